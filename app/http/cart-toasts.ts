@@ -1,0 +1,29 @@
+import type { AllowedChange, CartProblem } from '#domain/cart/change-cart.server.ts'
+import type { Toast } from './toast.ts'
+
+/** `named` asks for the product page's words; a changed quantity shows for itself and says nothing. */
+export function cartToast({ change, name, added }: AllowedChange, named: boolean): Toast | undefined {
+  switch (change.kind) {
+    case 'add':
+      return { kind: 'success', text: named ? `Added ${added} ${name} to cart.` : 'Item added to cart!' }
+    case 'remove':
+      return { kind: 'success', text: 'Item removed from cart!' }
+    case 'clear':
+      return { kind: 'success', text: 'Cart cleared!' }
+    case 'set':
+      return undefined
+  }
+}
+
+export function cartProblemText(problem: CartProblem): string {
+  switch (problem.kind) {
+    case 'unknown-product':
+      return 'Product not found'
+    case 'out-of-stock':
+      return 'This product is out of stock.'
+    case 'only-left':
+      return problem.left === 1 ? 'Only 1 is left, and it is in your cart.' : `Only ${problem.left} are left.`
+    case 'cart-full':
+      return `A cart holds at most ${problem.most} different products.`
+  }
+}

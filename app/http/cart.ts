@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import { type CartChange, type CartLine, changeCart } from '#domain/cart/cart.ts'
+import { writeCartText } from '#domain/cart/cart-text.ts'
+import { bringCart, updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { cookiesContext, servicesContext, visitorContext } from './context.ts'
+import { CART_COOKIE, CART_COOKIE_AGE_S, writeCookie } from './cookies.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A visitor's cart lives in their cookie, a signed-in user's in the database; the change is the same pure function. */
+export async function changeVisitorCart(context: Context, change: CartChange): Promise<CartLine[]> {
+  const { db } = context.get(servicesContext)
+  const visitor = context.get(visitorContext)
+  const { user } = visitor
+  visitor.cart =
+    user === undefined
+      ? changeCart(visitor.cart, change)
+      : await updateUserCart(db, user.id, (lines) => changeCart(lines, change))
+  if (user === undefined) sendCartCookie(context, visitor.cart)
+  return visitor.cart
+}
+
+/** At sign-in the account takes over the visitor's cart, and the cookie has done its work. */
+export async function handOverCart(context: Context, userId: string): Promise<void> {
+  const { db } = context.get(servicesContext)
+  const { cart } = context.get(visitorContext)
+  await bringCart(db, userId, cart)
+  sendCartCookie(context, [])
+}
+
+function sendCartCookie(context: Context, lines: CartLine[]) {
+  const secure = context.get(servicesContext).config.publicUrl.startsWith('https:')
+  const maxAgeS = lines.length === 0 ? 0 : CART_COOKIE_AGE_S
+  context.get(cookiesContext).push(writeCookie(CART_COOKIE, writeCartText(lines), { maxAgeS, secure }))
+}

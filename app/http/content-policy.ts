@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { themeScript } from '#app/ui/theme.ts'
+
+const THEME_HASH = createHash('sha256').update(themeScript).digest('base64')
+
+/** Scripts of our own and of this answer only; pictures also from an image host; nothing may frame the shop. */
+export function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'sha256-${THEME_HASH}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,24 @@
+import { createContext } from 'react-router'
+import type { Auth } from '#domain/accounts/auth.server.ts'
+import type { User } from '#domain/accounts/sign-in.server.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/database/client.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { Storage } from '#platform/storage.ts'
+
+/** What the floors below offer, opened once a process by the entry point. */
+export type Services = { config: Config; db: Db; auth: Auth; jobs: Jobs; storage: Storage; log: Log }
+
+/** Who asks: the signed-in user if there is one, and the cart in their hands. */
+export type Visitor = { user: User | undefined; isAdmin: boolean; cart: CartLine[] }
+
+export const servicesContext = createContext<Services>()
+export const visitorContext = createContext<Visitor>()
+
+/** Cookies to send with the answer, whatever it turns out to be; the root middleware adds them. */
+export const cookiesContext = createContext<string[]>()
+
+/** Allows this answer's own inline scripts, and no other, under the content security policy. */
+export const nonceContext = createContext<string>()

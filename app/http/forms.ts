@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+
+/** One message a field, under the field's name. */
+export type FieldErrors = Record<string, string>
+
+/**
+ * Reads a form by its schema. Files and NUL characters (which PostgreSQL text cannot hold) count as absent.
+ *
+ * @returns the schema's value, or the first message of each field
+ */
+export function parseForm<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+): Outcome<z.infer<Schema>, FieldErrors> {
+  const parsed = schema.safeParse(Object.fromEntries([...form].flatMap(([name, value]) => textField(name, value))))
+  if (parsed.success) return done(parsed.data)
+  const errors: FieldErrors = {}
+  for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? '')] ??= issue.message
+  return refused(errors)
+}
+
+function textField(name: string, value: FormDataEntryValue): [string, string][] {
+  return typeof value === 'string' ? [[name, value.replaceAll('\0', '')]] : []
+}
+
+/** What the person typed, to be shown again; never a password. */
+export function typedText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** A body that is no form at all (a wrong content type, a cut multipart) is the sender's mistake. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw new Response('The form could not be read. Please go back and send it again.', { status: 400 })
+  }
+}

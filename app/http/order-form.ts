@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { PlaceOrderProblem } from '#domain/orders/place-order.server.ts'
+
+export const PlaceOrderForm = z.object({
+  key: z.string().regex(/^[A-Za-z0-9]{20}$/),
+  shown: z.string().max(10_000),
+})
+
+export function orderProblemOf(problem: PlaceOrderProblem): string {
+  switch (problem.kind) {
+    case 'empty-cart':
+      return 'Your cart is empty!'
+    case 'summary-changed':
+      return 'Something in your order has changed since you opened this page. Please look at the new prices and lines before you complete the purchase.'
+    case 'out-of-stock':
+      return `Your order was not placed: ${problem.short
+        .map(({ name, left }) => (left === 0 ? `${name} is out of stock` : `only ${left} of ${name} left`))
+        .join(', ')}. Please change your cart.`
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Where to go next, when a form says so: a path of our own, or `fallback`. Resolved as a browser would before the
+ * origins are compared, because `//evil.com` and `/\evil.com` look like paths and are not.
+ */
+export function ownPath(target: FormDataEntryValue | string | null, origin: string, fallback: string): string {
+  if (typeof target !== 'string' || !URL.canParse(target, origin)) return fallback
+  const url = new URL(target, origin)
+  return url.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : fallback
+}
+
+/** A form sent by the script (React Router adds `.data`) wants an answer in place, one sent by the browser a page. */
+export function isSentByScript(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data')
+}

@@ -1,0 +1,76 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import pixelify from '@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { servicesContext, visitorContext } from './http/context.ts'
+import { takeToast } from './http/toast.ts'
+import { visitorMiddleware } from './http/visitor.ts'
+import styles from './styles/app.css?url'
+import { InlineScript } from './ui/inline-script.tsx'
+import { PendingNavigation } from './ui/pending-navigation.tsx'
+import { themeScript } from './ui/theme.ts'
+import { Toasts } from './ui/toasts.tsx'
+import { NotFound, Trouble } from './ui/trouble.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { config } = context.get(servicesContext)
+  const { user, isAdmin, cart } = context.get(visitorContext)
+  return {
+    shop: config.shop,
+    user,
+    isAdmin,
+    cart,
+    toast: takeToast(request, context),
+  }
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: pixelify, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1d1b2e" />
+        <InlineScript text={themeScript} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PendingNavigation />
+      <Outlet />
+      <Toasts waiting={loaderData.toast} />
+    </>
+  )
+}
+
+/** The last resort: it stands without the shop's frame, because whatever broke may have broken that too. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="mx-auto w-full max-w-2xl px-4 py-16">
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Trouble error={error} />}
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+const storefront = (file: string) => `routes/storefront/${file}`
+
+/** Every address of the shop. Health checks, pictures and static files are answered before it, in `app/server.ts`. */
+export default [
+  layout(storefront('layout.tsx'), [
+    index(storefront('home.tsx')),
+    route('shop', storefront('shop.tsx')),
+    route('product/:id', storefront('product.tsx')),
+    route('cart', storefront('cart.tsx')),
+    route('checkout', storefront('checkout.tsx')),
+    route('orders', storefront('orders.tsx')),
+    route('sign-in', storefront('sign-in.tsx')),
+    route('sign-out', storefront('sign-out.tsx')),
+    route('forgot-password', storefront('forgot-password.tsx')),
+    route('reset-password', storefront('reset-password.tsx')),
+    route('*', storefront('not-found.tsx')),
+  ]),
+  route('search', 'routes/resources/search.ts'),
+] satisfies RouteConfig

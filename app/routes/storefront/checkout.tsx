@@ -1,0 +1,91 @@
+import { data, href, redirect } from 'react-router'
+import { authenticate, authModeFrom } from '#app/http/auth-action.ts'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { parseForm, readForm } from '#app/http/forms.ts'
+import { orderProblemOf, PlaceOrderForm } from '#app/http/order-form.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { AuthForm } from '#app/ui/auth-form.tsx'
+import { CompletePurchase } from '#app/ui/complete-purchase.tsx'
+import { OrderSummary } from '#app/ui/order-summary.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { orderedLines, summaryOf } from '#domain/cart/cart-view.ts'
+import { viewCart } from '#domain/cart/view-cart.server.ts'
+import { newId } from '#domain/ids.ts'
+import { placeOrder } from '#domain/orders/place-order.server.ts'
+import type { Route } from './+types/checkout'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const { user, cart } = context.get(visitorContext)
+  const view = await viewCart(db, cart)
+  if (orderedLines(view.lines).length === 0) throw redirect(href('/cart'))
+  return {
+    email: user?.email,
+    cart: view,
+    mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
+    /** Names this showing of the summary: however often it is sent, it is one order. */
+    key: newId(),
+    shown: summaryOf(view.lines),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { user } = context.get(visitorContext)
+  if (form.get('intent') === 'order') return user === undefined ? signInFirst() : await order(form, user, context)
+  if (user !== undefined) throw redirect(href('/checkout'))
+  const refusal = await authenticate(form, authModeFrom(form.get('intent'), 'sign-up'), context)
+  if (refusal === undefined) return redirect(href('/checkout'), 303)
+  return data({ refusal, problem: undefined }, { status: 400 })
+}
+
+function signInFirst() {
+  return data({ refusal: undefined, problem: 'Please sign in to complete your order' }, { status: 401 })
+}
+
+async function order(form: FormData, user: { id: string; email: string }, context: Route.ActionArgs['context']) {
+  const services = context.get(servicesContext)
+  const parsed = parseForm(PlaceOrderForm, form)
+  if (!parsed.ok)
+    return data({ refusal: undefined, problem: 'Something went wrong. Please try again.' }, { status: 400 })
+  const placed = await placeOrder(services, { user, ...parsed.value })
+  if (placed.ok) {
+    services.log.info({ order: placed.value.orderId, user: user.id }, 'order placed')
+    toastNext(context, { kind: 'success', text: 'Order placed successfully!' })
+    return redirect(href('/'), 303)
+  }
+  if (placed.problem.kind === 'empty-cart') {
+    toastNext(context, { kind: 'error', text: orderProblemOf(placed.problem) })
+    return redirect(href('/cart'), 303)
+  }
+  return data({ refusal: undefined, problem: orderProblemOf(placed.problem) }, { status: 409 })
+}
+
+/** A refused order shows the summary as it is now: the shopper decides again on what is true. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, cart, mode, key, shown } = loaderData
+  return (
+    <>
+      <PageTitle title="Checkout" />
+      <SectionHeading level="h1" title="Checkout" />
+      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+        <OrderSummary cart={cart} />
+        {email === undefined ? (
+          <section aria-label="Your account" className="flex flex-col gap-4">
+            <p className="text-lg">
+              {actionData?.problem ?? 'One step left: an account, so that you can follow your order.'}
+            </p>
+            <AuthForm mode={actionData?.refusal?.mode ?? mode} refusal={actionData?.refusal} />
+          </section>
+        ) : (
+          <CompletePurchase email={email} orderKey={key} shown={shown} problem={actionData?.problem} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { data, Form } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { parseForm, readForm, typedText } from '#app/http/forms.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { ForgotPassword } from '#domain/accounts/credentials.ts'
+import { requestPasswordReset } from '#domain/accounts/reset-password.server.ts'
+import type { Route } from './+types/forgot-password'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const parsed = parseForm(ForgotPassword, form)
+  if (!parsed.ok)
+    return data({ sent: false, email: typedText(form, 'email'), error: parsed.problem.email }, { status: 400 })
+  await requestPasswordReset(context.get(servicesContext).auth, parsed.value.email)
+  return { sent: true, email: parsed.value.email, error: undefined }
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6">
+      <PageTitle title="Forgot password" />
+      <h1 className="pixel-heading text-4xl">Forgot password?</h1>
+      {actionData?.sent === true ? (
+        <p role="status" className="frame bg-sheet p-5 shadow-hard">
+          If {actionData.email} has an account here, a mail with a link is on its way. The link works for one hour.
+        </p>
+      ) : (
+        <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
+          <p className="text-soft">Tell us your address and we mail you a link to choose a new password.</p>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={actionData?.email}
+            error={actionData?.error}
+          />
+          <Button>Send the link</Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { revalidateUnlessCart } from '#app/http/revalidate.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Hero } from '#app/ui/hero.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { ProductGrid } from '#app/ui/product-grid.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
+import { listProducts } from '#domain/catalogue/list-products.server.ts'
+import { sortFrom } from '#domain/catalogue/sort.ts'
+import type { Route } from './+types/home'
+
+const STEP = 6
+/** Beyond this a shopper is better served by `/shop`; the bound keeps one request from asking for everything. */
+const MOST = 1200
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const sort = sortFrom(url.searchParams.get('sort'))
+  const shown = shownFrom(url.searchParams.get('shown'))
+  const { products, next } = await listProducts(db, { sort, limit: shown })
+  return { products, sort, more: next === undefined || shown === MOST ? undefined : Math.min(shown + STEP, MOST) }
+}
+
+export const shouldRevalidate = revalidateUnlessCart
+
+function shownFrom(text: string | null): number {
+  const shown = /^\d{1,5}$/.test(text ?? '') ? Number(text) : STEP
+  return Math.min(Math.max(shown, STEP), MOST)
+}
+
+export default function HomePage({ loaderData: { products, sort, more } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Retro games, consoles, cards and collectibles" />
+      <meta
+        name="description"
+        content="Retro games, consoles, trading cards and collectibles, tested by hand and described as they are."
+      />
+      <Hero />
+      <section aria-labelledby="featured">
+        <SectionHeading id="featured" title="Featured Products">
+          <SortSelect sort={sort} />
+        </SectionHeading>
+        {products.length === 0 ? (
+          <EmptyState icon="cart" title="No products available yet" />
+        ) : (
+          <ProductGrid products={products} />
+        )}
+        {more === undefined ? null : <LoadMore sort={sort} shown={more} />}
+      </section>
+    </>
+  )
+}
+
+function LoadMore({ sort, shown }: { sort: string; shown: number }) {
+  const busy = useNavigation().state === 'loading'
+  return (
+    <Form method="get" preventScrollReset replace className="mt-10 flex justify-center">
+      <input type="hidden" name="sort" value={sort} />
+      <input type="hidden" name="shown" value={shown} />
+      <Button look="plain" aria-busy={busy}>
+        Load More
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import { href, redirect } from 'react-router'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { OrderStatus } from '#app/ui/order-status.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { listUserOrders } from '#domain/orders/list-orders.server.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Route } from './+types/orders'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = context.get(visitorContext)
+  if (user === undefined) throw redirect(href('/'))
+  return { orders: await listUserOrders(context.get(servicesContext).db, user.id) }
+}
+
+export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Order History" />
+      <SectionHeading level="h1" title="Order History" />
+      {orders.length === 0 ? (
+        <EmptyState icon="cart" title="No orders found">
+          <ButtonLink to={href('/shop')}>Browse the shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-6">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The shop's own day: the same text on the server and in every browser. */
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Beirut' })
+
+function OrderCard({ order }: { order: Order }) {
+  const number = orderNumber(order.id)
+  return (
+    <article aria-labelledby={`order-${order.id}`} className="frame bg-sheet shadow-hard">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b-2 border-line bg-hush px-5 py-3">
+        <h2 id={`order-${order.id}`} className="font-bold">
+          Order <span className="font-mono">{number}</span>
+        </h2>
+        <time dateTime={order.createdAt.toISOString()} className="text-soft">
+          {DATE.format(order.createdAt)}
+        </time>
+        <span className="ml-auto">
+          <OrderStatus status={order.status} />
+        </span>
+      </header>
+      <ul>
+        {order.items.map((item) => (
+          <li key={item.productId} className="flex items-center gap-4 border-b-2 border-hush px-5 py-3">
+            <span className="frame w-14 shrink-0 bg-paper p-1">
+              <Picture url={item.image} alt="" sizes="3.5rem" />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="font-semibold">{item.productName}</span>
+              <span className="block text-sm text-soft tabular-nums">
+                {item.quantity} x {formatCents(item.priceCents)}
+              </span>
+            </span>
+            <span className="font-semibold tabular-nums">{formatCents(item.quantity * item.priceCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between px-5 py-4 text-lg font-bold">
+        Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
+      </p>
+    </article>
+  )
+}

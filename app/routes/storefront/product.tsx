@@ -1,0 +1,109 @@
+import { href, Link, redirect, useNavigate } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { AddToCart } from '#app/ui/add-to-cart.tsx'
+import { shopAddress } from '#app/ui/category-bar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { SpineLabel } from '#app/ui/product-card.tsx'
+import { Details } from '#app/ui/product-details.tsx'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { findProduct } from '#domain/catalogue/find-product.server.ts'
+import { isId } from '#domain/ids.ts'
+import type { Route } from './+types/product'
+
+/** The most pieces one press adds. */
+const MOST_AT_ONCE = 10
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const product = isId(params.id) ? await findProduct(db, params.id) : undefined
+  if (product === undefined) {
+    toastNext(context, { kind: 'error', text: 'Product not found' })
+    throw redirect(href('/shop'))
+  }
+  return { product }
+}
+
+export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+  const category = findCategory(product.category)
+  const subcategory = findSubcategory(product.category, product.subcategory)
+  const soldOut = product.quantity === 0
+  return (
+    <>
+      <PageTitle title={product.name} />
+      <meta name="description" content={product.description} />
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-soft">
+        <BackButton />
+        <nav aria-label="Breadcrumb" className="flex flex-wrap gap-2">
+          <Link to={shopAddress(product.category)} className="py-1 hover:underline">
+            {category?.name}
+          </Link>
+          <span aria-hidden="true" className="py-1">
+            /
+          </span>
+          <Link to={shopAddress(product.category, product.subcategory)} className="py-1 hover:underline">
+            {subcategory?.name}
+          </Link>
+        </nav>
+      </div>
+      <div data-category={product.category} className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
+        <div className="frame relative bg-(--tint) p-6 shadow-hard-lg lg:p-12">
+          <SpineLabel product={product} />
+          <Picture
+            url={product.image}
+            alt={product.name}
+            sizes="(min-width: 48rem) 36rem, 92vw"
+            eager
+            className={soldOut ? 'opacity-45 grayscale' : ''}
+          />
+        </div>
+        <div className="flex flex-col items-start gap-5">
+          <h1 className="text-3xl leading-tight font-extrabold sm:text-4xl">{product.name}</h1>
+          <Price cents={product.priceCents} className="px-4 py-1 text-3xl" />
+          <p className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>
+            {soldOut ? 'Out of stock' : `${product.quantity} in stock`}
+          </p>
+          <p className="max-w-prose text-lg whitespace-pre-line">{product.description}</p>
+          <AddToCart product={product} className="w-full max-w-sm">
+            <QuantitySelect most={Math.min(product.quantity, MOST_AT_ONCE)} />
+          </AddToCart>
+          <Details product={product} category={category?.name} subcategory={subcategory?.name} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Without scripts the way back is the browser's own; the button is only there when it can do something. */
+function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      onClick={() => navigate(-1)}
+      className="inline-flex min-h-8 items-center gap-2 hover:underline"
+    >
+      <Icon name="back" />
+      Back
+    </button>
+  )
+}
+
+function QuantitySelect({ most }: { most: number }) {
+  return (
+    <label className="frame flex items-center gap-2 bg-sheet pl-3 font-semibold shadow-[3px_3px_0_var(--color-shade)]">
+      Quantity
+      <input type="hidden" name="named" value="yes" />
+      <select name="quantity" className="min-h-11 bg-sheet px-2">
+        {Array.from({ length: most }, (_, index) => index + 1).map((quantity) => (
+          <option key={quantity} value={quantity}>
+            {quantity}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

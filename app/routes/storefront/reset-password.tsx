@@ -1,0 +1,68 @@
+import { data, Form, href, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { type FieldErrors, parseForm, readForm } from '#app/http/forms.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field, FormProblem } from '#app/ui/field.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { ResetPassword } from '#domain/accounts/credentials.ts'
+import { resetPassword } from '#domain/accounts/reset-password.server.ts'
+import type { Route } from './+types/reset-password'
+
+const EXPIRED = 'This link has expired or was used already. Please ask for a new one.'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = parseForm(ResetPassword, await readForm(request))
+  if (!parsed.ok) return data({ errors: parsed.problem, problem: parsed.problem.token && EXPIRED }, { status: 400 })
+  const reset = await resetPassword(context.get(servicesContext).auth, parsed.value)
+  if (!reset.ok) return refusal(reset.problem.kind)
+  toastNext(context, { kind: 'success', text: 'Your password is changed. Please sign in with it.' })
+  return redirect(href('/sign-in'), 303)
+}
+
+function refusal(kind: 'weak-password' | 'link-expired') {
+  const errors: FieldErrors = kind === 'weak-password' ? { password: 'Password should be at least 6 characters' } : {}
+  return data({ errors, problem: kind === 'link-expired' ? EXPIRED : undefined }, { status: 400 })
+}
+
+export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? {}
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6">
+      <PageTitle title="New password" />
+      {/* The link is a secret: no page that is opened from here may learn it. */}
+      <meta name="referrer" content="no-referrer" />
+      <h1 className="pixel-heading text-4xl">Choose a new password</h1>
+      {token === '' ? <FormProblem text={EXPIRED} /> : <FormProblem text={actionData?.problem} />}
+      {token === '' || actionData?.problem !== undefined ? (
+        <ButtonLink to={href('/forgot-password')}>Ask for a new link</ButtonLink>
+      ) : (
+        <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
+          <input type="hidden" name="token" value={token} />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint="At least 6 characters"
+            error={errors.password}
+          />
+          <Field
+            label="Confirm Password"
+            name="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={errors.confirmPassword}
+          />
+          <Button>Change password</Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, href } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { revalidateUnlessCart } from '#app/http/revalidate.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EndlessShelf } from '#app/ui/endless-shelf.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { listProducts } from '#domain/catalogue/list-products.server.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
+import { sortFrom } from '#domain/catalogue/sort.ts'
+import type { Route } from './+types/shop'
+
+/** Rows of two, three and four all come out even. */
+const STRETCH = 24
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const filter = filterFrom(url.searchParams)
+  const sort = sortFrom(url.searchParams.get('sort'))
+  const after = url.searchParams.get('after') ?? undefined
+  const { products, next } = await listProducts(db, { filter, sort, after, limit: STRETCH })
+  return { title: titleOf(filter), filter, sort, products, next }
+}
+
+export const shouldRevalidate = revalidateUnlessCart
+
+type Filter = { category: string | undefined; subcategory: string | undefined; search: string | undefined }
+
+/** A shelf that the shop does not have is a wrong address; a subcategory without its category is left out. */
+function filterFrom(query: URLSearchParams): Filter {
+  const category = query.get('category') ?? undefined
+  const subcategory = category === undefined ? undefined : (query.get('subcategory') ?? undefined)
+  const known = subcategory === undefined ? findCategory(category) : findSubcategory(category, subcategory)
+  if (category !== undefined && known === undefined) throw data(null, { status: 404 })
+  const search = query.get('search')?.trim().slice(0, MAX_SEARCH_LENGTH)
+  return { category, subcategory, search: search === '' ? undefined : search }
+}
+
+function titleOf({ category, subcategory, search }: Filter): string {
+  if (search !== undefined) return `Search Results for "${search}"`
+  return findSubcategory(category, subcategory)?.name ?? findCategory(category)?.name ?? 'All Products'
+}
+
+export default function ShopPage({ loaderData: { title, filter, sort, products, next } }: Route.ComponentProps) {
+  const address = addressOf(filter, sort)
+  return (
+    <>
+      <PageTitle title={title} />
+      <SectionHeading level="h1" title={title} typed={filter.search !== undefined}>
+        <SortSelect sort={sort} keep={filter} />
+      </SectionHeading>
+      {products.length === 0 ? (
+        <EmptyState icon={filter.category ?? 'search'} title="No products available yet">
+          {filter.search === undefined ? null : (
+            <p className="text-soft">
+              Nothing matches. Try fewer letters, another spelling, or one of the shelves above.
+            </p>
+          )}
+          <ButtonLink to="/shop">All Products</ButtonLink>
+        </EmptyState>
+      ) : (
+        <EndlessShelf key={address} address={address} label={title} first={{ products, next }} />
+      )}
+    </>
+  )
+}
+
+function addressOf(filter: Filter, sort: string): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...filter, sort })) if (value !== undefined) query.set(name, value)
+  return `${href('/shop')}?${query}`
+}

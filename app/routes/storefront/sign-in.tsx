@@ -1,0 +1,28 @@
+import { data, href, redirect } from 'react-router'
+import { authenticate, authModeFrom } from '#app/http/auth-action.ts'
+import { visitorContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/forms.ts'
+import { AuthForm } from '#app/ui/auth-form.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import type { Route } from './+types/sign-in'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(visitorContext).user !== undefined) throw redirect(href('/'))
+  return { mode: authModeFrom(url.searchParams.get('mode'), 'sign-in') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const refusal = await authenticate(form, authModeFrom(form.get('intent'), 'sign-in'), context)
+  return refusal === undefined ? redirect(href('/'), 303) : data({ refusal }, { status: 400 })
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6">
+      <PageTitle title="Your account" />
+      <h1 className="pixel-heading text-4xl">Your account</h1>
+      <AuthForm mode={actionData?.refusal.mode ?? loaderData.mode} refusal={actionData?.refusal} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import type { AuthMode, AuthRefusal } from '#app/http/auth-action.ts'
+import { Button } from './button.tsx'
+import { Field, FormProblem } from './field.tsx'
+
+type AuthFormProps = { mode: AuthMode; refusal: AuthRefusal | undefined }
+
+const MODES = [
+  { mode: 'sign-up', name: 'Sign Up', submit: 'Create Account' },
+  { mode: 'sign-in', name: 'Sign In', submit: 'Sign In' },
+] as const
+
+/** The tabs are links, so they switch without scripts; with them, what was typed stays in its fields. */
+export function AuthForm({ mode, refusal }: AuthFormProps) {
+  const busy = useNavigation().state === 'submitting'
+  const fields = refusal?.errors ?? {}
+  return (
+    <div className="frame bg-sheet shadow-hard">
+      <Tabs mode={mode} />
+      <Form
+        id="auth-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${mode}`}
+        method="post"
+        replace
+        className="flex flex-col gap-4 p-5 sm:p-6"
+        noValidate
+      >
+        <input type="hidden" name="intent" value={mode} />
+        <FormProblem text={refusal?.problem} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={refusal?.email}
+          error={fields.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
+          required
+          maxLength={128}
+          error={fields.password}
+          {...(mode === 'sign-up' ? { hint: 'At least 6 characters' } : {})}
+        />
+        {mode === 'sign-up' ? (
+          <Field
+            label="Confirm Password"
+            name="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            required
+            maxLength={128}
+            error={fields.confirmPassword}
+          />
+        ) : null}
+        <Button disabled={busy}>{MODES.find((each) => each.mode === mode)?.submit}</Button>
+        {mode === 'sign-in' ? (
+          <Link to={href('/forgot-password')} className="self-start font-semibold underline">
+            Forgot password?
+          </Link>
+        ) : null}
+      </Form>
+    </div>
+  )
+}
+
+function Tabs({ mode }: { mode: AuthMode }) {
+  const { pathname } = useLocation()
+  return (
+    <div role="tablist" aria-label="Account" className="grid grid-cols-2 border-b-2 border-line">
+      {MODES.map((each) => (
+        <Link
+          key={each.mode}
+          id={`tab-${each.mode}`}
+          role="tab"
+          aria-selected={each.mode === mode}
+          aria-controls="auth-panel"
+          to={`${pathname}?mode=${each.mode}`}
+          replace
+          preventScrollReset
+          className="px-4 py-3 text-center font-bold text-soft hover:bg-hush aria-selected:bg-sticker aria-selected:text-sticker-ink"
+        >
+          {each.name}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FormEvent, ReactNode } from 'react'
+import { href, useLocation, useSubmit } from 'react-router'
+import { newId } from '#domain/ids.ts'
+
+type CartFormProps = {
+  intent: 'add' | 'set' | 'remove' | 'clear'
+  productId?: string
+  quantity?: number
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * One change of the cart, as a form that works without scripts and then comes back to this page. With scripts every
+ * press is a submission of its own: none cancels another, and the page shows the change before the answer is there.
+ */
+export function CartForm({ intent, productId, quantity, className, children }: CartFormProps) {
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  function send(event: FormEvent<HTMLFormElement>) {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    submit(event.currentTarget, { navigate: false, fetcherKey: `cart-${newId()}` })
+  }
+  return (
+    <form method="post" action={href('/cart')} onSubmit={send} className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="from" value={pathname + search} />
+      {productId === undefined ? null : <input type="hidden" name="productId" value={productId} />}
+      {quantity === undefined ? null : <input type="hidden" name="quantity" value={quantity} />}
+      {children}
+    </form>
+  )
+}

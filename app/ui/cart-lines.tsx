@@ -1,0 +1,85 @@
+import { href, Link } from 'react-router'
+import { type CartViewLine, isShort } from '#domain/cart/cart-view.ts'
+import { formatCents } from '#domain/money.ts'
+import { CartForm } from './cart-form.tsx'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+
+export function CartLines({ lines }: { lines: CartViewLine[] }) {
+  return (
+    <ul className="frame bg-sheet shadow-hard">
+      {lines.map((line) => (
+        <Line key={line.productId} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: CartViewLine }) {
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-hush p-4 not-first:border-t-2 sm:grid-cols-[7rem_1fr_auto]">
+      <div data-category={line.category} className="frame row-span-2 self-start bg-(--tint) p-1.5 sm:row-span-1">
+        <Picture url={line.image} alt="" sizes="7rem" eager />
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-bold sm:text-lg">
+          <Link to={href('/product/:id', { id: line.productId })} className="hover:underline">
+            {line.name}
+          </Link>
+        </h2>
+        <p className="text-soft tabular-nums">
+          {formatCents(line.priceCents)}
+          {line.quantity > 1 ? ` each, ${formatCents(line.priceCents * line.quantity)} together` : ''}
+        </p>
+        {isShort(line) ? <Shortage line={line} /> : null}
+      </div>
+      <div className="flex items-center gap-2 sm:self-start">
+        <QuantityButtons line={line} />
+        <CartForm intent="remove" productId={line.productId}>
+          <button
+            type="submit"
+            aria-label={`Remove ${line.name}`}
+            className="grid size-11 place-items-center hover:bg-hush"
+          >
+            <Icon name="trash" />
+          </button>
+        </CartForm>
+      </div>
+    </li>
+  )
+}
+
+function QuantityButtons({ line: { productId, name, quantity, stock } }: { line: CartViewLine }) {
+  const box = 'grid size-11 place-items-center hover:bg-hush disabled:text-soft disabled:opacity-40'
+  return (
+    <div className="frame flex items-center">
+      <CartForm intent="set" productId={productId} quantity={quantity - 1}>
+        <button type="submit" aria-label={`Decrease quantity of ${name}`} disabled={quantity === 0} className={box}>
+          <Icon name="minus" className="size-3" />
+        </button>
+      </CartForm>
+      <span data-testid="quantity" className="min-w-8 text-center font-bold tabular-nums">
+        {quantity}
+      </span>
+      <CartForm intent="set" productId={productId} quantity={quantity + 1}>
+        <button type="submit" aria-label={`Increase quantity of ${name}`} disabled={quantity >= stock} className={box}>
+          <Icon name="plus" className="size-3" />
+        </button>
+      </CartForm>
+    </div>
+  )
+}
+
+/** Somebody else was quicker: what is left, and one press to take just that. */
+function Shortage({ line: { productId, stock } }: { line: CartViewLine }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-warn">
+      <span>{stock === 0 ? 'Out of stock' : `Only ${stock} left`}</span>
+      <CartForm intent={stock === 0 ? 'remove' : 'set'} productId={productId} quantity={stock}>
+        <button type="submit" className="min-h-8 text-ink underline">
+          {stock === 0 ? 'Take it out' : `Take ${stock}`}
+        </button>
+      </CartForm>
+    </div>
+  )
+}

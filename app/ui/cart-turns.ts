@@ -1,0 +1,11 @@
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs `work` when all that was asked for before has ended, in this tab and, where the browser has locks (it does on
+ * https and localhost), in every other. Two answers that each set the cart's cookie can then not overtake each other.
+ */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(() => ('locks' in navigator ? navigator.locks.request('cart', work) : work()))
+  last = turn.catch(() => undefined)
+  return turn as Promise<Result>
+}

@@ -1,0 +1,122 @@
+import { href, Link, useSearchParams } from 'react-router'
+import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts'
+import { Icon } from './icon.tsx'
+
+export function shopAddress(category: string, subcategory?: string): string {
+  const query = new URLSearchParams(subcategory === undefined ? { category } : { category, subcategory })
+  return `${href('/shop')}?${query}`
+}
+
+/** `popover="auto"` is the whole mechanism: one open at a time, closed by Escape and by a click elsewhere, no script. */
+export function CategoryBar() {
+  const current = useSearchParams()[0].get('category')
+  return (
+    <nav aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
+      <ul className="mx-auto flex max-w-[90rem] flex-wrap justify-center px-2">
+        {CATEGORIES.map((category) => (
+          <li key={category.id} className="flex">
+            <CategoryLink category={category} current={category.id === current} />
+            <Subcategories category={category} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function CategoryLink({ category, current }: { category: Category; current: boolean }) {
+  return (
+    <Link
+      to={shopAddress(category.id)}
+      aria-current={current ? 'page' : undefined}
+      className={`flex min-h-10 items-center gap-1.5 border-b-3 border-transparent pt-0.5 pl-2 text-sm font-semibold hover:underline aria-[current=page]:border-press aria-[current=page]:bg-sheet ${
+        category.id === 'sale' ? 'text-press' : ''
+      }`}
+    >
+      <Icon name={category.id} className="size-4 max-lg:hidden" />
+      {category.name}
+    </Link>
+  )
+}
+
+function Subcategories({ category }: { category: Category }) {
+  const id = `subcategories-${category.id}`
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${category.name} subcategories`}
+        className="grid min-h-10 w-6 place-items-center hover:bg-sheet"
+      >
+        <Icon name="chevron-down" className="size-3" />
+      </button>
+      <div id={id} popover="auto" className="dropdown max-h-[70vh] min-w-52 overflow-y-auto">
+        <SubcategoryLinks category={category} />
+      </div>
+    </>
+  )
+}
+
+function SubcategoryLinks({ category }: { category: Category }) {
+  return (
+    <ul className="py-1">
+      {category.subcategories.map((subcategory) => (
+        <li key={subcategory.id}>
+          <Link
+            to={shopAddress(category.id, subcategory.id)}
+            className="block px-4 py-2 font-medium hover:bg-hush"
+            onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+          >
+            {subcategory.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same shelves on a phone: one panel, a fold for each category. */
+export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label="Menu"
+        className="frame grid size-11 place-items-center bg-sheet"
+      >
+        <Icon name="menu" />
+      </button>
+      <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-1rem)] overflow-y-auto">
+        <nav aria-label="Menu">
+          <MenuLink to={href('/shop')}>All Products</MenuLink>
+          {CATEGORIES.map((category) => (
+            <details key={category.id} name="menu-category" className="border-t-2 border-hush">
+              <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+                <Icon name={category.id} className="size-5" />
+                <span className="grow">{category.name}</span>
+                <Icon name="chevron-down" className="size-3" />
+              </summary>
+              <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
+              <SubcategoryLinks category={category} />
+            </details>
+          ))}
+          {isAdmin ? <MenuLink to="/admin">Admin</MenuLink> : null}
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+function MenuLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-12 items-center px-4 font-semibold hover:bg-hush"
+      onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+    >
+      {children}
+    </Link>
+  )
+}

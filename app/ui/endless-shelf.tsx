@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { ShelfStretch, type Stretch } from './shelf-stretch.tsx'
+
+type EndlessShelfProps = {
+  /** The list's address, to which a cursor is added for each further stretch. */
+  address: string
+  label: string
+  first: { products: ProductCard[]; next: string | undefined }
+}
+
+/** Where each of the last few lists stood, by history entry: "back" finds the same stretches at the same heights. */
+const left = new Map<string, Stretch[]>()
+const LISTS_REMEMBERED = 10
+
+/**
+ * A list without an end: stretches of it arrive while the reader comes near, and those far away shrink to a space of
+ * the same height, so ten thousand products weigh no more than a hundred. To screen readers it is a feed. Without
+ * scripts each stretch is a page.
+ */
+export function EndlessShelf({ address, label, first }: EndlessShelfProps) {
+  const { stretches, note } = useStretches(first.next)
+  const last = stretches.at(-1)
+  return (
+    <>
+      <div
+        role="feed"
+        aria-label={label}
+        aria-busy={last?.next === undefined && last?.height === undefined}
+        onKeyDown={stepThrough}
+      >
+        {stretches.map((stretch, index) => (
+          <ShelfStretch
+            key={stretch.after ?? ''}
+            stretch={stretch}
+            index={index}
+            address={stretch.after === undefined ? address : `${address}&after=${encodeURIComponent(stretch.after)}`}
+            initial={index === 0 ? first : undefined}
+            onNote={note}
+          />
+        ))}
+      </div>
+      {first.next === undefined ? null : (
+        <noscript>
+          <p className="mt-8 text-center">
+            <Link
+              to={`${address}&after=${encodeURIComponent(first.next)}`}
+              rel="next"
+              className="font-semibold underline"
+            >
+              More products
+            </Link>
+          </p>
+        </noscript>
+      )}
+    </>
+  )
+}
+
+/** The stretches so far; `note` tells one's height once it stands and where it ends, which opens the following one. */
+function useStretches(firstNext: string | undefined) {
+  const { key } = useLocation()
+  const returned = useNavigationType() === 'POP'
+  const [stretches, setStretches] = useState<Stretch[]>(() => {
+    const before = returned ? left.get(key) : undefined
+    return before ?? opened([{ after: undefined, next: firstNext }])
+  })
+  useEffect(() => {
+    left.delete(key)
+    left.set(key, stretches)
+    const oldest = left.keys().next().value
+    if (left.size > LISTS_REMEMBERED && oldest !== undefined) left.delete(oldest)
+  }, [key, stretches])
+  const note = useCallback((index: number, known: Partial<Stretch>) => {
+    setStretches((before) => {
+      const stretch = before[index]
+      if (
+        stretch === undefined ||
+        Object.entries(known).every(([name, value]) => stretch[name as keyof Stretch] === value)
+      )
+        return before
+      return opened(before.with(index, { ...stretch, ...known }))
+    })
+  }, [])
+  return { stretches, note }
+}
+
+function opened(stretches: Stretch[]): Stretch[] {
+  const last = stretches.at(-1)
+  return last?.next === undefined ? stretches : [...stretches, { after: last.next, next: undefined }]
+}
+
+/** The feed pattern's keys: Page Down and Page Up go from product to product. */
+function stepThrough(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0
+  if (step === 0 || !(event.target instanceof HTMLElement)) return
+  const articles = [...event.currentTarget.querySelectorAll('article')]
+  const at = articles.findIndex((article) => article.contains(event.target as HTMLElement))
+  const next = articles[at + step]?.querySelector('a')
+  if (next === null || next === undefined) return
+  event.preventDefault()
+  next.focus()
+}

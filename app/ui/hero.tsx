@@ -1,0 +1,44 @@
+import { href, Link } from 'react-router'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { ButtonLink } from './button.tsx'
+import { shopAddress } from './category-bar.tsx'
+import { Icon } from './icon.tsx'
+
+/** Eight shelves, one thing on each: the whole shop at a glance. */
+const ON_SHOW = ['nintendo', 'playstation', 'sega', 'xbox', 'tcg', 'funko', 'retro', 'guides']
+
+export function Hero() {
+  return (
+    <section className="mb-12 grid items-center gap-8 lg:mb-16 lg:grid-cols-2 lg:gap-16">
+      <div>
+        <h1 className="pixel-heading text-[2.6rem] sm:text-6xl">
+          Games that still <span className="block text-press">press start.</span>
+        </h1>
+        <p className="mt-4 max-w-md text-lg text-soft">
+          Cartridges, consoles, cards and figures, tested by hand and described as they are. One of each, most of the
+          time.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-4">
+          <ButtonLink to={href('/shop')}>Browse the shop</ButtonLink>
+          <ButtonLink to="/we-buy-products" look="plain">
+            Sell us yours
+          </ButtonLink>
+        </div>
+      </div>
+      <ul className="frame grid grid-cols-4 bg-sheet shadow-hard-lg">
+        {CATEGORIES.filter((category) => ON_SHOW.includes(category.id)).map((category, index) => (
+          <li key={category.id} className={index < 4 ? 'border-b-2 border-line' : ''}>
+            <Link
+              to={shopAddress(category.id)}
+              prefetch="intent"
+              className="flex flex-col items-center gap-1 px-1 py-4 text-xs font-semibold hover:bg-hush sm:py-6 sm:text-sm"
+            >
+              <Icon name={category.id} className="size-12 sm:size-16" />
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+type IconProps = { name: string; className?: string }
+
+/** A pixel icon from the sprite, which the browser keeps: icons cost no script. Decorative; its button has the name. */
+export function Icon({ name, className = 'size-4' }: IconProps) {
+  return (
+    <svg className={`shrink-0 ${className}`} aria-hidden="true" focusable="false">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}

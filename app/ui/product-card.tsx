@@ -1,0 +1,59 @@
+import { href, Link } from 'react-router'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+
+type ProductCardProps = { product: Product; eager?: boolean }
+
+const SIZES = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 46vw'
+
+/** All cards of a row are one height: names and descriptions are cut to two lines. */
+export function ProductCard({ product, eager = false }: ProductCardProps) {
+  const soldOut = product.quantity === 0
+  return (
+    <div
+      data-category={product.category}
+      className="frame group relative flex h-full flex-col bg-sheet shadow-hard has-[h3_a:hover]:-translate-x-0.5 has-[h3_a:hover]:-translate-y-0.5"
+    >
+      <div className="relative border-b-2 border-line bg-(--tint) p-3">
+        <SpineLabel product={product} />
+        <Picture
+          url={product.image}
+          alt=""
+          sizes={SIZES}
+          eager={eager}
+          className={`pt-4 sm:px-4 ${soldOut ? 'opacity-45 grayscale' : ''}`}
+        />
+      </div>
+      <div className="flex grow flex-col gap-1 p-3 sm:p-4">
+        <h3 className="line-clamp-2 min-h-[2lh] leading-snug font-bold sm:text-lg">
+          <Link
+            to={href('/product/:id', { id: product.id })}
+            prefetch="intent"
+            className="after:absolute after:inset-0"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 min-h-[2lh] text-sm text-soft">{product.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
+          <Price cents={product.priceCents} />
+          <AddToCart product={product} className="relative z-10 w-full min-[30rem]:w-auto" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where the thing stands in the shop, like the label on a spine. */
+export function SpineLabel({ product }: { product: Pick<Product, 'category' | 'subcategory'> }) {
+  const category = findCategory(product.category)?.name
+  const subcategory = findSubcategory(product.category, product.subcategory)?.name
+  return (
+    <span className="absolute top-3 left-0 z-1 max-w-full truncate bg-(--accent) px-2 py-0.5 text-xs font-semibold text-[#fff]">
+      {category} · {subcategory}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import { ProductCard } from './product-card.tsx'
+import { GRID } from './product-grid.tsx'
+
+export type Stretch = {
+  /** The cursor it begins after; undefined for the first one. */
+  after: string | undefined
+  /** The cursor it ends with; undefined at the end of the list and until it has been loaded. */
+  next: string | undefined
+  /** In CSS pixels, as last seen. */
+  height?: number
+}
+
+type Loaded = { products: Product[]; next: string | undefined }
+
+type ShelfStretchProps = {
+  stretch: Stretch
+  index: number
+  address: string
+  initial: Loaded | undefined
+  onNote: (index: number, known: Partial<Stretch>) => void
+}
+
+/** Far enough to be loaded before it is seen, near enough to keep the page small. */
+const NEAR = '1600px'
+const GUESSED_HEIGHT = 900
+const EAGER = 3
+
+export function ShelfStretch({ stretch, index, address, initial, onNote }: ShelfStretchProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box, initial !== undefined && stretch.height === undefined)
+  return (
+    <div
+      ref={box}
+      className="pb-3 sm:pb-5 lg:pb-6"
+      style={near ? undefined : { height: stretch.height ?? GUESSED_HEIGHT }}
+    >
+      {near ? <StandingStretch index={index} address={address} initial={initial} onNote={onNote} /> : null}
+    </div>
+  )
+}
+
+/** Products live only while their stretch is near: taking it away frees their data along with their elements. */
+function StandingStretch({ index, address, initial, onNote }: Omit<ShelfStretchProps, 'stretch'>) {
+  const { load, data } = useFetcher<Loaded>()
+  const grid = useRef<HTMLDivElement>(null)
+  const loaded = initial ?? data
+  const missing = initial === undefined
+  useEffect(() => {
+    if (missing) load(address)
+  }, [missing, address, load])
+  useEffect(() => {
+    const height = grid.current?.parentElement?.offsetHeight
+    if (loaded !== undefined && height !== undefined) onNote(index, { next: loaded.next, height })
+  }, [loaded, index, onNote])
+  if (loaded === undefined)
+    return (
+      <p role="status" className="late py-16 text-center font-semibold text-soft">
+        Loading...
+      </p>
+    )
+  return (
+    <div ref={grid} className={GRID}>
+      {loaded.products.map((product, position) => (
+        <article key={product.id} aria-posinset={index * 24 + position + 1} aria-setsize={-1}>
+          <ProductCard product={product} eager={index === 0 && position < EAGER} />
+        </article>
+      ))}
+    </div>
+  )
+}
+
+/** Whether the box is within reach of the window; one that holds the focus always is. */
+function useNear(box: React.RefObject<HTMLElement | null>, atFirst: boolean): boolean {
+  const [near, setNear] = useState(atFirst)
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setNear(entry?.isIntersecting === true || element.contains(document.activeElement)),
+      { rootMargin: `${NEAR} 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return near
+}

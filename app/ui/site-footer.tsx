@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+
+type FooterProps = { shop: { name: string; phone: string; email: string } }
+
+const SERVICE = [
+  ['/we-buy-products', 'We Buy Products'],
+  ['/payment-delivery-info', 'Payment & Delivery'],
+  ['/warranty-defective-products', 'Warranty & Defective Products'],
+  ['/complaint-settlement', 'Support'],
+  ['/blog', 'Blog'],
+] as const
+
+export function SiteFooter({ shop }: FooterProps) {
+  return (
+    <footer className="mt-auto border-t-2 border-line bg-hush">
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 md:grid-cols-3">
+        <section aria-labelledby="footer-service">
+          <FooterHeading id="footer-service">Customer Service</FooterHeading>
+          <ul>
+            {SERVICE.map(([to, name]) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-1 hover:underline">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="footer-contact">
+          <FooterHeading id="footer-contact">Contact</FooterHeading>
+          <p>
+            <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} className="inline-block py-1 hover:underline">
+              {shop.phone}
+            </a>
+          </p>
+          <p>
+            <a href={`mailto:${shop.email}`} className="inline-block py-1 break-all hover:underline">
+              {shop.email}
+            </a>
+          </p>
+        </section>
+        <p className="text-sm text-soft md:text-right">
+          {shop.name}: retro games, consoles, cards and collectibles. Delivery in Lebanon by local courier, in 3-4 days.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterHeading({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="pixel-heading mb-3 text-xl">
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,99 @@
+import { Form, href, Link } from 'react-router'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { CategoryBar, CategoryMenu } from './category-bar.tsx'
+import { Icon } from './icon.tsx'
+import { useOptimisticCart } from './optimistic-cart.ts'
+import { SearchBox } from './search-box.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type HeaderProps = { shopName: string; email: string | undefined; isAdmin: boolean; cart: CartLine[] }
+
+const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-3 font-semibold hover:bg-hush'
+
+export function SiteHeader({ shopName, email, isAdmin, cart }: HeaderProps) {
+  return (
+    <header className="border-b-2 border-line bg-sheet">
+      <a
+        href="#main"
+        className="absolute -top-20 left-2 z-50 bg-sticker px-4 py-2 font-semibold text-sticker-ink focus:top-2"
+      >
+        Skip to content
+      </a>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:flex-nowrap md:gap-x-6">
+        <CategoryMenu isAdmin={isAdmin} />
+        <Link to={href('/')} className="mr-auto flex items-center gap-2 md:mr-0">
+          <Icon name="logo" className="size-8" />
+          <span className="pixel-heading text-2xl sm:text-3xl">{shopName}</span>
+        </Link>
+        <SearchBox />
+        <div className="flex items-center gap-2 sm:gap-3">
+          <ThemeSwitch />
+          {isAdmin ? (
+            <Link to="/admin" className={`${BOX} max-md:hidden`}>
+              Admin
+            </Link>
+          ) : null}
+          {email === undefined ? (
+            <Link to={href('/sign-in')} aria-label="Sign In" className={BOX}>
+              <Icon name="user" />
+              <span className="max-lg:hidden">Sign In</span>
+            </Link>
+          ) : (
+            <UserMenu email={email} />
+          )}
+          <CartLink cart={cart} />
+        </div>
+      </div>
+      <CategoryBar />
+    </header>
+  )
+}
+
+function CartLink({ cart }: { cart: CartLine[] }) {
+  const count = useOptimisticCart(cart).length
+  return (
+    <Link
+      to={href('/cart')}
+      prefetch="intent"
+      className={BOX}
+      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'line' : 'lines'}`}
+    >
+      <Icon name="cart" />
+      <span className="max-lg:hidden">Cart</span>
+      {count === 0 ? null : (
+        <span
+          data-testid="cart-count"
+          className="absolute -top-2 -right-2 min-w-6 bg-press px-1 text-center text-sm font-bold text-sheet tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function UserMenu({ email }: { email: string }) {
+  return (
+    <>
+      <button type="button" popoverTarget="user-menu" className={BOX} aria-label="Account">
+        <Icon name="user" />
+        <span className="max-lg:hidden">Account</span>
+      </button>
+      <div id="user-menu" popover="auto" className="dropdown w-72 max-w-[calc(100vw-1rem)]">
+        <p className="border-b-2 border-line px-4 py-3 text-sm break-all text-soft">Signed in as {email}</p>
+        <Link
+          to={href('/orders')}
+          className="block px-4 py-3 font-semibold hover:bg-hush"
+          onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+        >
+          Order History
+        </Link>
+        <Form method="post" action={href('/sign-out')}>
+          <button type="submit" className="block w-full px-4 py-3 text-left font-semibold hover:bg-hush">
+            Sign Out
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form, useSubmit } from 'react-router'
+import { SORTS, type Sort } from '#domain/catalogue/sort.ts'
+
+type SortSelectProps = {
+  sort: Sort
+  /** What else the address says and must keep, such as the category. */
+  keep?: Record<string, string | undefined>
+}
+
+export function SortSelect({ sort, keep = {} }: SortSelectProps) {
+  const submit = useSubmit()
+  return (
+    <Form
+      method="get"
+      preventScrollReset
+      className="flex items-center gap-3"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {Object.entries(keep).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label htmlFor="sort" className="text-sm text-soft">
+        Sort by
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        key={sort}
+        defaultValue={sort}
+        className="frame min-h-11 bg-sheet px-3 font-semibold shadow-hard"
+      >
+        {SORTS.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="frame min-h-11 bg-sheet px-3 font-semibold">
+          Sort
+        </button>
+      </noscript>
+    </Form>
+  )
+}

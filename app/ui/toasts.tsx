@@ -1,0 +1,91 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Toast } from '#app/http/toast.ts'
+import { Icon } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+type Shown = Toast & { id: number }
+
+const SECONDS_SHOWN = { success: 5, error: 9 }
+const AT_ONCE = 4
+const NONE: Shown[] = []
+
+let shown: Shown[] = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a notice at the top right, in the browser only. */
+export function showToast(toast: Toast): void {
+  const id = ++lastId
+  change([...shown, { ...toast, id }].slice(-AT_ONCE))
+  setTimeout(() => dismiss(id), SECONDS_SHOWN[toast.kind] * 1000)
+}
+
+function dismiss(id: number) {
+  change(shown.filter((toast) => toast.id !== id))
+}
+
+function change(toasts: Shown[]) {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Both live regions are always in the page: screen readers announce what is put into a region, not a region that comes
+ * with its text. `waiting` came with the page (a redirect left it) and stands in its markup when there are no scripts.
+ */
+export function Toasts({ waiting }: { waiting: Toast | undefined }) {
+  const hydrated = useHydrated()
+  const store = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  )
+  useEffect(() => {
+    if (waiting !== undefined) showToast(waiting)
+  }, [waiting])
+  const toasts = hydrated || waiting === undefined ? store : [{ ...waiting, id: 0 }]
+  return (
+    <div data-toasts className="pointer-events-none fixed top-3 right-3 left-3 z-50 flex flex-col items-end gap-2">
+      <div role="status" className="contents">
+        <ToastList toasts={toasts.filter((toast) => toast.kind === 'success')} />
+      </div>
+      <div role="alert" className="contents">
+        <ToastList toasts={toasts.filter((toast) => toast.kind === 'error')} />
+      </div>
+    </div>
+  )
+}
+
+function ToastList({ toasts }: { toasts: Shown[] }) {
+  return toasts.map((toast) => (
+    <div
+      key={toast.id}
+      className="frame slide-in pointer-events-auto flex max-w-sm items-center gap-3 bg-sheet py-2 pr-2 pl-4 font-medium shadow-hard"
+    >
+      <span className={toast.kind === 'error' ? 'text-warn' : 'text-stock'}>
+        <Icon name={toast.kind === 'error' ? 'warning' : 'check'} />
+      </span>
+      <span>{toast.text}</span>
+      <DismissButton id={toast.id} />
+    </div>
+  ))
+}
+
+function DismissButton({ id }: { id: number }) {
+  if (!useHydrated()) return null
+  return (
+    <button
+      type="button"
+      aria-label="Dismiss"
+      className="grid size-8 shrink-0 place-items-center"
+      onClick={() => dismiss(id)}
+    >
+      <Icon name="close" />
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { admins, users } from '#platform/database/schema.ts'
+import type { Log } from '#platform/log.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { Auth } from './auth.server.ts'
+import { type Credentials, signUp } from './sign-in.server.ts'
+
+const INITIALISED = 'admin_init'
+const ROLE = 'admin'
+
+/** Both records must be there: `admin_init`, and the user's own with role `admin`. */
+export async function isAdmin(db: Db, log: Log, userId: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(admins)
+    .where(inArray(admins.id, [INITIALISED, userId]))
+  if (!rows.some((row) => row.id === INITIALISED)) {
+    log.warn('Admin system not initialized')
+    return false
+  }
+  return rows.some((row) => row.id === userId && row.role === ROLE)
+}
+
+export async function makeAdmin(db: Db, email: string): Promise<Outcome<undefined, { kind: 'unknown-email' }>> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  if (user === undefined) return refused({ kind: 'unknown-email' })
+  await db
+    .insert(admins)
+    .values([
+      { id: INITIALISED, role: 'marker' },
+      { id: user.id, role: ROLE },
+    ])
+    .onConflictDoUpdate({ target: admins.id, set: { role: ROLE }, setWhere: eq(admins.id, user.id) })
+  return done(undefined)
+}
+
+/** The account and its admin record exist afterwards; an account that is there keeps its password. */
+export async function ensureAdmin({ auth, db }: { auth: Auth; db: Db }, credentials: Credentials): Promise<void> {
+  const made = await signUp(auth, credentials)
+  if (!made.ok && made.problem.kind !== 'email-taken') throw new Error(`admin account: ${made.problem.kind}`)
+  await makeAdmin(db, credentials.email)
+}

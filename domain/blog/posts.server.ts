@@ -1,0 +1,13 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { blogs } from '#platform/database/schema.ts'
+import type { Post } from './post.ts'
+
+export async function listPosts(db: Db): Promise<Post[]> {
+  return await db.select().from(blogs).orderBy(desc(blogs.createdAt), desc(blogs.id))
+}
+
+export async function findPost(db: Db, id: string): Promise<Post | undefined> {
+  const [post] = await db.select().from(blogs).where(eq(blogs.id, id))
+  return post
+}

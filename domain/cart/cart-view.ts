@@ -1,0 +1,48 @@
+import { formatCents, totalCents } from '../money.ts'
+
+/** A line with what the catalogue says now. `stock` may be less than `quantity`: others buy too. */
+export type CartViewLine = {
+  productId: string
+  name: string
+  priceCents: number
+  quantity: number
+  stock: number
+  image: string
+  category: string
+}
+
+export type CartView = {
+  lines: CartViewLine[]
+  totalCents: number
+  /** Lines whose product is no longer sold. */
+  goneCount: number
+}
+
+export function cartViewOf(lines: CartViewLine[], goneCount: number): CartView {
+  return { lines, totalCents: totalCents(lines), goneCount }
+}
+
+/** The lines an order would take. */
+export function orderedLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
+  return lines.filter((line) => line.quantity > 0)
+}
+
+export function isShort(line: CartViewLine): boolean {
+  return line.quantity > line.stock
+}
+
+/**
+ * What a shopper agrees to: each product, how many, at which price. Sent back with the order and compared with the
+ * catalogue, so a changed price or cart is never ordered unseen. It is a comparison, not a price list: nothing is
+ * charged from it.
+ */
+export function summaryOf(lines: readonly { productId: string; quantity: number; priceCents: number }[]): string {
+  return orderedLines(lines)
+    .map((line) => `${line.productId}*${line.quantity}*${line.priceCents}`)
+    .sort()
+    .join('.')
+}
+
+export function lineTotal(line: CartViewLine): string {
+  return formatCents(line.priceCents * line.quantity)
+}

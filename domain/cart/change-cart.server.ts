@@ -1,0 +1,35 @@
+import type { Db } from '#platform/database/client.ts'
+import { findProduct } from '../catalogue/find-product.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { type CartChange, type CartLine, isFull, MAX_CART_LINES } from './cart.ts'
+
+/** What the change comes to once the stock has been asked: `name` and `added` say what a shopper may be told. */
+export type AllowedChange = { change: CartChange; name?: string; added?: number }
+
+export type CartProblem =
+  | { kind: 'unknown-product' }
+  | { kind: 'out-of-stock' }
+  /** The cart holds as many as there are. */
+  | { kind: 'only-left'; left: number }
+  | { kind: 'cart-full'; most: number }
+
+/** More of a product than there is cannot be put into a cart; less, nothing and everything else always can. */
+export async function checkCartChange(
+  db: Db,
+  lines: readonly CartLine[],
+  change: CartChange,
+): Promise<Outcome<AllowedChange, CartProblem>> {
+  if (change.kind === 'remove' || change.kind === 'clear') return done({ change })
+  const present = lines.find((line) => line.productId === change.productId)?.quantity
+  if (change.kind === 'set' && change.quantity <= (present ?? 0)) return done({ change })
+  const product = await findProduct(db, change.productId)
+  if (product === undefined) return refused({ kind: 'unknown-product' })
+  const { name, quantity: left } = product
+  if (left === 0) return refused({ kind: 'out-of-stock' })
+  if (change.kind === 'set')
+    return change.quantity > left ? refused({ kind: 'only-left', left }) : done({ change, name })
+  if (present === undefined && isFull(lines)) return refused({ kind: 'cart-full', most: MAX_CART_LINES })
+  if ((present ?? 0) >= left) return refused({ kind: 'only-left', left })
+  const added = present === undefined ? Math.min(change.quantity, left) : 1
+  return done({ change: { ...change, quantity: added }, name, added })
+}

@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import type { CartLine } from './cart.ts'
+import { type CartView, cartViewOf } from './cart-view.ts'
+
+/** The cart as the catalogue sees it now, in the cart's order. */
+export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
+  const found = new Map((await listed(db, lines)).map((product) => [product.id, product]))
+  const viewed = lines.flatMap(({ productId, quantity }) => {
+    const product = found.get(productId)
+    if (product === undefined) return []
+    const { name, priceCents, image, category } = product
+    return [{ productId, name, priceCents, quantity, stock: product.quantity, image, category }]
+  })
+  return cartViewOf(viewed, lines.length - viewed.length)
+}
+
+async function listed(db: Db, lines: CartLine[]) {
+  if (lines.length === 0) return []
+  const { id, name, priceCents, quantity, image, category } = products
+  const ids = lines.map((line) => line.productId)
+  return await db.select({ id, name, priceCents, quantity, image, category }).from(products).where(inArray(id, ids))
+}

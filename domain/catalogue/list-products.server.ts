@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { fold } from './fold.ts'
+import type { ProductCard } from './product.ts'
+import { cardColumns } from './product-columns.server.ts'
+import type { Sort } from './sort.ts'
+import { ORDERS, readCursor, writeCursor } from './sort-keys.server.ts'
+
+export type ProductFilter = {
+  category?: string | undefined
+  subcategory?: string | undefined
+  /** Found anywhere in the name or the description, whatever its case and accents; blank text filters nothing. */
+  search?: string | undefined
+}
+
+export type ProductList = { filter?: ProductFilter; sort: Sort; after?: string | undefined; limit: number }
+export type ProductPage = { products: ProductCard[]; next: string | undefined }
+
+/**
+ * One stretch of a list, from its top or from the cursor at which the last stretch stopped. Rows are found by their
+ * place in the order (keyset), not by counting: the thousandth stretch is as quick as the first, and none repeats or
+ * skips a row when products come and go in between. A damaged cursor starts again from the top.
+ *
+ * @returns `next`, the cursor of the following stretch, or undefined at the end
+ */
+export async function listProducts(db: Db, { filter = {}, sort, after, limit }: ProductList): Promise<ProductPage> {
+  const { key, direction } = ORDERS[sort]
+  const sorted = direction === 'asc' ? asc : desc
+  const rows = await db
+    .select({ ...cardColumns, createdAt: products.createdAt, sortName: products.sortName })
+    .from(products)
+    .where(and(...matches(filter), beyond(sort, after)))
+    .orderBy(sorted(key), sorted(products.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    products: shown.map(({ createdAt, sortName, ...card }) => card),
+    next: rows.length > limit && last !== undefined ? writeCursor(sort, last) : undefined,
+  }
+}
+
+function beyond(sort: Sort, after: string | undefined): SQL | undefined {
+  const cursor = readCursor(sort, after)
+  if (cursor === undefined) return undefined
+  const { key, direction } = ORDERS[sort]
+  return sql`(${key}, ${products.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${cursor.value}, ${cursor.id})`
+}
+
+function matches({ category, subcategory, search }: ProductFilter): (SQL | undefined)[] {
+  const text = fold(search ?? '')
+  return [
+    category === undefined ? undefined : eq(products.category, category),
+    subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
+    text === '' ? undefined : like(products.searchText, contains(text)),
+  ]
+}
+
+/** A LIKE pattern in which `%`, `_` and `\` stand for themselves. */
+export function contains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { products } from '#platform/database/schema.ts'
+import { isId } from '../ids.ts'
+import type { Sort } from './sort.ts'
+
+type Row = { id: string; createdAt: Date; sortName: string; priceCents: number }
+type Order = {
+  key: SQL
+  direction: 'asc' | 'desc'
+  /** The row's place in this order as text, and back; `read` answers undefined for what `write` never wrote. */
+  write(row: Row): string
+  read(text: string): SQL | undefined
+}
+
+const byAge = {
+  key: sql`${products.createdAt}`,
+  write: (row: Row) => String(row.createdAt.getTime()),
+  read: (text: string) =>
+    isWhole(text, 8.64e15) ? sql`${new Date(Number(text)).toISOString()}::timestamptz` : undefined,
+}
+
+const byName = {
+  key: sql`${products.sortName} collate "C"`,
+  write: (row: Row) => row.sortName,
+  read: (text: string) => sql`${text}`,
+}
+
+const byPrice = {
+  key: sql`${products.priceCents}`,
+  write: (row: Row) => String(row.priceCents),
+  read: (text: string) => (isWhole(text, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
+}
+
+/** Each order ends in the id, so that no two rows share a place. The indexes of `products` follow these keys. */
+export const ORDERS: Record<Sort, Order> = {
+  newest: { ...byAge, direction: 'desc' },
+  oldest: { ...byAge, direction: 'asc' },
+  'a-z': { ...byName, direction: 'asc' },
+  'z-a': { ...byName, direction: 'desc' },
+  'price-asc': { ...byPrice, direction: 'asc' },
+  'price-desc': { ...byPrice, direction: 'desc' },
+}
+
+export function writeCursor(sort: Sort, row: Row): string {
+  return `${row.id}.${ORDERS[sort].write(row)}`
+}
+
+export function readCursor(sort: Sort, text: string | undefined): { value: SQL; id: string } | undefined {
+  const [, id = '', value = ''] = /^([^.]*)\.(.*)$/su.exec(text ?? '') ?? []
+  // PostgreSQL text holds no NUL: a query with one would fail instead of finding nothing.
+  const place = value.includes('\0') ? undefined : ORDERS[sort].read(value)
+  return isId(id) && place !== undefined ? { value: place, id } : undefined
+}
+
+function isWhole(text: string, most: number): boolean {
+  return /^\d{1,16}$/.test(text) && Number(text) <= most
+}

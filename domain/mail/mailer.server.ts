@@ -1,0 +1,62 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export type Mail = {
+  /** Names the message for good: sending it again gives the same Message-ID (or file), so a repeat is one mail to its reader. */
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+export type Mailer = {
+  /** Resolves once the mail server (or the disk) has taken the mail; throws when it has not. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const TIMEOUT_MS = 15_000
+
+/** Mails through the SMTP server, or as `.eml` files under `mail/` in the data folder while none is set. */
+export function createMailer({
+  smtpUrl,
+  from,
+  dataDir,
+}: {
+  smtpUrl: string | undefined
+  from: string
+  dataDir: string
+}): Mailer {
+  const host = from.replace(/^.*@|>$/g, '')
+  const envelope = ({ id, ...mail }: Mail) => ({ ...mail, from, messageId: `<${id}@${host}>` })
+  if (smtpUrl === undefined) return fileMailer(join(dataDir, 'mail'), envelope)
+  const smtp = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  return {
+    async send(mail) {
+      await smtp.sendMail(envelope(mail))
+    },
+    close: () => smtp.close(),
+  }
+}
+
+function fileMailer(dir: string, envelope: (mail: Mail) => object): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(envelope(mail))
+      await mkdir(dir, { recursive: true })
+      const path = join(dir, `${mail.id}.eml`)
+      await writeFile(`${path}.draft`, message as Buffer)
+      await rename(`${path}.draft`, path)
+    },
+    close: () => composer.close(),
+  }
+}

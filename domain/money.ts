@@ -1,0 +1,31 @@
+/** One million dollars: far above any collectible here, far below what an integer column or a sum of them can hold. */
+export const MAX_PRICE_CENTS = 100_000_000
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `123450` → `$1,234.50`. The same on every machine: the locale is the shop's. */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100)
+}
+
+/**
+ * Reads `12`, `12.5` or `12.50` as cents, digit by digit: `1.15 * 100` is not 115 in floating point.
+ *
+ * @returns undefined for anything else, for more than two decimals and for more than MAX_PRICE_CENTS
+ */
+export function parseCents(text: string): number | undefined {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (match === null) return undefined
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return cents <= MAX_PRICE_CENTS ? cents : undefined
+}
+
+/** `123450` → `1234.50`: for machines (CSV, structured data), which want no sign and no comma. */
+export function decimalFromCents(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** The sum of price times quantity, in cents. */
+export function totalCents(lines: readonly { priceCents: number; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
+}

@@ -1,0 +1,44 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { orderItems, orders } from '#platform/database/schema.ts'
+import type { Order, OrderItem } from './order.ts'
+
+const orderColumns = {
+  id: orders.id,
+  userId: orders.userId,
+  userEmail: orders.userEmail,
+  totalCents: orders.totalCents,
+  status: orders.status,
+  createdAt: orders.createdAt,
+}
+
+/** The user's own orders, newest first. */
+export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
+  const found = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  return await withItems(db, found)
+}
+
+/** For the shop's own work (the order's mail); pages ask for a user's orders instead. */
+export async function getOrder(db: Db, id: string): Promise<Order> {
+  const [order] = await withItems(db, await db.select(orderColumns).from(orders).where(eq(orders.id, id)))
+  if (order === undefined) throw new Error(`order ${id} does not exist`)
+  return order
+}
+
+async function withItems(db: Db, found: Omit<Order, 'items'>[]): Promise<Order[]> {
+  if (found.length === 0) return []
+  const ids = found.map((order) => order.id)
+  const { orderId, productId, productName, quantity, priceCents, image } = orderItems
+  const rows = await db
+    .select({ orderId, productId, productName, quantity, priceCents, image })
+    .from(orderItems)
+    .where(inArray(orderId, ids))
+    .orderBy(asc(orderId), asc(orderItems.position))
+  const items = new Map<string, OrderItem[]>()
+  for (const { orderId: id, ...item } of rows) items.set(id, [...(items.get(id) ?? []), item])
+  return found.map((order) => ({ ...order, items: items.get(order.id) ?? [] }))
+}

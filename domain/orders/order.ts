@@ -1,0 +1,18 @@
+export type OrderItem = {
+  productId: string
+  productName: string
+  quantity: number
+  priceCents: number
+  image: string
+}
+
+export type Order = {
+  id: string
+  userId: string
+  userEmail: string
+  totalCents: number
+  /** `completed`, `pending` or, on imported orders, anything else. This shop itself only writes `completed`. */
+  status: string
+  createdAt: Date
+  items: OrderItem[]
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { carts, orderItems, orders, products } from '#platform/database/schema.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { CartLine } from '../cart/cart.ts'
+import { orderedLines, summaryOf } from '../cart/cart-view.ts'
+import { lockUserCart } from '../cart/user-cart.server.ts'
+import { newId } from '../ids.ts'
+import { ORDER_MAIL } from '../mail/queues.ts'
+import { totalCents } from '../money.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { OrderItem } from './order.ts'
+
+export type PlaceOrder = {
+  user: { id: string; email: string }
+  /** Made when the summary was shown: repeating a call with the same key returns the first order. */
+  key: string
+  /** `summaryOf` what the shopper saw and agreed to. */
+  shown: string
+}
+
+export type ShortProduct = { productId: string; name: string; left: number }
+
+export type PlaceOrderProblem =
+  | { kind: 'empty-cart' }
+  /** The cart, a price or the catalogue is not what the summary showed. */
+  | { kind: 'summary-changed' }
+  | { kind: 'out-of-stock'; short: ShortProduct[] }
+
+type Wanted = OrderItem & { stock: number }
+
+/**
+ * Turns the user's cart into an order: reads prices, takes stock, stores order and items, asks for the mail, empties the
+ * cart. One transaction, all or nothing. Everything is read under locks, in one order everywhere (the cart, then the
+ * products by id), so two checkouts can neither sell the same piece nor wait for each other in a circle.
+ *
+ * @returns the order's id; or a refusal, and then nothing was written
+ */
+export function placeOrder(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  { user, key, shown }: PlaceOrder,
+): Promise<Outcome<{ orderId: string }, PlaceOrderProblem>> {
+  return db.transaction(async (tx) => {
+    const cart = orderedLines(await lockUserCart(tx, user.id))
+    const first = await findOrderByKey(tx, user.id, key)
+    if (first !== undefined) return done({ orderId: first })
+
+    const wanted = await lockProducts(tx, cart)
+    if (wanted.length === 0) return refused({ kind: 'empty-cart' })
+    const short = wanted.filter((item) => item.quantity > item.stock)
+    if (short.length > 0) return refused({ kind: 'out-of-stock', short: short.map(shortProduct) })
+    if (summaryOf(wanted) !== shown) return refused({ kind: 'summary-changed' })
+
+    const orderId = newId()
+    await takeStock(tx, wanted)
+    await storeOrder(tx, { id: orderId, user, key, items: wanted })
+    await jobs.send(tx, ORDER_MAIL, { orderId })
+    await tx.update(carts).set({ lines: [], updatedAt: new Date() }).where(eq(carts.userId, user.id))
+    return done({ orderId })
+  })
+}
+
+async function findOrderByKey(tx: Db, userId: string, key: string): Promise<string | undefined> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))
+  return order?.id
+}
+
+async function lockProducts(tx: Db, cart: CartLine[]): Promise<Wanted[]> {
+  if (cart.length === 0) return []
+  const { id, name, priceCents, quantity, image } = products
+  const ids = cart.map((line) => line.productId)
+  const rows = await tx
+    .select({ id, name, priceCents, stock: quantity, image })
+    .from(products)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('no key update')
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return cart.flatMap(({ productId, quantity }) => {
+    const row = found.get(productId)
+    if (row === undefined) return []
+    return [
+      { productId, productName: row.name, priceCents: row.priceCents, quantity, stock: row.stock, image: row.image },
+    ]
+  })
+}
+
+async function takeStock(tx: Db, items: OrderItem[]) {
+  const taken = sql.join(
+    items.map((item) => sql`(${item.productId}, ${item.quantity}::integer)`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    update ${products} set quantity = ${products.quantity} - taken.quantity
+    from (values ${taken}) as taken (id, quantity) where ${products.id} = taken.id`)
+}
+
+async function storeOrder(
+  tx: Db,
+  { id, user, key, items }: { id: string; user: PlaceOrder['user']; key: string; items: OrderItem[] },
+) {
+  await tx.insert(orders).values({
+    id,
+    userId: user.id,
+    userEmail: user.email,
+    totalCents: totalCents(items),
+    status: 'completed',
+    idempotencyKey: key,
+  })
+  await tx.insert(orderItems).values(
+    items.map(({ productId, productName, quantity, priceCents, image }, position) => ({
+      orderId: id,
+      position,
+      productId,
+      productName,
+      quantity,
+      priceCents,
+      image,
+    })),
+  )
+}
+
+function shortProduct({ productId, productName, stock }: Wanted): ShortProduct {
+  return { productId, name: productName, left: stock }
+}

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartProblem } from './start-problem.ts'
+
+const text = z.string().trim().min(1, 'must not be empty')
+const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' })
+const email = z.email('must be an email address')
+
+/** `name` is the word the message shows; protocols carry their colon, as in `URL.protocol`. */
+function address(what: string, protocols: string[]) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be ${what}`,
+  })
+}
+
+const httpAddress = address('an http:// or https:// address', ['http:', 'https:'])
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error: `must be a whole number from ${least} to ${most}` })
+}
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: text.optional(),
+  PUBLIC_URL: httpAddress.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: address('a postgres:// or postgresql:// address', ['postgres:', 'postgresql:']).optional(),
+  DEMO: onOff.default('on'),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SMTP_URL: address('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: text.optional(),
+  ORDER_EMAIL_URL: httpAddress.optional(),
+  IMAGE_UPLOAD_URL: httpAddress.optional(),
+  IMAGE_UPLOAD_PRESET: text.default('cartridge'),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: httpAddress.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SHOP_NAME: text.default('Cartridge'),
+  SHOP_PHONE: text.default('+961 1 555 064'),
+  SHOP_EMAIL: email.default('hello@cartridge.example'),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  RATE_LIMIT: onOff.default('on'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+})
+
+type Environment = z.infer<typeof Environment>
+export type Config = ReturnType<typeof toConfig>
+export type S3Config = NonNullable<Config['s3']>
+
+/**
+ * Reads every setting once. An empty variable counts as not set, as compose files write it.
+ *
+ * @throws StartProblem with one line that names the variable
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartProblem(`${issue?.path.join('.')} ${issue?.message}`)
+  }
+  checkCombinations(parsed.data)
+  return toConfig(parsed.data)
+}
+
+function checkCombinations(env: Environment) {
+  const { DATABASE_URL, SESSION_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, S3_BUCKET } = env
+  const s3 = { S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY }
+  for (const [name, value] of Object.entries(s3))
+    if (S3_BUCKET !== undefined && value === undefined) throw new StartProblem(`${name} is required with S3_BUCKET`)
+  if (DATABASE_URL !== undefined && SESSION_SECRET === undefined && env.NODE_ENV === 'production')
+    throw new StartProblem('SESSION_SECRET is required with DATABASE_URL in production')
+  if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined)
+    throw new StartProblem('ADMIN_PASSWORD is required with ADMIN_EMAIL')
+  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD !== undefined)
+    throw new StartProblem('ADMIN_EMAIL is required with ADMIN_PASSWORD')
+  if (env.RATE_LIMIT === 'off' && env.PUBLIC_URL?.startsWith('https:'))
+    throw new StartProblem('RATE_LIMIT cannot be "off" while PUBLIC_URL is https')
+}
+
+function toConfig(env: Environment) {
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    demo: env.DEMO === 'on',
+    firstAdmin:
+      env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.SHOP_NAME} <${env.SHOP_EMAIL}>`,
+    orderEmailUrl: env.ORDER_EMAIL_URL,
+    imageUpload: { url: env.IMAGE_UPLOAD_URL, preset: env.IMAGE_UPLOAD_PRESET },
+    s3:
+      env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined
+        ? {
+            bucket: env.S3_BUCKET,
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    sessionSecret: env.SESSION_SECRET,
+    shop: { name: env.SHOP_NAME, phone: env.SHOP_PHONE, email: env.SHOP_EMAIL },
+    workers: env.WEB_CONCURRENCY,
+    rateLimit: env.RATE_LIMIT === 'on',
+    logLevel: env.LOG_LEVEL,
+  }
+}

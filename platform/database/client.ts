@@ -1,0 +1,37 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { StartProblem } from '../start-problem.ts'
+
+/** A database or a transaction in it: domain functions take either. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
+
+/**
+ * Opens the pool and proves that it answers.
+ *
+ * @throws StartProblem naming DATABASE_URL when it does not
+ */
+export async function openDatabase(url: string, { log, connections = 10 }: { log?: Log; connections?: number } = {}) {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks (the server restarts) is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
+  const answer = await pool
+    .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
+    .catch(async (error: Error) => {
+      await pool.end()
+      throw new StartProblem(`DATABASE_URL cannot be reached: ${reason(error)}`)
+    })
+  if (Number(answer.rows[0]?.version) < 150_000) {
+    await pool.end()
+    throw new StartProblem('DATABASE_URL is older than PostgreSQL 15')
+  }
+  return { db: drizzle(pool), pool, close: () => pool.end() } satisfies Database
+}
+
+/** Node reports a refused connection to a name with two addresses as an AggregateError without a message. */
+function reason(error: Error): string {
+  if (error instanceof AggregateError) return error.errors.map((each: Error) => each.message).join(', ')
+  return error.message
+}

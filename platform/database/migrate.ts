@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartProblem } from '../start-problem.ts'
+
+/** Any number that no other user of advisory locks in this database takes. */
+const MIGRATION_LOCK = 4_027_312_011
+
+const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
+
+/**
+ * Applies the `.sql` files that this database has not seen, in the order of their names, each in its own transaction.
+ * Processes that start together wait for one another under an advisory lock.
+ *
+ * @returns the names applied now
+ * @throws StartProblem with the name of the migration that failed; those before it stay applied
+ */
+export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<string[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const seen = await client.query<{ name: string }>('select name from migrations')
+    const applied = new Set(seen.rows.map((row) => row.name))
+    const missing = names.filter((name) => !applied.has(name))
+    for (const name of missing) await apply(client, name, await readFile(join(dir, name), 'utf8'))
+    return missing
+  } finally {
+    // Ending the connection releases the lock whatever state the session is in.
+    client.release(true)
+  }
+}
+
+async function apply(client: pg.PoolClient, name: string, statements: string) {
+  try {
+    await client.query('begin')
+    await client.query(statements)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw new StartProblem(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

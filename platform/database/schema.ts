@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** Milliseconds, because a JavaScript Date holds no more: a cursor made from one must compare equal to its row. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    image: text('image').notNull(),
+    category: text('category').notNull(),
+    subcategory: text('subcategory').notNull(),
+    subSubcategory: text('sub_subcategory'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** The name as people compare it: folded by `fold()`, sorted byte by byte. */
+    sortName: text('sort_name').notNull(),
+    /** Name and description, folded, one line each. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    check('products_price_not_negative', sql`${table.priceCents} >= 0`),
+    check('products_quantity_not_negative', sql`${table.quantity} >= 0`),
+    index('products_by_age').on(table.createdAt, table.id),
+    index('products_by_name').on(sql`${table.sortName} collate "C"`, table.id),
+    index('products_by_price').on(table.priceCents, table.id),
+    index('products_in_category_by_age').on(table.category, table.createdAt, table.id),
+    index('products_in_category_by_name').on(table.category, sql`${table.sortName} collate "C"`, table.id),
+    index('products_in_category_by_price').on(table.category, table.priceCents, table.id),
+    index('products_in_subcategory_by_age').on(table.category, table.subcategory, table.createdAt, table.id),
+    index('products_in_subcategory_by_name').on(
+      table.category,
+      table.subcategory,
+      sql`${table.sortName} collate "C"`,
+      table.id,
+    ),
+    index('products_in_subcategory_by_price').on(table.category, table.subcategory, table.priceCents, table.id),
+  ],
+)
+
+export type StoredCartLine = { productId: string; quantity: number }
+
+/** One row a user: the cart is read and written whole, and its row is the lock that lets one checkout through at a time. */
+export const carts = pgTable('carts', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lines: jsonb('lines').$type<StoredCartLine[]>().notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** `user_id` is no foreign key: an order outlives the account that placed it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    userEmail: text('user_email').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    status: text('status').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    idempotencyKey: text('idempotency_key').notNull(),
+  },
+  (table) => [
+    unique('orders_once_per_key').on(table.userId, table.idempotencyKey),
+    index('orders_of_user').on(table.userId, table.createdAt, table.id),
+    index('orders_by_age').on(table.createdAt, table.id),
+  ],
+)
+
+/** What was bought, as it was then: an item keeps its name and price when the product changes or goes. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    image: text('image').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'order_items_pkey', columns: [table.orderId, table.position] }),
+    check('order_items_quantity_positive', sql`${table.quantity} > 0`),
+    index('order_items_of_product').on(table.productId),
+  ],
+)
+
+export const blogs = pgTable(
+  'blogs',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    paragraph1: text('paragraph1').notNull(),
+    paragraph2: text('paragraph2'),
+    paragraph3: text('paragraph3'),
+    image: text('image').notNull(),
+    tags: text('tags').array().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('blogs_by_age').on(table.createdAt, table.id)],
+)
+
+/** Keyed by user id; the row `admin_init` marks the admin system as initialised. */
+export const admins = pgTable('admins', {
+  id: text('id').primaryKey(),
+  role: text('role').notNull(),
+})
+
+/** This table and the three below hold what better-auth asks for, under its field names. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [unique('users_email').on(table.email)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sessions_token').on(table.token), index('sessions_of_user').on(table.userId)],
+)
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('accounts_of_user').on(table.userId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+)

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const STAMP = join(ROOT, 'build/stamp')
+const SOURCES = [
+  'app',
+  'domain',
+  'platform',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/compress-assets.ts',
+]
+
+/** Builds the pages when a source differs from what the last build was made of; says so, because it takes a moment. */
+export function buildIfChanged(): void {
+  const stamp = fingerprint()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  process.stdout.write('Building the shop...\n')
+  for (const [command, ...args] of [
+    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+    ['scripts/compress-assets.ts'],
+  ]) {
+    const done = spawnSync(process.execPath, [join(ROOT, command ?? ''), ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (done.status !== 0) throw new Error('the build failed')
+  }
+  writeFileSync(STAMP, stamp)
+}
+
+/** By content, not by date: a fresh clone gives every file a new date. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap(filesOf))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+  return hash.digest('hex')
+}
+
+function filesOf(source: string): string[] {
+  if (source.includes('.')) return [source]
+  return readdirSync(join(ROOT, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .sort()
+}

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const CLIENT = join(import.meta.dirname, '../build/client')
+
+/** Static text is compressed once, as small as it goes, and served as it lies. */
+for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.(?:js|css|svg|webmanifest|txt)$/.test(entry.name)) continue
+  const path = join(entry.parentPath, entry.name)
+  const content = readFileSync(path)
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }
+  writeFileSync(`${path}.br`, brotliCompressSync(content, quality))
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+}

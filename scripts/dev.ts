@@ -1,0 +1,18 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { createApp } from '#app/server.ts'
+import { type MakeListener, run } from '../server.ts'
+
+/** The same shop, its pages compiled as they are asked for and replaced in the browser as they change. */
+const withHotReload: MakeListener = async (services) => {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const { ssr } = vite.environments
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('vite cannot run the server here')
+  return (request, response) =>
+    vite.middlewares(request, response, async () => {
+      const loaded: { createApp: typeof createApp } = await ssr.runner.import('./app/server.ts')
+      await getRequestListener(loaded.createApp(services).fetch)(request, response)
+    })
+}
+
+await run(withHotReload)

@@ -1,0 +1,116 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { createApp } from '#app/server.ts'
+import { ensureAdmin } from '#domain/accounts/admins.server.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { keepSecret, openDataDir } from '#platform/secret.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { type OpenServices, openServices } from './services.ts'
+
+export type Shop = { address: string; config: Config; services: OpenServices; stop(): Promise<void> }
+export type MakeListener = (services: OpenServices) => Promise<RequestListener>
+
+/** Whatever still hangs after this is cut off: an operator's stop must end within 10 s. */
+const STOP_TIMEOUT_MS = 8_000
+
+/**
+ * Opens the whole shop and listens: data folder, database, services, first admin, demo catalogue, HTTP.
+ *
+ * @throws StartProblem with one line for the operator
+ */
+export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListener = builtApp): Promise<Shop> {
+  const config = readConfig(env)
+  const log = createLog(config.logLevel)
+  await openDataDir(config.dataDir)
+  const database = await findDatabase(config, log)
+  try {
+    const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
+    const services = await openServices({ config, databaseUrl: database.url, secret, log })
+    if (config.firstAdmin !== undefined) await ensureAdmin(services, config.firstAdmin)
+    if (config.demo) await loadDemo(services)
+    const server = createServer(await makeListener(services))
+    const address = await listen(server, config)
+    return {
+      address,
+      config,
+      services,
+      async stop() {
+        await closeServer(server)
+        await services.close()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function findDatabase({ databaseUrl, dataDir }: Config, log: Log) {
+  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined }
+  return await startEmbeddedDatabase({ dataDir, log })
+}
+
+async function builtApp(services: OpenServices): Promise<RequestListener> {
+  const build = join(import.meta.dirname, 'build')
+  const built: { createApp: typeof createApp } = await import(join(build, 'server/index.js'))
+  return getRequestListener(built.createApp(services, { clientDir: join(build, 'client') }).fetch)
+}
+
+function listen(server: Server, { port, host }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new StartProblem(error.code === 'EADDRINUSE' ? `PORT ${port} is in use` : `HOST ${host}: ${error.message}`),
+      ),
+    )
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(`http://localhost:${typeof address === 'object' && address !== null ? address.port : port}`)
+    })
+  })
+}
+
+/** No new requests; those under way are answered first. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS / 2)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** Starts the shop as the process's own work: prints where it is, stops on SIGINT and SIGTERM. */
+export async function run(makeListener?: MakeListener): Promise<void> {
+  try {
+    const shop = await startShop(process.env, makeListener)
+    say(`${shop.config.shop.name} is open at ${shop.address}`)
+    if (shop.config.firstAdmin === undefined)
+      say('To make an admin: sign up in the shop, then run "npm run shop -- admin add <email>".')
+    stopOnSignal(shop)
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    process.stderr.write(`The shop cannot start: ${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+function stopOnSignal(shop: Shop) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, async () => {
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+      await shop.stop()
+      process.exit(0)
+    })
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}

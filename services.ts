@@ -1,0 +1,39 @@
+import type { Services } from '#app/http/context.ts'
+import { createAuth } from '#domain/accounts/auth.server.ts'
+import { createMailer } from '#domain/mail/mailer.server.ts'
+import { QUEUES } from '#domain/mail/queues.ts'
+import { workMail } from '#domain/mail/work-mail.server.ts'
+import type { Config } from '#platform/config.ts'
+import { openDatabase } from '#platform/database/client.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { openJobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { openStorage } from '#platform/storage.ts'
+
+export type OpenServices = Services & { close(): Promise<void> }
+
+type Open = { config: Config; databaseUrl: string; secret: string; log: Log }
+
+/** Opens everything the shop stands on, migrated and working, in the order in which one needs the other. */
+export async function openServices({ config, databaseUrl, secret, log }: Open): Promise<OpenServices> {
+  const database = await openDatabase(databaseUrl, { log })
+  const { db } = database
+  await migrate(database.pool)
+  const jobs = await openJobs(databaseUrl, QUEUES, log)
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
+  const auth = createAuth({ db, jobs, secret, publicUrl: config.publicUrl, log })
+  await workMail({ db, jobs, mailer, config })
+  return {
+    config,
+    db,
+    auth,
+    jobs,
+    storage: openStorage(config),
+    log,
+    async close() {
+      await jobs.stop()
+      mailer.close()
+      await database.close()
+    },
+  }
+}
