@@ -1,6 +1,7 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts'
 import { Icon } from './icon.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export function shopAddress(category: string, subcategory?: string): string {
   const query = new URLSearchParams(subcategory === undefined ? { category } : { category, subcategory })
@@ -12,7 +13,7 @@ export function CategoryBar() {
   const current = useSearchParams()[0].get('category')
   return (
     <nav aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
-      <ul className="mx-auto flex max-w-[90rem] flex-wrap justify-center px-2">
+      <ul className="mx-auto grid max-w-[96rem] grid-cols-7 justify-items-center px-2 xl:flex xl:justify-center">
         {CATEGORIES.map((category) => (
           <li key={category.id} className="flex">
             <CategoryLink category={category} current={category.id === current} />
@@ -33,7 +34,7 @@ function CategoryLink({ category, current }: { category: Category; current: bool
         category.id === 'sale' ? 'text-press' : ''
       }`}
     >
-      <Icon name={category.id} className="size-4 max-lg:hidden" />
+      <Icon name={category.id} className="size-4 max-2xl:hidden" />
       {category.name}
     </Link>
   )
@@ -103,6 +104,9 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
             </details>
           ))}
           {isAdmin ? <MenuLink to="/admin">Admin</MenuLink> : null}
+          <div className="border-t-2 border-hush sm:hidden">
+            <ThemeSwitch />
+          </div>
         </nav>
       </div>
     </div>

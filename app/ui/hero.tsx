@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section className="mb-12 grid items-center gap-8 lg:mb-16 lg:grid-cols-2 lg:gap-16">
       <div>
-        <h1 className="pixel-heading text-[2.6rem] sm:text-6xl">
+        <h1 className="pixel-heading text-[clamp(2rem,10.5vw,3.75rem)]">
           Games that still <span className="block text-press">press start.</span>
         </h1>
         <p className="mt-4 max-w-md text-lg text-soft">

@@ -9,7 +9,6 @@ type ProductCardProps = { product: Product; eager?: boolean }
 
 const SIZES = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 46vw'
 
-/** All cards of a row are one height: names and descriptions are cut to two lines. */
 export function ProductCard({ product, eager = false }: ProductCardProps) {
   const soldOut = product.quantity === 0
   return (
@@ -28,7 +27,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         />
       </div>
       <div className="flex grow flex-col gap-1 p-3 sm:p-4">
-        <h3 className="line-clamp-2 min-h-[2lh] leading-snug font-bold sm:text-lg">
+        <h3 className="line-clamp-2 leading-snug font-bold sm:text-lg">
           <Link
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
@@ -37,7 +36,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
             {product.name}
           </Link>
         </h3>
-        <p className="line-clamp-2 min-h-[2lh] text-sm text-soft">{product.description}</p>
+        <p className="line-clamp-2 text-sm text-soft">{product.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <Price cents={product.priceCents} />
           <AddToCart product={product} className="relative z-10 w-full min-[30rem]:w-auto" />

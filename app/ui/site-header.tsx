@@ -27,7 +27,9 @@ export function SiteHeader({ shopName, email, isAdmin, cart }: HeaderProps) {
         </Link>
         <SearchBox />
         <div className="flex items-center gap-2 sm:gap-3">
-          <ThemeSwitch />
+          <div className="max-sm:hidden">
+            <ThemeSwitch />
+          </div>
           {isAdmin ? (
             <Link to="/admin" className={`${BOX} max-md:hidden`}>
               Admin

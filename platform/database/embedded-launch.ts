@@ -1,0 +1,99 @@
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#platform/log.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { type Cluster, inDataDirectory, reasonIn, takeOver } from './embedded-cluster.ts'
+import { endPostmaster, readPostmasterPid, stopLeftover } from './embedded-leftover.ts'
+
+// Durability (fsync, synchronous_commit, full_page_writes) is PostgreSQL's default and stated here so that it stays.
+// A loopback port, not a socket: a socket's path may have 107 bytes, a folder's more.
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  logging_collector: 'off',
+  cluster_name: 'cartridge',
+}
+const MAX_LOG_BYTES = 10_000_000
+const RECOVERY_MS = 10 * 60_000
+
+/** `server` is the latest process, set as soon as there is one, so that stopping reaches it while it starts. */
+export type Run = {
+  cluster: Cluster
+  log: Log | undefined
+  stopping: AbortSignal
+  server: ChildProcess | undefined
+}
+
+export const runs = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
+
+/** Ends well when the server takes connections; otherwise leaves none behind. */
+export async function launch(run: Run, port: number) {
+  const { cluster } = run
+  await stopLeftover(cluster.dir, run.log)
+  await takeOver(cluster)
+  const logged = openLog(cluster.logFile)
+  try {
+    run.stopping.throwIfAborted()
+    const server = spawnServer(cluster, port, logged.fd)
+    run.server = server
+    await ready(server, cluster, () => readFileSync(cluster.logFile).subarray(logged.size).toString())
+  } finally {
+    closeSync(logged.fd)
+  }
+}
+
+function spawnServer({ postgres, dir }: Cluster, port: number, logFd: number) {
+  const { cwd, pgdata } = inDataDirectory(dir)
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // detached: its own session, so that the terminal's Ctrl-C reaches the shop alone, which then stops it in due order.
+  return postgres.spawn('postgres', ['-D', pgdata, ...settings], {
+    cwd,
+    detached: true,
+    stdio: ['ignore', logFd, logFd],
+  })
+}
+
+export async function endServer(server: ChildProcess | undefined) {
+  if (server?.pid !== undefined) await endPostmaster(server.pid, () => runs(server))
+}
+
+function openLog(file: string) {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
+  return { fd: openSync(file, 'a', 0o600), size: size > MAX_LOG_BYTES ? 0 : size }
+}
+
+async function ready(server: ChildProcess, { dir }: Cluster, said: () => string) {
+  let failure: Error | undefined
+  server.once('error', (error) => {
+    failure = error
+  })
+  const deadline = performance.now() + RECOVERY_MS
+  while (true) {
+    const status = readPostmasterPid(dir)
+    if (status?.ready && status.pid === server.pid) return
+    if (failure) throw failure
+    if (!runs(server)) throw new StartProblem(`PostgreSQL did not start: ${whyNot(said())}`)
+    if (performance.now() > deadline) break
+    await sleep(5)
+  }
+  await endServer(server)
+  throw new StartProblem('PostgreSQL takes too long to start; see postgres.log')
+}
+
+function whyNot(said: string) {
+  if (/Address already in use/.test(said)) return 'Address already in use'
+  return reasonIn(said)
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { access, chmod, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { Log } from '#platform/log.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { findPostgres } from './embedded-binaries.ts'
+import {
+  type Cluster,
+  checkVersion,
+  clusterExists,
+  createCluster,
+  setPassword,
+  undefinedIfAbsent,
+} from './embedded-cluster.ts'
+import { stopLeftover } from './embedded-leftover.ts'
+import { lockDataDir } from './embedded-lock.ts'
+import { keepServerRunning } from './embedded-server.ts'
+
+export type EmbeddedDatabase = {
+  /** Reaches the database `cartridge` as its owner, the role `cartridge`, which is no superuser. */
+  url: string
+  /** Shuts PostgreSQL down and frees the folder; takes 8 s at the very most. */
+  stop(): Promise<void>
+}
+
+type Options = { dataDir: string; log?: Log | undefined }
+
+/**
+ * Starts the PostgreSQL kept in `${dataDir}/postgres`, creating it in an empty folder, and keeps it running until `stop`.
+ * A server that a killed shop left behind is shut down first and started anew, so that there is one way of running it:
+ * as our own child, with today's settings.
+ *
+ * @throws StartProblem with one line that names DATA_DIR
+ */
+export async function startEmbeddedDatabase({ dataDir, log }: Options): Promise<EmbeddedDatabase> {
+  const folder = resolve(dataDir)
+  const postgres = await findPostgres()
+  let unlock = () => {}
+  try {
+    await makePrivate(folder)
+    unlock = await lockDataDir(folder)
+    const cluster = { postgres, dataDir: folder, dir: join(folder, 'postgres'), logFile: join(folder, 'postgres.log') }
+    const database = await open(cluster, log)
+    let stopped: Promise<void> | undefined
+    return {
+      url: database.url,
+      stop() {
+        stopped ??= database.stop().finally(unlock)
+        return stopped
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw startProblem(folder, error)
+  }
+}
+
+async function open(cluster: Cluster, log: Log | undefined): Promise<EmbeddedDatabase> {
+  const password = await keepPassword(cluster, log)
+  const server = await keepServerRunning(cluster, log)
+  const url = `postgresql://cartridge:${password}@127.0.0.1:${server.port}/cartridge`
+  try {
+    await checkAnswers(url)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { url, stop: server.stop }
+}
+
+const STICKY = 0o1000
+
+async function makePrivate(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Closing /tmp to everybody else would be no small harm.
+  if ((await stat(folder)).mode & STICKY)
+    throw new StartProblem('everybody writes there; give the shop a folder of its own')
+  // A mounted volume may belong to another account, which alone may change its mode; every secret in it is 0600 anyway.
+  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
+  await access(folder, constants.W_OK | constants.X_OK)
+}
+
+/** Sees that the cluster exists and takes the password in `postgres-password`, which is made when it is missing. */
+async function keepPassword(cluster: Cluster, log: Log | undefined) {
+  const file = join(cluster.dataDir, 'postgres-password')
+  const exists = await clusterExists(cluster)
+  if (exists) await checkVersion(cluster)
+  if (exists) await stopLeftover(cluster.dir, log)
+  const kept = (await readFile(file, 'utf8').catch(undefinedIfAbsent))?.trim()
+  const password = kept || randomBytes(24).toString('base64url')
+  if (!exists) {
+    log?.info({ dir: cluster.dir }, 'creating the database')
+    await createCluster(cluster, password)
+  } else if (!kept) {
+    log?.warn({ file }, 'the password of the database was missing; setting a new one')
+    await setPassword(cluster, password)
+  }
+  if (!kept) await writeFile(file, `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+const WRONG_PASSWORD = '28P01'
+
+async function checkAnswers(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    const hint = code === WRONG_PASSWORD ? '; remove the file postgres-password, and a new one is made' : ''
+    throw new StartProblem(`its PostgreSQL does not let the shop in (${message})${hint}`, { cause })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'it is read-only',
+  ENOENT: 'it cannot be created',
+  EEXIST: 'it is not a directory',
+  ENOTDIR: 'it is not a directory',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+}
+
+function startProblem(folder: string, error: unknown) {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (error instanceof StartProblem) return new StartProblem(`DATA_DIR ${folder}: ${message}`, { cause: error })
+  if (code === undefined || (syscall === undefined && code !== 'ERR_SQLITE_ERROR')) return error
+  return new StartProblem(`DATA_DIR ${folder}: ${REASONS[code] ?? 'cannot be used'} (${message})`, { cause: error })
+}

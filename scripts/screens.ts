@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts'
+import { buildIfChanged } from './build-if-changed.ts'
+
+const WIDTHS = [360, 768, 1440]
+const SCHEMES = ['light', 'dark'] as const
+
+/** Every page of the route table, as the stages of a purchase: what comes later needs what came before. */
+const VISITOR = {
+  home: '/',
+  shop: '/shop',
+  category: '/shop?category=nintendo',
+  search: '/shop?search=sonic',
+  'nothing-found': '/shop?search=zzzz',
+  'cart-empty': '/cart',
+  'sign-in': '/sign-in',
+  'forgot-password': '/forgot-password',
+  'reset-password': '/reset-password?token=x',
+  'not-found': '/nowhere',
+}
+const WITH_CART = { product: '', 'sold-out': '', cart: '/cart', checkout: '/checkout' }
+const SIGNED_IN = { 'checkout-signed-in': '/checkout', 'orders-empty': '/orders' }
+
+process.env.NODE_ENV = 'production'
+buildIfChanged()
+const { startShop } = await import('../server.ts')
+const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-screens-'))
+const shop = await startShop({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS })
+const only = process.argv.slice(2)
+try {
+  for (const scheme of SCHEMES) for (const width of WIDTHS) await takeAll(browser, scheme, width)
+} finally {
+  await browser.close()
+  await shop.stop()
+  await rm(dataDir, { recursive: true })
+}
+
+async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
+  const context = await from.newContext({
+    baseURL: shop.address,
+    colorScheme: scheme,
+    viewport: { width, height: 900 },
+  })
+  const page = await context.newPage()
+  await takeEach(context, VISITOR, scheme, width)
+  await page.goto('/?shown=60')
+  const cards = page.getByRole('article')
+  const inStock = cards.filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
+  for (const index of [0, 1]) await inStock.nth(index).getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByTestId('cart-count').getByText('2').waitFor()
+  const product = (await inStock.nth(0).getByRole('link').getAttribute('href')) ?? ''
+  const soldOut = await cards.filter({ hasText: 'Out of Stock' }).first().getByRole('link').getAttribute('href')
+  await takeEach(context, { ...WITH_CART, product, 'sold-out': soldOut ?? '' }, scheme, width)
+  await page.goto('/checkout')
+  await page.getByLabel('Email', { exact: true }).fill(`${scheme}-${width}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('press start')
+  await page.getByLabel('Confirm Password').fill('press start')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Complete Purchase' }).waitFor()
+  await takeEach(context, SIGNED_IN, scheme, width)
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await page.waitForURL('/')
+  await takeEach(context, { orders: '/orders' }, scheme, width)
+  await context.close()
+}
+
+async function takeEach(context: BrowserContext, pages: Record<string, string>, scheme: string, width: number) {
+  const page = await context.newPage()
+  for (const [name, path] of Object.entries(pages)) {
+    if (only.length > 0 && !only.includes(name)) continue
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.screenshot({ path: `screens/${name}-${scheme}-${width}.png`, fullPage: true })
+  }
+  await page.close()
+}

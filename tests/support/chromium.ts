@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+/** Debian's browser where it is installed, Playwright's own elsewhere. */
+export function chromiumPath(): string | undefined {
+  return ['/usr/bin/chromium', chromium.executablePath()].find((path) => existsSync(path))
+}
+
+/** What headless Chromium needs on a small or closed machine: no sandbox as root, and no calls home. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

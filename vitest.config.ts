@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Without the React Router plugin: request tests load the built app, as `npm start` does. */
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
