@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Db } from './database/client.ts'
 import type { Log } from './log.ts'
 
@@ -9,31 +9,52 @@ export type Queue<Data extends object> = { name: string; options: QueueOptions; 
 export type Jobs = {
   /** Stores a job in the caller's transaction: it runs after the commit, and never after a rollback. */
   send<Data extends object>(tx: Db, queue: Queue<Data>, data: Data): Promise<void>
-  /** Runs `handle` for every job; a handler that throws is tried again as the queue says. */
+  /** Runs `handle` for every job; one that throws is tried again as the queue says, and only that one. */
   work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Jobs kept in PostgreSQL by pg-boss. A waiting job wakes its worker by NOTIFY; polling is the fallback. */
+/** A job whose worker was killed is given to another once its worker has been silent for so long. */
+const HEARTBEAT_S = 10
+
+/**
+ * Polled, not notified: PostgreSQL lets one transaction with a NOTIFY commit at a time, and that one would be the order's.
+ * While batches come back full there is more, and no pause between them.
+ */
+const POLLING = { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const
+
+/** Jobs kept in PostgreSQL by pg-boss. */
 export async function openJobs(databaseUrl: string, queues: Queue<object>[], log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true })
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    superviseIntervalSeconds: HEARTBEAT_S,
+    monitorIntervalSeconds: HEARTBEAT_S,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  for (const queue of queues) await boss.createQueue(queue.name, { ...queue.options, notify: true })
+  for (const { name, options } of queues) await boss.createQueue(name, { ...options, heartbeatSeconds: HEARTBEAT_S })
   return {
     async send(tx, queue, data) {
       await boss.send(queue.name, data, { db: fromDrizzle(tx, sql) })
     },
     async work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>) {
-      await boss.work<Data>(queue.name, async (jobs) => {
-        for (const job of jobs) {
-          await handle(job.data).catch((error: Error) => {
-            log.error({ err: error, job: { id: job.id, queue: queue.name } }, 'job failed')
-            throw error
-          })
-        }
-      })
+      await boss.work<Data, unknown, typeof POLLING>(queue.name, POLLING, (jobs) =>
+        Promise.all(
+          jobs.map(({ id, data }) => settle(id, () => handle(data), log.child({ job: id, queue: queue.name }))),
+        ),
+      )
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+async function settle(id: string, work: () => Promise<void>, log: Log): Promise<JobResult> {
+  try {
+    await work()
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error }, 'job failed')
+    return { id, status: 'failed', output: { message: (error as Error).message } }
   }
 }

@@ -1,11 +1,13 @@
 /**
  * Where to go next, when a form says so: a path of our own, or `fallback`. Resolved as a browser would before the
- * origins are compared, because `//evil.com` and `/\evil.com` look like paths and are not.
+ * origins are compared, because `//evil.com` and `/\evil.com` look like paths and are not. The answer is resolved once
+ * more by the browser, so a path of ours that itself begins with two slashes (`/.//evil.com`) loses one.
  */
 export function ownPath(target: FormDataEntryValue | string | null, origin: string, fallback: string): string {
   if (typeof target !== 'string' || !URL.canParse(target, origin)) return fallback
   const url = new URL(target, origin)
-  return url.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : fallback
+  if (url.origin !== new URL(origin).origin) return fallback
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
 /** A form sent by the script (React Router adds `.data`) wants an answer in place, one sent by the browser a page. */

@@ -35,6 +35,22 @@ export async function makeAdmin(db: Db, email: string): Promise<Outcome<undefine
   return done(undefined)
 }
 
+export async function listAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(admins)
+    .innerJoin(users, eq(users.id, admins.id))
+    .where(eq(admins.role, ROLE))
+    .orderBy(users.email)
+  return rows.map((row) => row.email)
+}
+
+export async function removeAdmin(db: Db, email: string): Promise<Outcome<undefined, { kind: 'no-admin' }>> {
+  const user = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  const removed = await db.delete(admins).where(inArray(admins.id, user)).returning({ id: admins.id })
+  return removed.length === 0 ? refused({ kind: 'no-admin' }) : done(undefined)
+}
+
 /** The account and its admin record exist afterwards; an account that is there keeps its password. */
 export async function ensureAdmin({ auth, db }: { auth: Auth; db: Db }, credentials: Credentials): Promise<void> {
   const made = await signUp(auth, credentials)

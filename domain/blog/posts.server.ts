@@ -7,6 +7,11 @@ export async function listPosts(db: Db): Promise<Post[]> {
   return await db.select().from(blogs).orderBy(desc(blogs.createdAt), desc(blogs.id))
 }
 
+/** Stores posts; one whose id is there already is left as it is. */
+export async function importPosts(db: Db, posts: Post[]): Promise<void> {
+  if (posts.length > 0) await db.insert(blogs).values(posts).onConflictDoNothing()
+}
+
 export async function findPost(db: Db, id: string): Promise<Post | undefined> {
   const [post] = await db.select().from(blogs).where(eq(blogs.id, id))
   return post

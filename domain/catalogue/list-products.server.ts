@@ -61,3 +61,8 @@ function matches({ category, subcategory, search }: ProductFilter): (SQL | undef
 export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const [first] = await db.select({ id: products.id }).from(products).limit(1)
+  return first === undefined
+}

@@ -39,7 +39,7 @@ export function readPostmasterPid(dir: string) {
   try {
     const lines = readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Math.abs(Number(lines[0])) // negative: a standalone backend
-    return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+    return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -13,7 +13,7 @@ import {
   setPassword,
   undefinedIfAbsent,
 } from './embedded-cluster.ts'
-import { stopLeftover } from './embedded-leftover.ts'
+import { readPostmasterPid, stopLeftover } from './embedded-leftover.ts'
 import { lockDataDir } from './embedded-lock.ts'
 import { keepServerRunning } from './embedded-server.ts'
 
@@ -23,6 +23,8 @@ export type EmbeddedDatabase = {
   /** Shuts PostgreSQL down and frees the folder; takes 8 s at the very most. */
   stop(): Promise<void>
 }
+
+const PASSWORD_FILE = 'postgres-password'
 
 type Options = { dataDir: string; log?: Log | undefined }
 
@@ -56,10 +58,26 @@ export async function startEmbeddedDatabase({ dataDir, log }: Options): Promise<
   }
 }
 
+/** The address of the database that a running shop has open in the folder, for tools that work beside it. */
+export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+  const running = readPostmasterPid(join(dataDir, 'postgres'))
+  const password = await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(undefinedIfAbsent)
+  if (running?.ready !== true || password === undefined) return undefined
+  const url = urlOf(password.trim(), running.port)
+  return await checkAnswers(url).then(
+    () => url,
+    () => undefined,
+  )
+}
+
+function urlOf(password: string, port: number): string {
+  return `postgresql://cartridge:${password}@127.0.0.1:${port}/cartridge`
+}
+
 async function open(cluster: Cluster, log: Log | undefined): Promise<EmbeddedDatabase> {
   const password = await keepPassword(cluster, log)
   const server = await keepServerRunning(cluster, log)
-  const url = `postgresql://cartridge:${password}@127.0.0.1:${server.port}/cartridge`
+  const url = urlOf(password, server.port)
   try {
     await checkAnswers(url)
   } catch (error) {
@@ -85,7 +103,7 @@ async function makePrivate(folder: string) {
 
 /** Sees that the cluster exists and takes the password in `postgres-password`, which is made when it is missing. */
 async function keepPassword(cluster: Cluster, log: Log | undefined) {
-  const file = join(cluster.dataDir, 'postgres-password')
+  const file = join(cluster.dataDir, PASSWORD_FILE)
   const exists = await clusterExists(cluster)
   if (exists) await checkVersion(cluster)
   if (exists) await stopLeftover(cluster.dir, log)

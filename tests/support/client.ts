@@ -1,21 +1,30 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { createApp } from '#app/server.ts'
 import type { OpenServices } from '../../services.ts'
+import { createApp } from './built-app.ts'
 
 const ORIGIN = 'http://localhost:3000'
-const built: { createApp: typeof createApp } = await import(
-  pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
-)
 
-/** A browser without scripts: it keeps cookies, sends forms, follows redirects on demand. Talks to the built app in process. */
+type Send = (path: string, init: RequestInit) => Promise<Response>
+
+/** A browser without scripts: it keeps cookies, sends forms, follows redirects on demand. */
 export class Client {
   readonly cookies = new Map<string, string>()
-  readonly #app: ReturnType<typeof createApp>
+  readonly #origin: string
+  readonly #answer: Send
 
-  constructor(services: OpenServices, cookies: string[] = []) {
-    this.#app = built.createApp(services)
-    this.#keep(cookies)
+  constructor(origin: string, answer: Send) {
+    this.#origin = origin
+    this.#answer = answer
+  }
+
+  /** Talks to the built app in this process. */
+  static inProcess(services: OpenServices): Client {
+    const app = createApp(services)
+    return new Client(ORIGIN, async (path, init) => await app.request(`${ORIGIN}${path}`, init))
+  }
+
+  /** Talks to a shop that listens somewhere. */
+  static overHttp(origin: string): Client {
+    return new Client(origin, (path, init) => fetch(`${origin}${path}`, { ...init, redirect: 'manual' }))
   }
 
   async get(path: string, init: RequestInit = {}): Promise<Page> {
@@ -23,7 +32,7 @@ export class Client {
   }
 
   async post(path: string, form: Record<string, string>, init: RequestInit = {}): Promise<Page> {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, ...init.headers }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: this.#origin, ...init.headers }
     return await this.#send(path, { ...init, method: 'POST', body: new URLSearchParams(form), headers })
   }
 
@@ -35,8 +44,8 @@ export class Client {
 
   async #send(path: string, init: RequestInit): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { host: 'localhost:3000', ...(cookie === '' ? {} : { cookie }), ...init.headers }
-    const response = await this.#app.request(`${ORIGIN}${path}`, { ...init, headers })
+    const headers = { host: new URL(this.#origin).host, ...(cookie === '' ? {} : { cookie }), ...init.headers }
+    const response = await this.#answer(path, { ...init, headers })
     this.#keep(response.headers.getSetCookie())
     const location = response.headers.get('location') ?? undefined
     return { status: response.status, headers: response.headers, location, html: await response.text() }

@@ -1,0 +1,28 @@
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database/client.ts'
+import { findRunningDatabase, startEmbeddedDatabase } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+
+/**
+ * The shop's database, for one command: the one that DATABASE_URL names, the one a running shop has open, or else the
+ * embedded one, started for as long as the command takes.
+ */
+export async function openShopDatabase() {
+  const config = readConfig(process.env)
+  const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
+  const started = running === undefined ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
+  try {
+    const database = await openDatabase(running ?? started?.url ?? '')
+    await migrate(database.pool)
+    return {
+      db: database.db,
+      async [Symbol.asyncDispose]() {
+        await database.close()
+        await started?.stop()
+      },
+    }
+  } catch (error) {
+    await started?.stop()
+    throw error
+  }
+}

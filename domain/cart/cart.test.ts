@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../ids.ts'
+import { type CartChange, type CartLine, changeCart, isFull, MAX_CART_LINES, mergeCarts } from './cart.ts'
+
+const sonic = 'SonicSonicSonicSonic'
+const mario = 'MarioMarioMarioMario'
+
+const full: CartLine[] = Array.from({ length: MAX_CART_LINES }, () => ({ productId: newId(), quantity: 1 }))
+
+describe('adding', () => {
+  test('a product that is not in the cart comes with the quantity asked for', () => {
+    expect(changeCart([], { kind: 'add', productId: sonic, quantity: 4 })).toEqual([{ productId: sonic, quantity: 4 }])
+  })
+
+  test.each([1, 4, 999])('a product that is in the cart grows by 1, though %i are asked for', (quantity) => {
+    const cart = [{ productId: sonic, quantity: 2 }]
+    expect(changeCart(cart, { kind: 'add', productId: sonic, quantity })).toEqual([{ productId: sonic, quantity: 3 }])
+  })
+
+  test('a line set to 0 is still there, and grows to 1', () => {
+    const cart = [{ productId: sonic, quantity: 0 }]
+    expect(changeCart(cart, { kind: 'add', productId: sonic, quantity: 5 })).toEqual([
+      { productId: sonic, quantity: 1 },
+    ])
+  })
+
+  test('new lines go below the old ones', () => {
+    const cart = changeCart([{ productId: sonic, quantity: 1 }], { kind: 'add', productId: mario, quantity: 1 })
+    expect(cart.map((line) => line.productId)).toEqual([sonic, mario])
+  })
+
+  test('a full cart takes no further product, but one more of what it holds', () => {
+    expect(isFull(full)).toBe(true)
+    expect(changeCart(full, { kind: 'add', productId: sonic, quantity: 1 })).toEqual(full)
+    const [first] = full
+    expect(changeCart(full, { kind: 'add', productId: first?.productId ?? '', quantity: 1 })[0]?.quantity).toBe(2)
+  })
+})
+
+describe('setting a quantity', () => {
+  const cart = [
+    { productId: sonic, quantity: 3 },
+    { productId: mario, quantity: 1 },
+  ]
+  test.each([
+    [7, 7],
+    [0, 0],
+    [-4, 0],
+    [1_000, 999],
+    [2.9, 2],
+  ])('to %d gives %d, and the line stays where it was', (quantity, kept) => {
+    expect(changeCart(cart, { kind: 'set', productId: sonic, quantity })).toEqual([
+      { productId: sonic, quantity: kept },
+      { productId: mario, quantity: 1 },
+    ])
+  })
+
+  test('of a product that is not in the cart changes nothing', () => {
+    expect(changeCart(cart, { kind: 'set', productId: newId(), quantity: 7 })).toEqual(cart)
+  })
+})
+
+test('removing deletes the line and no other', () => {
+  const cart = [
+    { productId: sonic, quantity: 3 },
+    { productId: mario, quantity: 1 },
+  ]
+  expect(changeCart(cart, { kind: 'remove', productId: sonic })).toEqual([{ productId: mario, quantity: 1 }])
+})
+
+test('clearing empties the cart', () => {
+  expect(changeCart(full, { kind: 'clear' })).toEqual([])
+})
+
+describe('a visitor’s cart joined to the account’s', () => {
+  test('holds each product once, with the larger quantity', () => {
+    const kept = [
+      { productId: sonic, quantity: 2 },
+      { productId: mario, quantity: 5 },
+    ]
+    const brought = [
+      { productId: mario, quantity: 1 },
+      { productId: sonic, quantity: 3 },
+    ]
+    expect(mergeCarts(kept, brought)).toEqual([
+      { productId: sonic, quantity: 3 },
+      { productId: mario, quantity: 5 },
+    ])
+  })
+
+  test('keeps what the account had when both together are too many', () => {
+    expect(mergeCarts(full, [{ productId: sonic, quantity: 1 }])).toEqual(full)
+  })
+})
+
+describe('whatever is done to a cart', () => {
+  const products = Array.from({ length: 120 }, newId)
+  const productId = fc.constantFrom(...products)
+  const quantity = fc.oneof(fc.integer({ min: -5, max: 1_200 }), fc.double({ noNaN: true }))
+  const change: fc.Arbitrary<CartChange> = fc.oneof(
+    { weight: 20, arbitrary: fc.record({ kind: fc.constant('add' as const), productId, quantity }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('set' as const), productId, quantity }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), productId }) },
+  )
+  const changes = fc.array(change, { maxLength: 300, size: 'max' })
+  const cart = changes.map((list) => list.reduce<CartLine[]>(changeCart, []))
+
+  function expectSound(lines: CartLine[]) {
+    expect(new Set(lines.map((line) => line.productId)).size).toBe(lines.length)
+    expect(lines.length).toBeLessThanOrEqual(MAX_CART_LINES)
+    for (const line of lines) expect(Number.isInteger(line.quantity) && line.quantity >= 0 && line.quantity <= 999).toBe(true)
+  }
+
+  test('it holds no product twice, quantities from 0 to 999 and at most 100 lines', () => {
+    fc.assert(fc.property(cart, expectSound))
+  })
+
+  test('so does a merge of two, in which no quantity got smaller', () => {
+    fc.assert(
+      fc.property(cart, cart, (kept, brought) => {
+        const merged = mergeCarts(kept, brought)
+        expectSound(merged)
+        for (const line of kept)
+          expect(merged.find((each) => each.productId === line.productId)?.quantity).toBeGreaterThanOrEqual(line.quantity)
+      }),
+    )
+  })
+
+  test('the cart it was done to is left as it was', () => {
+    fc.assert(
+      fc.property(cart, change, (lines, each) => {
+        const before = structuredClone(lines)
+        changeCart(lines, each)
+        expect(lines).toEqual(before)
+      }),
+    )
+  })
+})

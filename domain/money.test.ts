@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decimalFromCents, formatCents, MAX_PRICE_CENTS, parseCents, totalCents } from './money.ts'
+
+const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
+
+test.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [123_450, '$1,234.50'],
+  [MAX_PRICE_CENTS, '$1,000,000.00'],
+])('%i cents read %s', (cents, shown) => {
+  expect(formatCents(cents)).toBe(shown)
+})
+
+describe('a typed price', () => {
+  test.each([
+    ['12', 1_200],
+    ['12.5', 1_250],
+    ['12.50', 1_250],
+    [' 0.05 ', 5],
+    ['0', 0],
+    ['1.15', 115],
+    ['4.35', 435],
+    ['1000000', MAX_PRICE_CENTS],
+  ])('%j is %i cents', (typed, cents) => {
+    expect(parseCents(typed)).toBe(cents)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '1.234',
+    '1.',
+    '.5',
+    '1,50',
+    '$5',
+    '1e3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1 000',
+    '٣',
+    '1\n2',
+    '1000000.01',
+    '99999999999999999999',
+  ])('%j is no price', (typed) => {
+    expect(parseCents(typed)).toBeUndefined()
+  })
+
+  test('comes back as it was written for machines, whatever the amount', () => {
+    fc.assert(fc.property(price, (cents) => parseCents(decimalFromCents(cents)) === cents))
+  })
+
+  test('comes back as it was shown, once sign and commas are off', () => {
+    fc.assert(fc.property(price, (cents) => parseCents(formatCents(cents).replace(/[$,]/g, '')) === cents))
+  })
+
+  test('never throws and is never above the highest price', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9.]{0,14}$/)), (typed) => {
+        const cents = parseCents(typed)
+        return cents === undefined || (Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS)
+      }),
+    )
+  })
+})
+
+describe('the total', () => {
+  test('of nothing is nothing', () => {
+    expect(totalCents([])).toBe(0)
+  })
+
+  test('of three for 10 cents each is 30 cents and not 30.000000000000004', () => {
+    expect(totalCents([{ priceCents: 10, quantity: 3 }])).toBe(30)
+  })
+
+  test('is the sum of its lines, exact for the fullest and dearest cart there can be', () => {
+    const line = fc.record({ priceCents: price, quantity: fc.integer({ min: 0, max: 999 }) })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
+        const exact = lines.reduce((sum, each) => sum + BigInt(each.priceCents) * BigInt(each.quantity), 0n)
+        return BigInt(totalCents(lines)) === exact
+      }),
+    )
+  })
+})

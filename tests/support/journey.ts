@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { newId } from '#domain/ids.ts'
+import { products } from '#platform/database/schema.ts'
+import { startShop } from '../../server.ts'
+import { type ProductFields, seeds } from './seeds.ts'
+import { type Allowed, watch } from './trouble.ts'
+
+export { expect } from '@playwright/test'
+export { PASSWORD } from './seeds.ts'
+
+type User = Awaited<ReturnType<JourneyShop['user']>>
+export type JourneyShop = Awaited<ReturnType<typeof openJourneyShop>>
+
+type Journey = {
+  /** Another person at another machine, watched for trouble like the first one. */
+  stranger: (options?: BrowserContextOptions) => Promise<Page>
+  /** Names an answer of 400 and above that this journey is about; every other one fails it. */
+  refusal: (allowed: Allowed) => void
+  allowed: Allowed[]
+}
+
+/** One shop a worker: a free port, an empty data folder, the demo catalogue. */
+export const test = base.extend<Journey, { shop: JourneyShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-journeys-'))
+      const shop = await openJourneyShop(dataDir)
+      await use(shop)
+      await shop.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.address),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  allowed: async ({}, use) => use([]),
+  refusal: async ({ allowed }, use) => use((answer) => allowed.push(answer)),
+  context: async ({ context, baseURL, allowed }, use) => {
+    const trouble = watch(context, baseURL ?? '', allowed)
+    await use(context)
+    expect(trouble, 'what went wrong in the browser').toEqual([])
+  },
+  stranger: async ({ browser, baseURL, allowed }, use) => {
+    const opened: { context: BrowserContext; trouble: string[] }[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...options, ...(baseURL === undefined ? {} : { baseURL }) })
+      opened.push({ context, trouble: watch(context, baseURL ?? '', allowed) })
+      return await context.newPage()
+    })
+    for (const { context } of opened) await context.close()
+    expect(
+      opened.flatMap(({ trouble }) => trouble),
+      'what went wrong in the other browser',
+    ).toEqual([])
+  },
+})
+
+async function openJourneyShop(dataDir: string) {
+  const port = await freePort()
+  const { address, services, stop } = await startShop({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+  })
+  const { product, ...others } = seeds(services)
+  const [demo] = await services.db.select({ image: products.image }).from(products).limit(1)
+  return {
+    address,
+    services,
+    stop,
+    ...others,
+    /** A name of its own, a picture that is there; the newest product of the shop, so it stands first. */
+    product: (fields: ProductFields = {}) =>
+      product({ name: `Moon Cart ${newId().slice(0, 8)}`, image: demo?.image ?? '', ...fields }),
+    async change(productId: string, fields: ProductFields) {
+      await services.db.update(products).set(fields).where(eq(products.id, productId))
+    },
+    /** The mails to somebody, as text, oldest first; a mail is written a moment after what caused it. */
+    async mailsTo(email: string): Promise<string[]> {
+      const dir = join(dataDir, 'mail')
+      const files = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml'))
+      const mails = await Promise.all(files.map((name) => readFile(join(dir, name), 'utf8')))
+      return mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll('=\r\n', ''))
+    },
+  }
+}
+
+/** The port is known before the shop starts, because the links in its mails carry it. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Goes there and waits until the page's scripts have taken over: the theme switch shows itself only then. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'theme' }).first()).toBeVisible()
+}
+
+/** Gives the browser the session that signing in would give it. */
+export async function plant(context: BrowserContext, { cookies }: User, url: string): Promise<void> {
+  await context.addCookies(
+    cookies.map((cookie) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      return { name, value, url, httpOnly: true, sameSite: 'Lax' as const }
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { signUp } from '#domain/accounts/sign-in.server.ts'
+import { searchFields } from '#domain/catalogue/import-products.server.ts'
+import { newId } from '#domain/ids.ts'
+import { orderItems, orders, products } from '#platform/database/schema.ts'
+import type { OpenServices } from '../../services.ts'
+
+export const PASSWORD = 'press start'
+
+export type ProductFields = Partial<typeof products.$inferInsert>
+
+/** What a test puts into a shop beforehand and looks up afterwards, past the pages. */
+export function seeds({ db, auth }: OpenServices) {
+  return {
+    async product(fields: ProductFields = {}) {
+      const name = fields.name ?? 'Chrono Trigger'
+      const description = fields.description ?? 'Loose cartridge, label clean.'
+      const product = {
+        id: newId(),
+        name,
+        description,
+        priceCents: 12_999,
+        quantity: 1,
+        image: '/images/0123456789abcdef01234567-1280.webp',
+        category: 'nintendo',
+        subcategory: 'snes',
+        ...fields,
+        ...searchFields({ name, description }),
+      }
+      await db.insert(products).values(product)
+      return product
+    },
+    async stock(productId: string): Promise<number> {
+      const [row] = await db.select({ left: products.quantity }).from(products).where(eq(products.id, productId))
+      if (row === undefined) throw new Error('no such product')
+      return row.left
+    },
+    async user(email = `${newId().toLowerCase()}@example.com`) {
+      const made = await signUp(auth, { email, password: PASSWORD })
+      if (!made.ok) throw new Error(made.problem.kind)
+      return { ...made.value.user, cookies: made.value.headers.getSetCookie() }
+    },
+    async orders() {
+      const stored = await db.select().from(orders)
+      const items = await db.select().from(orderItems)
+      return stored.map((order) => ({ ...order, items: items.filter((item) => item.orderId === order.id) }))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** `npm start` as a process of its own, which a test may kill. */
+export class ShopProcess {
+  readonly address: string
+  readonly output: { text: string }
+  readonly #child: ChildProcess
+  readonly #dataDir: string
+
+  private constructor(child: ChildProcess, address: string, dataDir: string, output: { text: string }) {
+    this.#child = child
+    this.address = address
+    this.#dataDir = dataDir
+    this.output = output
+  }
+
+  /** Resolves once it says that it is open. */
+  static async start(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
+    const port = env.PORT ?? String(await freePort())
+    const child = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output = { text: '' }
+    const opened = new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output.text += chunk
+        if (output.text.includes(' is open at ')) resolve()
+      }
+      child.stdout?.on('data', read)
+      child.stderr?.on('data', read)
+      child.once('exit', (code) => reject(new Error(`the shop ended with ${code}: ${output.text}`)))
+    })
+    await opened
+    return new ShopProcess(child, `http://localhost:${port}`, dataDir, output)
+  }
+
+  async killNode(): Promise<void> {
+    await this.signal('SIGKILL')
+  }
+
+  /** The server's own process; its connections' processes go down with it. */
+  killPostgres(): void {
+    process.kill(Number(readFileSync(join(this.#dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  }
+
+  /** @returns the exit code, null when it was killed */
+  async signal(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return this.#child.exitCode
+    const ended = once(this.#child, 'exit')
+    this.#child.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('a listening server has no address')
+  return address.port
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** An answer of 400 and above that a test expects: its status and the path it is for. */
+export type Allowed = { status: number; path: string }
+
+/** Chromium's echo of an answer that is looked at by itself. */
+const ECHO = /^Failed to load resource: the server responded with a status/
+/** A question that nobody waits for any more: the page was left, or a later one took its place. */
+const GIVEN_UP = 'net::ERR_ABORTED'
+
+/** Everything a browser complains about from now on, one line each; the list goes on growing. */
+export function watch(context: BrowserContext, origin: string, allowed: Allowed[]): string[] {
+  const trouble: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !ECHO.test(message.text())) trouble.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => {
+    trouble.push(`page: ${error.error().stack ?? error.error().message}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (request.url().startsWith(origin) && reason !== GIVEN_UP) trouble.push(`${reason}: ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    const url = new URL(response.url())
+    if (url.origin !== origin || response.status() < 400) return
+    const path = url.pathname.replace(/\.data$/, '')
+    if (!allowed.some((answer) => answer.status === response.status() && answer.path === path))
+      trouble.push(`${response.status()}: ${response.request().method()} ${url.pathname}${url.search}`)
+  })
+  return trouble
+}
