@@ -33,7 +33,10 @@ export async function openJobs(databaseUrl: string, queues: Queue<object>[], log
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  for (const { name, options } of queues) await boss.createQueue(name, { ...options, heartbeatSeconds: HEARTBEAT_S })
+  for (const { name, options } of queues) {
+    await boss.createQueue(name)
+    await boss.updateQueue(name, { ...options, heartbeatSeconds: HEARTBEAT_S })
+  }
   return {
     async send(tx, queue, data) {
       await boss.send(queue.name, data, { db: fromDrizzle(tx, sql) })

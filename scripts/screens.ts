@@ -16,6 +16,8 @@ const VISITOR = {
   search: '/shop?search=sonic',
   'nothing-found': '/shop?search=zzzz',
   'cart-empty': '/cart',
+  blog: '/blog',
+  'we-buy-products': '/we-buy-products',
   'sign-in': '/sign-in',
   'forgot-password': '/forgot-password',
   'reset-password': '/reset-password?token=x',

@@ -6,6 +6,7 @@ import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { ShopDate } from '#app/ui/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { listUserOrders } from '#domain/orders/list-orders.server.ts'
@@ -38,9 +39,6 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
   )
 }
 
-/** The shop's own day: the same text on the server and in every browser. */
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Beirut' })
-
 function OrderCard({ order }: { order: Order }) {
   const number = orderNumber(order.id)
   return (
@@ -49,9 +47,7 @@ function OrderCard({ order }: { order: Order }) {
         <h2 id={`order-${order.id}`} className="font-bold">
           Order <span className="font-mono">{number}</span>
         </h2>
-        <time dateTime={order.createdAt.toISOString()} className="text-soft">
-          {DATE.format(order.createdAt)}
-        </time>
+        <ShopDate date={order.createdAt} className="text-soft" />
         <span className="ml-auto">
           <OrderStatus status={order.status} />
         </span>

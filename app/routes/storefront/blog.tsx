@@ -1,0 +1,50 @@
+import { href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { ShopDate } from '#app/ui/shop-date.tsx'
+import type { Post } from '#domain/blog/post.ts'
+import { listPosts } from '#domain/blog/posts.server.ts'
+import type { Route } from './+types/blog'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { posts: await listPosts(context.get(servicesContext).db) }
+}
+
+export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Blog" />
+      <SectionHeading level="h1" title="Blog" />
+      {posts.length === 0 ? (
+        <EmptyState icon="guides" title="No blogs available yet" />
+      ) : (
+        <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post, index) => (
+            <PostCard key={post.id} post={post} eager={index < 2} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function PostCard({ post, eager }: { post: Post; eager: boolean }) {
+  return (
+    <article className="frame relative flex flex-col gap-3 bg-sheet p-4 shadow-hard">
+      <PostPicture url={post.image} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw" eager={eager} />
+      <ShopDate date={post.createdAt} className="text-sm text-soft" />
+      <h2 className="text-xl leading-snug font-bold">
+        <Link to={href('/blog/:id', { id: post.id })} prefetch="intent" className="after:absolute after:inset-0">
+          {post.title}
+        </Link>
+      </h2>
+      <p className="line-clamp-3 text-soft">{post.paragraph1}</p>
+      <div className="mt-auto">
+        <Tags tags={post.tags} />
+      </div>
+    </article>
+  )
+}
