@@ -4,9 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '#app/server.ts'
 import { ensureAdmin } from '#domain/accounts/admins.server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
+import { openDataDir } from '#platform/data-dir.ts'
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { keepSecret, openDataDir } from '#platform/secret.ts'
+import { keepSecret } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { type OpenServices, openServices } from './services.ts'
@@ -23,31 +24,22 @@ const STOP_TIMEOUT_MS = 8_000
  * @throws StartProblem with one line for the operator
  */
 export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListener = builtApp): Promise<Shop> {
+  // Whatever was opened is closed again in reverse order: now if the start fails, at the stop otherwise.
+  await using opened = new AsyncDisposableStack()
   const config = readConfig(env)
   const log = createLog(config.logLevel)
   await openDataDir(config.dataDir)
-  const database = await findDatabase(config, log)
-  try {
-    const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
-    const services = await openServices({ config, databaseUrl: database.url, secret, log })
-    if (config.firstAdmin !== undefined) await ensureAdmin(services, config.firstAdmin)
-    if (config.demo) await loadDemo(services)
-    const server = createServer(await makeListener(services))
-    const address = await listen(server, config)
-    return {
-      address,
-      config,
-      services,
-      async stop() {
-        await closeServer(server)
-        await services.close()
-        await database.stop()
-      },
-    }
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
+  const database = opened.adopt(await findDatabase(config, log), (found) => found.stop())
+  const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
+  const opening = openServices({ config, databaseUrl: database.url, secret, log })
+  const services = opened.adopt(await opening, (open) => open.close())
+  if (config.firstAdmin !== undefined) await ensureAdmin(services, config.firstAdmin)
+  if (config.demo) await loadDemo(services)
+  const server = createServer(await makeListener(services))
+  const address = await listen(server, config)
+  opened.defer(() => closeServer(server))
+  const kept = opened.move()
+  return { address, config, services, stop: () => kept.disposeAsync() }
 }
 
 async function findDatabase({ databaseUrl, dataDir }: Config, log: Log) {

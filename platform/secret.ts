@@ -1,17 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartProblem } from './start-problem.ts'
-
-/** Makes the shop's folder when it is missing; nobody but its owner may look inside. */
-export async function openDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await chmod(dataDir, 0o700)
-  } catch (error) {
-    throw new StartProblem(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`)
-  }
-}
+import { folderProblem } from './data-dir.ts'
 
 /**
  * A secret that is made once and kept in the data folder (mode 0600). Two processes that start together agree on one:
@@ -27,7 +17,7 @@ export async function keepSecret(dataDir: string, name: string): Promise<string>
     })
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw new StartProblem(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`)
+    throw folderProblem(dataDir, error)
   } finally {
     await rm(draft, { force: true })
   }

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 
-const WIDTHS = [360, 768, 1440]
+const WIDTHS = [1440, 768, 360]
 const SCHEMES = ['light', 'dark'] as const
 
 /** Every page of the route table, as the stages of a purchase: what comes later needs what came before. */

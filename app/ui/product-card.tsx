@@ -23,7 +23,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
           alt=""
           sizes={SIZES}
           eager={eager}
-          className={`pt-4 sm:px-4 ${soldOut ? 'opacity-45 grayscale' : ''}`}
+          className={`pt-5 sm:px-6 sm:pt-8 sm:pb-4 ${soldOut ? 'opacity-45 grayscale' : ''}`}
         />
       </div>
       <div className="flex grow flex-col gap-1 p-3 sm:p-4">

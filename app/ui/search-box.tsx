@@ -30,7 +30,11 @@ export function SearchBox() {
   }
 
   function steer(event: KeyboardEvent) {
-    if (event.key === 'Escape') return setOpen(false)
+    if (event.key === 'Escape') {
+      // Closing the list must not also empty the field, as Escape does in a search field.
+      if (shown.length > 0) event.preventDefault()
+      return setOpen(false)
+    }
     const chosen = shown[active]
     if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault()

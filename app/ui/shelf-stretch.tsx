@@ -31,19 +31,23 @@ const EAGER = 3
 export function ShelfStretch({ stretch, index, address, initial, onNote }: ShelfStretchProps) {
   const box = useRef<HTMLDivElement>(null)
   const near = useNear(box, initial !== undefined && stretch.height === undefined)
+  const height = stretch.height ?? GUESSED_HEIGHT
   return (
-    <div
-      ref={box}
-      className="pb-3 sm:pb-5 lg:pb-6"
-      style={near ? undefined : { height: stretch.height ?? GUESSED_HEIGHT }}
-    >
-      {near ? <StandingStretch index={index} address={address} initial={initial} onNote={onNote} /> : null}
+    <div ref={box} style={near ? undefined : { height }}>
+      {near ? (
+        <StandingStretch index={index} address={address} initial={initial} height={height} onNote={onNote} />
+      ) : null}
     </div>
   )
 }
 
-/** Products live only while their stretch is near: taking it away frees their data along with their elements. */
-function StandingStretch({ index, address, initial, onNote }: Omit<ShelfStretchProps, 'stretch'>) {
+type StandingProps = Omit<ShelfStretchProps, 'stretch'> & { height: number }
+
+/**
+ * Products live only while their stretch is near: taking it away frees their data along with their elements. While they
+ * are on their way again, their place keeps its height, or all that follows would jump.
+ */
+function StandingStretch({ index, address, initial, height, onNote }: StandingProps) {
   const { load, data } = useFetcher<Loaded>()
   const grid = useRef<HTMLDivElement>(null)
   const loaded = initial ?? data
@@ -52,17 +56,17 @@ function StandingStretch({ index, address, initial, onNote }: Omit<ShelfStretchP
     if (missing) load(address)
   }, [missing, address, load])
   useEffect(() => {
-    const height = grid.current?.parentElement?.offsetHeight
-    if (loaded !== undefined && height !== undefined) onNote(index, { next: loaded.next, height })
+    const stands = grid.current?.offsetHeight
+    if (loaded !== undefined && stands !== undefined) onNote(index, { next: loaded.next, height: stands })
   }, [loaded, index, onNote])
   if (loaded === undefined)
     return (
-      <p role="status" className="late py-16 text-center font-semibold text-soft">
+      <p role="status" style={{ height }} className="late py-16 text-center font-semibold text-soft">
         Loading...
       </p>
     )
   return (
-    <div ref={grid} className={GRID}>
+    <div ref={grid} className={`${GRID} pb-3 sm:pb-5 lg:pb-6`}>
       {loaded.products.map((product, position) => (
         <article key={product.id} aria-posinset={index * 24 + position + 1} aria-setsize={-1}>
           <ProductCard product={product} eager={index === 0 && position < EAGER} />

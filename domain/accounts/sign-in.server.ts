@@ -11,7 +11,10 @@ export type SignedIn = { user: User; headers: Headers }
 export type SignInProblem = { kind: 'email-taken' | 'wrong-credentials' | 'weak-password' | 'failed' }
 
 export async function signUp(auth: Auth, { email, password }: Credentials): Promise<Outcome<SignedIn, SignInProblem>> {
-  return await attempt(auth.api.signUpEmail({ body: { email, password, name: email }, returnHeaders: true }))
+  const once = () => attempt(auth.api.signUpEmail({ body: { email, password, name: email }, returnHeaders: true }))
+  const made = await once()
+  // Of two sign-ups at the same moment the database fails the second without a reason; asked again, it has one.
+  return made.ok || made.problem.kind !== 'failed' ? made : await once()
 }
 
 export async function signIn(auth: Auth, { email, password }: Credentials): Promise<Outcome<SignedIn, SignInProblem>> {

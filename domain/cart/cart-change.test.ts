@@ -11,12 +11,30 @@ function form(fields: Record<string, string | File>): FormData {
 }
 
 test.each([
-  [{ intent: 'add', productId }, { kind: 'add', productId, quantity: 1 }],
-  [{ intent: 'add', productId, quantity: '4' }, { kind: 'add', productId, quantity: 4 }],
-  [{ intent: 'set', productId, quantity: '0' }, { kind: 'set', productId, quantity: 0 }],
-  [{ intent: 'set', productId, quantity: '-1' }, { kind: 'set', productId, quantity: 0 }],
-  [{ intent: 'set', productId, quantity: '5000' }, { kind: 'set', productId, quantity: 999 }],
-  [{ intent: 'remove', productId }, { kind: 'remove', productId }],
+  [
+    { intent: 'add', productId },
+    { kind: 'add', productId, quantity: 1 },
+  ],
+  [
+    { intent: 'add', productId, quantity: '4' },
+    { kind: 'add', productId, quantity: 4 },
+  ],
+  [
+    { intent: 'set', productId, quantity: '0' },
+    { kind: 'set', productId, quantity: 0 },
+  ],
+  [
+    { intent: 'set', productId, quantity: '-1' },
+    { kind: 'set', productId, quantity: 0 },
+  ],
+  [
+    { intent: 'set', productId, quantity: '5000' },
+    { kind: 'set', productId, quantity: 999 },
+  ],
+  [
+    { intent: 'remove', productId },
+    { kind: 'remove', productId },
+  ],
   [{ intent: 'clear' }, { kind: 'clear' }],
 ])('the form %j is the change %j', (fields, change) => {
   expect(cartChangeFrom(form(fields as Record<string, string>))).toEqual(change)
@@ -43,7 +61,9 @@ test.each([
 })
 
 test('a price, a name or a stock in the form is not part of the change', () => {
-  const change = cartChangeFrom(form({ intent: 'add', productId, priceCents: '1', price: '0.01', name: 'x', stock: '99' }))
+  const change = cartChangeFrom(
+    form({ intent: 'add', productId, priceCents: '1', price: '0.01', name: 'x', stock: '99' }),
+  )
   expect(Object.keys(change ?? {}).sort()).toEqual(['kind', 'productId', 'quantity'])
 })
 

@@ -29,7 +29,9 @@ test('the fullest cart fits a cookie, in characters that a cookie carries as the
 test('what is no line is passed over, and the rest still counts', () => {
   const good = newId()
   const other = newId()
-  expect(readCartText(`junk.${good}*2.*.${good}.${good}*-1.short*3.${newId()}*1000.${newId()}*1e2..${other}*1`)).toEqual([
+  expect(
+    readCartText(`junk.${good}*2.*.${good}.${good}*-1.short*3.${newId()}*1000.${newId()}*1e2..${other}*1`),
+  ).toEqual([
     { productId: good, quantity: 2 },
     { productId: other, quantity: 1 },
   ])
@@ -52,8 +54,15 @@ test('a forged cookie of a thousand products is a cart of a hundred', () => {
 test('no text at all throws, and none gives a line that a cart cannot hold', () => {
   const nearly = fc.array(fc.oneof(id, fc.constantFrom('*', '.', '1', '99999', '%00', '\0', '-')), { size: 'medium' })
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary', size: 'large' }), nearly.map((parts) => parts.join(''))), (text) =>
-      readCartText(text).every(({ productId, quantity }) => productId.length === 20 && quantity >= 0 && quantity <= 999),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary', size: 'large' }),
+        nearly.map((parts) => parts.join('')),
+      ),
+      (text) =>
+        readCartText(text).every(
+          ({ productId, quantity }) => productId.length === 20 && quantity >= 0 && quantity <= 999,
+        ),
     ),
   )
 })

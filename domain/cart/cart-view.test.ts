@@ -5,7 +5,16 @@ import { type CartViewLine, cartViewOf, isShort, lineTotal, orderedLines, summar
 
 function line(fields: Partial<CartViewLine> = {}): CartViewLine {
   const productId = newId()
-  return { productId, name: 'Columns', priceCents: 1_999, quantity: 1, stock: 3, image: '', category: 'sega', ...fields }
+  return {
+    productId,
+    name: 'Columns',
+    priceCents: 1_999,
+    quantity: 1,
+    stock: 3,
+    image: '',
+    category: 'sega',
+    ...fields,
+  }
 }
 
 test('the total is the sum of price times quantity; a line at 0 costs nothing', () => {

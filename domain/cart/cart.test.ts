@@ -109,7 +109,8 @@ describe('whatever is done to a cart', () => {
   function expectSound(lines: CartLine[]) {
     expect(new Set(lines.map((line) => line.productId)).size).toBe(lines.length)
     expect(lines.length).toBeLessThanOrEqual(MAX_CART_LINES)
-    for (const line of lines) expect(Number.isInteger(line.quantity) && line.quantity >= 0 && line.quantity <= 999).toBe(true)
+    for (const line of lines)
+      expect(Number.isInteger(line.quantity) && line.quantity >= 0 && line.quantity <= 999).toBe(true)
   }
 
   test('it holds no product twice, quantities from 0 to 999 and at most 100 lines', () => {
@@ -122,7 +123,9 @@ describe('whatever is done to a cart', () => {
         const merged = mergeCarts(kept, brought)
         expectSound(merged)
         for (const line of kept)
-          expect(merged.find((each) => each.productId === line.productId)?.quantity).toBeGreaterThanOrEqual(line.quantity)
+          expect(merged.find((each) => each.productId === line.productId)?.quantity).toBeGreaterThanOrEqual(
+            line.quantity,
+          )
       }),
     )
   })

@@ -12,11 +12,15 @@ type Order = {
   read(text: string): SQL | undefined
 }
 
+/** The years 1 to 9999: beyond them PostgreSQL reads dates in other spellings than JavaScript writes. */
+const FIRST_MS = -62_135_596_800_000
+const LAST_MS = 253_402_300_799_999
+
 const byAge = {
   key: sql`${products.createdAt}`,
   write: (row: Row) => String(row.createdAt.getTime()),
   read: (text: string) =>
-    isWhole(text, 8.64e15) ? sql`${new Date(Number(text)).toISOString()}::timestamptz` : undefined,
+    isWhole(text, FIRST_MS, LAST_MS) ? sql`${new Date(Number(text)).toISOString()}::timestamptz` : undefined,
 }
 
 const byName = {
@@ -28,7 +32,7 @@ const byName = {
 const byPrice = {
   key: sql`${products.priceCents}`,
   write: (row: Row) => String(row.priceCents),
-  read: (text: string) => (isWhole(text, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
+  read: (text: string) => (isWhole(text, 0, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
 }
 
 /** Each order ends in the id, so that no two rows share a place. The indexes of `products` follow these keys. */
@@ -52,6 +56,6 @@ export function readCursor(sort: Sort, text: string | undefined): { value: SQL; 
   return isId(id) && place !== undefined ? { value: place, id } : undefined
 }
 
-function isWhole(text: string, most: number): boolean {
-  return /^\d{1,16}$/.test(text) && Number(text) <= most
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^-?\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { folderProblem, openDataDir } from '#platform/data-dir.ts'
 import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { findPostgres } from './embedded-binaries.ts'
@@ -40,7 +41,7 @@ export async function startEmbeddedDatabase({ dataDir, log }: Options): Promise<
   const postgres = await findPostgres()
   let unlock = () => {}
   try {
-    await makePrivate(folder)
+    await openDataDir(folder)
     unlock = await lockDataDir(folder)
     const cluster = { postgres, dataDir: folder, dir: join(folder, 'postgres'), logFile: join(folder, 'postgres.log') }
     const database = await open(cluster, log)
@@ -54,7 +55,7 @@ export async function startEmbeddedDatabase({ dataDir, log }: Options): Promise<
     }
   } catch (error) {
     unlock()
-    throw startProblem(folder, error)
+    throw folderProblem(folder, error)
   }
 }
 
@@ -85,20 +86,6 @@ async function open(cluster: Cluster, log: Log | undefined): Promise<EmbeddedDat
     throw error
   }
   return { url, stop: server.stop }
-}
-
-const STICKY = 0o1000
-
-async function makePrivate(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Closing /tmp to everybody else would be no small harm.
-  if ((await stat(folder)).mode & STICKY)
-    throw new StartProblem('everybody writes there; give the shop a folder of its own')
-  // A mounted volume may belong to another account, which alone may change its mode; every secret in it is 0600 anyway.
-  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPERM') throw error
-  })
-  await access(folder, constants.W_OK | constants.X_OK)
 }
 
 /** Sees that the cluster exists and takes the password in `postgres-password`, which is made when it is missing. */
@@ -134,22 +121,4 @@ async function checkAnswers(url: string) {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-const REASONS: Record<string, string> = {
-  EACCES: 'no permission',
-  EPERM: 'no permission',
-  EROFS: 'it is read-only',
-  ENOENT: 'it cannot be created',
-  EEXIST: 'it is not a directory',
-  ENOTDIR: 'it is not a directory',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-}
-
-function startProblem(folder: string, error: unknown) {
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (error instanceof StartProblem) return new StartProblem(`DATA_DIR ${folder}: ${message}`, { cause: error })
-  if (code === undefined || (syscall === undefined && code !== 'ERR_SQLITE_ERROR')) return error
-  return new StartProblem(`DATA_DIR ${folder}: ${REASONS[code] ?? 'cannot be used'} (${message})`, { cause: error })
 }

@@ -1,6 +1,199 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 
-test('home shows six', async ({ page }) => {
+const cards = (page: Page) => page.getByRole('article')
+const sortBy = (page: Page) => page.getByLabel('Sort by')
+
+async function names(page: Page): Promise<string[]> {
+  return await cards(page).getByRole('heading').allTextContents()
+}
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page).getByText(/^\$/).allTextContents()
+  return texts.map((text) => Number(text.replace(/[$,]/g, '')))
+}
+
+async function expectCheapestFirst(page: Page) {
+  await expect(sortBy(page)).toHaveValue('price-asc')
+  await expect(async () => {
+    const shown = await prices(page)
+    expect(shown).toHaveLength(6)
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  }).toPass()
+}
+
+test('home shows six products, six more on demand, in the order asked for; back restores both', async ({ page }) => {
   await open(page, '/')
-  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(6)
+  await expect(sortBy(page).getByRole('option')).toHaveText([
+    'Newest First',
+    'Oldest First',
+    'A to Z',
+    'Z to A',
+    'Price Low to High',
+    'Price High to Low',
+  ])
+
+  const first = await names(page)
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(cards(page)).toHaveCount(12)
+  const twelve = await names(page)
+  expect(twelve.slice(0, 6)).toEqual(first)
+  expect(new Set(twelve).size).toBe(12)
+
+  await sortBy(page).selectOption('Price Low to High')
+  await expect(page).toHaveURL(/[?&]sort=price-asc/)
+  await expectCheapestFirst(page)
+
+  await page.goBack()
+  await expect(sortBy(page)).toHaveValue('newest')
+  await expect(cards(page).getByRole('heading')).toHaveText(twelve)
+})
+
+test('an address with a sort order opens in it', async ({ page }) => {
+  await open(page, '/shop?sort=z-a')
+  await expect(sortBy(page)).toHaveValue('z-a')
+  const shown = await names(page)
+  expect(shown).toEqual(shown.toSorted((a, b) => b.localeCompare(a, 'en')))
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home loads more and sorts by its buttons', async ({ page }) => {
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(6)
+    const first = await names(page)
+    await page.getByRole('button', { name: 'Load More' }).click()
+    await expect(cards(page)).toHaveCount(12)
+    expect((await names(page)).slice(0, 6)).toEqual(first)
+    await sortBy(page).selectOption('Price Low to High')
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    await expect(page).toHaveURL(/[?&]sort=price-asc/)
+    await expectCheapestFirst(page)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(12)
+  })
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+    const visit = (page: Page, path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path))
+
+    test('one dropdown is open at a time, and Escape, a click elsewhere and a choice close it', async ({ page }) => {
+      await visit(page, '/')
+      const bar = page.getByRole('navigation', { name: 'Categories' })
+      const nintendo = bar.getByRole('button', { name: 'Nintendo subcategories' })
+      const snes = bar.getByRole('link', { name: 'SNES', exact: true })
+      await expect(snes).toBeHidden()
+      await nintendo.click()
+      await expect(snes).toBeVisible()
+      await bar.getByRole('button', { name: 'Atari subcategories' }).click()
+      await expect(bar.getByRole('link', { name: 'Jaguar' })).toBeVisible()
+      await expect(snes).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(bar.getByRole('link', { name: 'Jaguar' })).toBeHidden()
+
+      await nintendo.click()
+      await expect(snes).toBeVisible()
+      await page.getByRole('heading', { name: 'Featured Products' }).click()
+      await expect(snes).toBeHidden()
+
+      await nintendo.click()
+      await snes.click()
+      await expect(page).toHaveURL('/shop?category=nintendo&subcategory=snes')
+      await expect(page.getByRole('heading', { level: 1, name: 'SNES' })).toBeVisible()
+      await expect(snes).toBeHidden()
+    })
+
+    test('a phone folds the shelves into a menu', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.goto('/')
+      await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden()
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await menu.getByText('Nintendo', { exact: true }).click()
+      await menu.getByRole('link', { name: 'GameCube' }).click()
+      await expect(page).toHaveURL('/shop?category=nintendo&subcategory=gamecube')
+      await expect(page.getByRole('heading', { level: 1, name: 'GameCube' })).toBeVisible()
+      await expect(menu).toBeHidden()
+    })
+
+    test('a product page says what there is and offers no more than that', async ({ page, shop }) => {
+      const many = await shop.product({ quantity: 15, priceCents: 123_450, subSubcategory: 'Role-playing' })
+      const few = await shop.product({ quantity: 4 })
+      await visit(page, `/shop?search=${many.name}`)
+      await cards(page).getByRole('link', { name: many.name }).click()
+      await expect(page.getByRole('heading', { level: 1, name: many.name })).toBeVisible()
+      await expect(page.getByText('$1,234.50')).toBeVisible()
+      await expect(page.getByText('15 in stock')).toBeVisible()
+      await expect(page.getByRole('img', { name: many.name })).toBeVisible()
+      await expect(page.getByText(many.description)).toBeVisible()
+      await expect(page.getByRole('term')).toContainText(['Category', 'Subcategory', 'Type'])
+      await expect(page.getByRole('definition')).toContainText(['Nintendo', 'SNES', 'Role-playing'])
+      await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(
+        Array.from({ length: 10 }, (_, index) => String(index + 1)),
+      )
+      if (javaScriptEnabled) await page.getByRole('button', { name: 'Back' }).click()
+      else await page.goBack()
+      await expect(page.getByRole('heading', { name: `Search Results for "${many.name}"` })).toBeVisible()
+
+      await visit(page, `/product/${few.id}`)
+      await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(['1', '2', '3', '4'])
+      await expect(page.getByRole('term').filter({ hasText: 'Type' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Back' })).toBeVisible({ visible: javaScriptEnabled })
+    })
+
+    test('a sold-out product stays on its shelf and cannot be added', async ({ page, shop }) => {
+      const gone = await shop.product({ quantity: 0 })
+      await visit(page, '/')
+      const card = cards(page).filter({ hasText: gone.name })
+      await expect(card.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+      await card.getByRole('link', { name: gone.name }).click()
+      await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+      await expect(page.getByLabel('Quantity')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+    })
+
+    test('an unknown product leads to the shop and says so', async ({ page }) => {
+      for (const path of ['/product/AAAAAAAAAAAAAAAAAAAA', '/product/x']) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/shop')
+        await expect(page.getByRole('alert').filter({ hasText: 'Product not found' })).toBeVisible()
+      }
+    })
+  })
+
+test('every kind of shelf has its title', async ({ page, refusal }) => {
+  for (const [path, title] of [
+    ['/shop', 'All Products'],
+    ['/shop?category=collector-items', 'Collector'],
+    ['/shop?category=sale', 'SALE'],
+    ['/shop?category=xbox&subcategory=series-x-s', 'Series X/S'],
+    ['/shop?search=sonic&category=sega', 'Search Results for "sonic"'],
+    ['/shop?search=zzzz', 'Search Results for "zzzz"'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await expect(page.getByText('No products available yet')).toBeVisible()
+  refusal({ status: 404, path: '/shop' })
+  await page.goto('/shop?category=groceries')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is in another castle')
+})
+
+test('a product opened on its own leads back to the shop', async ({ context, shop }) => {
+  const product = await shop.product()
+  const page = await context.newPage()
+  await page.goto('/')
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: product.name }).click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(tab.getByRole('button', { name: 'theme' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Back' }).click()
+  await expect(tab.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
 })

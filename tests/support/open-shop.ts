@@ -23,12 +23,23 @@ export async function openShop(env: Record<string, string> = {}) {
   const secret = 'a secret of at least thirty-two characters'
   const log = createLog(process.env.TEST_LOG ?? 'silent')
   const services = await openServices({ config, databaseUrl: database.url, secret, log })
+  const seeded = seeds(services)
   return {
-    ...seeds(services),
+    ...seeded,
     services,
     dataDir,
     databaseUrl: database.url,
     visitor: (): Client => Client.inProcess(services),
+    /** Somebody with an account who is signed in: the user, and the browser in their hands. */
+    async shopper() {
+      const { cookies, ...user } = await seeded.user()
+      const browser = Client.inProcess(services)
+      for (const cookie of cookies) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        browser.cookies.set(name, value)
+      }
+      return { user, browser }
+    },
     async [Symbol.asyncDispose]() {
       await services.close()
       await database.drop()

@@ -30,6 +30,13 @@ export function seeds({ db, auth }: OpenServices) {
       await db.insert(products).values(product)
       return product
     },
+    /** What happens to a product behind a shopper's back. */
+    async change(productId: string, fields: ProductFields) {
+      await db.update(products).set(fields).where(eq(products.id, productId))
+    },
+    async remove(productId: string) {
+      await db.delete(products).where(eq(products.id, productId))
+    },
     async stock(productId: string): Promise<number> {
       const [row] = await db.select({ left: products.quantity }).from(products).where(eq(products.id, productId))
       if (row === undefined) throw new Error('no such product')

@@ -5,8 +5,11 @@ export type Allowed = { status: number; path: string }
 
 /** Chromium's echo of an answer that is looked at by itself. */
 const ECHO = /^Failed to load resource: the server responded with a status/
-/** A question that nobody waits for any more: the page was left, or a later one took its place. */
-const GIVEN_UP = 'net::ERR_ABORTED'
+/**
+ * A question that nobody waits for any more (the page was left, a later one took its place), and scripts that a browser
+ * without scripts leaves alone. A script that our own policy turns away is complained about on the console as well.
+ */
+const GIVEN_UP = ['net::ERR_ABORTED', 'csp']
 
 /** Everything a browser complains about from now on, one line each; the list goes on growing. */
 export function watch(context: BrowserContext, origin: string, allowed: Allowed[]): string[] {
@@ -18,8 +21,8 @@ export function watch(context: BrowserContext, origin: string, allowed: Allowed[
     trouble.push(`page: ${error.error().stack ?? error.error().message}`)
   })
   context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText
-    if (request.url().startsWith(origin) && reason !== GIVEN_UP) trouble.push(`${reason}: ${request.url()}`)
+    const reason = request.failure()?.errorText ?? ''
+    if (request.url().startsWith(origin) && !GIVEN_UP.includes(reason)) trouble.push(`${reason}: ${request.url()}`)
   })
   context.on('response', (response) => {
     const url = new URL(response.url())

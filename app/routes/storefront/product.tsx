@@ -9,6 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SpineLabel } from '#app/ui/product-card.tsx'
 import { Details } from '#app/ui/product-details.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import { findProduct } from '#domain/catalogue/find-product.server.ts'
 import { isId } from '#domain/ids.ts'
@@ -77,14 +78,16 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
   )
 }
 
-/** Without scripts the way back is the browser's own; the button is only there when it can do something. */
+/** Without scripts the way back is the browser's own; the button is only seen when it can do something. */
 function BackButton() {
   const navigate = useNavigate()
+  const hydrated = useHydrated()
   return (
     <button
       type="button"
-      onClick={() => navigate(-1)}
-      className="inline-flex min-h-8 items-center gap-2 hover:underline"
+      // A page in a tab of its own has nothing behind it.
+      onClick={() => (history.length > 1 ? navigate(-1) : navigate(href('/shop')))}
+      className={`inline-flex min-h-8 items-center gap-2 hover:underline ${hydrated ? '' : 'invisible'}`}
     >
       <Icon name="back" />
       Back

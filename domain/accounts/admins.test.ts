@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { admins, users } from '#platform/database/schema.ts'
+import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
+import { ensureAdmin, isAdmin, makeAdmin } from './admins.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+function listening() {
+  const lines: string[] = []
+  return { lines, log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }) }
+}
+
+async function admits({ services: { db } }: TestShop, userId: string): Promise<boolean> {
+  return await isAdmin(db, listening().log, userId)
+}
+
+const INITIALISED = { id: 'admin_init', role: 'marker' }
+
+describe('a user is an admin', () => {
+  test('with admin_init and a record of their own with the role admin', async () => {
+    await using shop = await openShop()
+    const [user, other] = [await shop.user(), await shop.user()]
+    await shop.services.db.insert(admins).values([INITIALISED, { id: user.id, role: 'admin' }])
+    expect(await admits(shop, user.id)).toBe(true)
+    expect(await admits(shop, other.id)).toBe(false)
+  })
+
+  test('not while admin_init is missing: that is logged, and the record stays as it is', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const user = await shop.user()
+    await db.insert(admins).values({ id: user.id, role: 'admin' })
+    const { lines, log } = listening()
+    expect(await isAdmin(db, log, user.id)).toBe(false)
+    expect(lines.join()).toContain('Admin system not initialized')
+    expect(await db.select().from(admins)).toEqual([{ id: user.id, role: 'admin' }])
+  })
+
+  test.each(['editor', 'Admin', 'admin ', ''])('not with the role %j', async (role) => {
+    await using shop = await openShop()
+    const user = await shop.user()
+    await shop.services.db.insert(admins).values([INITIALISED, { id: user.id, role }])
+    expect(await admits(shop, user.id)).toBe(false)
+  })
+
+  test('not by the name of the marker', async () => {
+    await using shop = await openShop()
+    await makeAdmin(shop.services.db, (await shop.user()).email)
+    expect(await admits(shop, 'admin_init')).toBe(false)
+  })
+})
+
+describe('making an admin', () => {
+  test('writes both records; a second one joins the first', async () => {
+    await using shop = await openShop()
+    const [first, second] = [await shop.user(), await shop.user('Second@Example.com')]
+    expect(await makeAdmin(shop.services.db, first.email)).toMatchObject({ ok: true })
+    expect(await makeAdmin(shop.services.db, 'SECOND@example.com')).toMatchObject({ ok: true })
+    expect(await admits(shop, first.id)).toBe(true)
+    expect(await admits(shop, second.id)).toBe(true)
+  })
+
+  test('lifts somebody who had another role', async () => {
+    await using shop = await openShop()
+    const user = await shop.user()
+    await shop.services.db.insert(admins).values([INITIALISED, { id: user.id, role: 'editor' }])
+    await makeAdmin(shop.services.db, user.email)
+    expect(await admits(shop, user.id)).toBe(true)
+  })
+
+  test('of an email without an account is refused and writes nothing', async () => {
+    await using shop = await openShop()
+    expect(await makeAdmin(shop.services.db, 'nobody@example.com')).toEqual({
+      ok: false,
+      problem: { kind: 'unknown-email' },
+    })
+    expect(await shop.services.db.select().from(admins)).toEqual([])
+  })
+})
+
+describe('the first admin of the settings', () => {
+  const owner = { email: 'Owner@Example.com', password: PASSWORD }
+
+  test('can sign in and is an admin', async () => {
+    await using shop = await openShop()
+    await ensureAdmin(shop.services, owner)
+    const entered = await signIn(shop.services.auth, owner)
+    if (!entered.ok) throw new Error(entered.problem.kind)
+    expect(await admits(shop, entered.value.user.id)).toBe(true)
+  })
+
+  test('is made once however often the shop starts, and keeps the password of the first time', async () => {
+    await using shop = await openShop()
+    const { auth, db } = shop.services
+    await ensureAdmin(shop.services, owner)
+    await ensureAdmin(shop.services, { ...owner, password: 'another password' })
+    expect(await db.select().from(users)).toHaveLength(1)
+    expect(await signIn(auth, owner)).toMatchObject({ ok: true })
+    expect(await signIn(auth, { ...owner, password: 'another password' })).toMatchObject({ ok: false })
+  })
+
+  test('is made once by two processes that start together', async () => {
+    await using shop = await openShop()
+    await Promise.all([ensureAdmin(shop.services, owner), ensureAdmin(shop.services, owner)])
+    const made = await shop.services.db.select().from(users).where(eq(users.email, owner.email.toLowerCase()))
+    expect(made).toHaveLength(1)
+    expect(await admits(shop, made[0]?.id ?? '')).toBe(true)
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
+import { newId } from '../ids.ts'
+import { type CartLine, changeCart } from './cart.ts'
+import { bringCart, getUserCart, updateUserCart } from './user-cart.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const add = (productId: string) => (lines: CartLine[]) => changeCart(lines, { kind: 'add', productId, quantity: 1 })
+
+test('a user who never put anything in has an empty cart', async () => {
+  expect(await getUserCart(shop.services.db, (await shop.user()).id)).toEqual([])
+})
+
+test('a cart is kept for its user, and for nobody else', async () => {
+  const { db } = shop.services
+  const [user, other] = [await shop.user(), await shop.user()]
+  const sonic = newId()
+  await updateUserCart(db, user.id, add(sonic))
+  expect(await getUserCart(db, user.id)).toEqual([{ productId: sonic, quantity: 1 }])
+  expect(await getUserCart(db, other.id)).toEqual([])
+})
+
+test('twenty tabs that each add another product at once lose none of them', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  const products = Array.from({ length: 20 }, newId)
+  await Promise.all(products.map((product) => updateUserCart(db, id, add(product))))
+  const kept = (await getUserCart(db, id)).map((line) => line.productId)
+  expect(kept.toSorted()).toEqual(products.toSorted())
+})
+
+test('twenty tabs that add the same product at once count to twenty', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  const sonic = newId()
+  await Promise.all(Array.from({ length: 20 }, () => updateUserCart(db, id, add(sonic))))
+  expect(await getUserCart(db, id)).toEqual([{ productId: sonic, quantity: 20 }])
+})
+
+test('a change that fails leaves the cart as it was', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  const sonic = newId()
+  await updateUserCart(db, id, add(sonic))
+  const failing = updateUserCart(db, id, () => {
+    throw new Error('the change failed')
+  })
+  await expect(failing).rejects.toThrow('the change failed')
+  expect(await getUserCart(db, id)).toEqual([{ productId: sonic, quantity: 1 }])
+})
+
+test('at sign-in the visitor’s cart joins the one the account kept: the larger quantity wins', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  const [sonic, mario, zelda] = [newId(), newId(), newId()]
+  await bringCart(db, id, [
+    { productId: sonic, quantity: 1 },
+    { productId: mario, quantity: 5 },
+  ])
+  const joined = await bringCart(db, id, [
+    { productId: sonic, quantity: 3 },
+    { productId: mario, quantity: 2 },
+    { productId: zelda, quantity: 1 },
+  ])
+  expect(joined).toEqual([
+    { productId: sonic, quantity: 3 },
+    { productId: mario, quantity: 5 },
+    { productId: zelda, quantity: 1 },
+  ])
+  expect(await getUserCart(db, id)).toEqual(joined)
+})
+
+test('signing in with empty hands leaves the account’s cart alone', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  await updateUserCart(db, id, add('SonicSonicSonicSonic'))
+  expect(await bringCart(db, id, [])).toEqual([{ productId: 'SonicSonicSonicSonic', quantity: 1 }])
+})
+
+test('two devices that sign in at once bring both their carts', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  const [phone, desk] = [newId(), newId()]
+  await Promise.all([phone, desk].map((productId) => bringCart(db, id, [{ productId, quantity: 1 }])))
+  expect((await getUserCart(db, id)).map((line) => line.productId).toSorted()).toEqual([phone, desk].toSorted())
+})

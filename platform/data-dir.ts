@@ -1,0 +1,49 @@
+import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
+import { StartProblem } from './start-problem.ts'
+
+const STICKY = 0o1000
+
+/**
+ * Makes the shop's folder when it is missing, and closes it to everybody else.
+ *
+ * @throws StartProblem with one line that names DATA_DIR
+ */
+export async function openDataDir(folder: string): Promise<void> {
+  try {
+    await makePrivate(folder)
+  } catch (error) {
+    throw folderProblem(folder, error)
+  }
+}
+
+async function makePrivate(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Closing /tmp to everybody else would be no small harm.
+  if ((await stat(folder)).mode & STICKY)
+    throw new StartProblem('everybody writes there; give the shop a folder of its own')
+  // A mounted volume may belong to another account, which alone may change its mode; every secret in it is 0600 anyway.
+  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
+  await access(folder, constants.W_OK | constants.X_OK)
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'it is read-only',
+  ENOENT: 'it cannot be created',
+  EEXIST: 'it is not a directory',
+  ENOTDIR: 'it is not a directory',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+}
+
+/** The folder's trouble in one line that names it; anything that is no trouble with the folder stays as it is. */
+export function folderProblem(folder: string, error: unknown): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (error instanceof StartProblem && message.startsWith('DATA_DIR ')) return error
+  if (error instanceof StartProblem) return new StartProblem(`DATA_DIR ${folder}: ${message}`, { cause: error })
+  if (code === undefined || (syscall === undefined && code !== 'ERR_SQLITE_ERROR')) return error
+  return new StartProblem(`DATA_DIR ${folder}: ${REASONS[code] ?? 'cannot be used'} (${message})`, { cause: error })
+}

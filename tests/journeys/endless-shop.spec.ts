@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { expect, type JourneyShop, open, test } from '../support/journey.ts'
+
+const CROWD = 10_000
+const SHELF = 2_000
+const MOST_CARDS = 200
+/** A fifth of the crowd stands on a shelf of its own that the demo leaves empty enough to be told apart by name. */
+const SHELF_ADDRESS = '/shop?category=guides&subcategory=art-books&search=Crowd&sort=a-z'
+
+test.beforeEach(({ shop }) => fill(shop))
+
+/** Older than the demo, so that no other journey sees them first. A second call finds them there. */
+async function fill({ services }: JourneyShop) {
+  await services.db.execute(sql`
+    insert into products (id, name, description, price_cents, quantity, image, category, subcategory, created_at,
+      sort_name, search_text)
+    select 'crowd' || lpad(n::text, 15, '0'), 'Crowd ' || lpad(n::text, 5, '0'), 'One of many.', 1000 + n, 3,
+      (select image from products limit 1), case when n <= ${SHELF} then 'guides' else 'repairs' end,
+      case when n <= ${SHELF} then 'art-books' else 'disc-repair' end,
+      timestamptz '2001-01-01' + n * interval '1 minute',
+      'crowd ' || lpad(n::text, 5, '0'), 'crowd ' || lpad(n::text, 5, '0') || E'\none of many.'
+    from generate_series(1, ${CROWD}) as n on conflict do nothing`)
+}
+
+const nameOf = (n: number) => `Crowd ${String(n).padStart(5, '0')}`
+const card = (page: Page, n: number) => page.getByRole('link', { name: nameOf(n) })
+
+async function names(page: Page): Promise<string[]> {
+  return await page.getByRole('article').getByRole('heading').allTextContents()
+}
+
+test('every one of 2,000 products comes by, in order and once, while the page stays small', async ({ page }) => {
+  test.slow()
+  await open(page, SHELF_ADDRESS)
+  const seen: string[] = []
+  while (seen.length < SHELF) {
+    const further = await expectMore(page, seen)
+    seen.push(...further)
+    await page.keyboard.press('End')
+  }
+  expect(seen).toEqual(Array.from({ length: SHELF }, (_, index) => nameOf(index + 1)))
+  await expect(card(page, SHELF)).toBeInViewport()
+})
+
+/** What stands on the page beyond `seen`; the next End comes only after it was read, so none can slip by. */
+async function expectMore(page: Page, seen: string[]): Promise<string[]> {
+  const last = seen.at(-1) ?? ''
+  let further: string[] = []
+  await expect(async () => {
+    const shown = await names(page)
+    expect(shown.length).toBeLessThan(MOST_CARDS)
+    further = shown.slice(shown.indexOf(last) + 1)
+    expect(further).not.toEqual([])
+  }).toPass({ intervals: [20] })
+  return further
+}
+
+test('with all 10,000 in the list the wheel goes on and the page stays small', async ({ page }) => {
+  await open(page, '/shop?search=Crowd&sort=a-z')
+  await page.mouse.move(640, 600)
+  for (const n of [100, 200, 300, 400]) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 2_500)
+      expect(await page.getByRole('article').count()).toBeLessThan(MOST_CARDS)
+      await expect(page.getByRole('article').filter({ hasText: nameOf(n) })).toHaveCount(1, { timeout: 50 })
+    }).toPass({ intervals: [20] })
+  }
+})
+
+test('Page Down goes from product to product', async ({ page }) => {
+  await open(page, SHELF_ADDRESS)
+  await card(page, 1).focus()
+  for (let n = 2; n <= 60; n++) {
+    await expect(card(page, n)).toHaveCount(1)
+    await page.keyboard.press('PageDown')
+    await expect(card(page, n)).toBeFocused()
+  }
+  await page.keyboard.press('PageUp')
+  await expect(card(page, 59)).toBeFocused()
+})
+
+for (const way of ['the Back button', 'the way back of the browser'] as const)
+  test(`${way} leads from a product far down to the same place`, async ({ page }) => {
+    await open(page, SHELF_ADDRESS)
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(card(page, 400)).toHaveCount(1, { timeout: 50 })
+    }).toPass({ intervals: [20] })
+    await card(page, 400).scrollIntoViewIfNeeded()
+    await expect(card(page, 400)).toBeInViewport()
+    const before = await settled(card(page, 400))
+    await card(page, 400).click()
+    await expect(page.getByRole('heading', { level: 1, name: nameOf(400) })).toBeVisible()
+    if (way === 'the Back button') await page.getByRole('button', { name: 'Back' }).click()
+    else await page.goBack()
+    await expect(card(page, 400)).toBeInViewport()
+    expect(Math.abs((await settled(card(page, 400))) - before)).toBeLessThan(3)
+  })
+
+/** Where it stands in the window once that no longer changes. */
+async function settled(locator: Locator): Promise<number> {
+  let last: number | undefined
+  await expect(async () => {
+    const y = (await locator.boundingBox())?.y
+    const stands = y !== undefined && y === last
+    last = y
+    expect(stands).toBe(true)
+  }).toPass({ intervals: [150] })
+  return last ?? Number.NaN
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link leads on from stretch to stretch', async ({ page }) => {
+    await page.goto(SHELF_ADDRESS)
+    const seen = await names(page)
+    for (let stretch = 2; stretch <= 4; stretch++) {
+      await page.getByRole('link', { name: 'More products' }).click()
+      await expect(card(page, seen.length + 1)).toBeVisible()
+      seen.push(...(await names(page)))
+    }
+    expect(seen).toEqual(Array.from({ length: 4 * 24 }, (_, index) => nameOf(index + 1)))
+  })
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { newId } from '#domain/ids.ts'
+import { expect, type JourneyShop, open, test } from '../support/journey.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const list = (page: Page) => page.getByRole('listbox')
+const options = (page: Page) => list(page).getByRole('option')
+
+/** A word that nothing else in the shop contains, on seven products. */
+async function family(shop: JourneyShop): Promise<string> {
+  const word = `Zeb${newId().slice(0, 8)}`
+  for (const last of ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta'])
+    await shop.product({ name: `${word} ${last}` })
+  return word
+}
+
+test('matches appear from the second letter on, five at most, whatever the case', async ({ page, shop }) => {
+  const word = await family(shop)
+  await open(page, '/')
+  await box(page).pressSequentially('z')
+  await expect(list(page)).toBeHidden()
+  await box(page).pressSequentially(word.toUpperCase().slice(1))
+  await expect(options(page)).toHaveCount(5)
+  await box(page).press('Escape')
+  await expect(list(page)).toBeHidden()
+  await box(page).press('ArrowDown')
+  await expect(list(page)).toBeVisible()
+})
+
+test('the arrow keys choose a match and Enter opens its search', async ({ page, shop }) => {
+  const word = await family(shop)
+  await open(page, '/')
+  await box(page).fill(word)
+  await expect(options(page)).toHaveCount(5)
+  await box(page).press('ArrowDown')
+  await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('ArrowUp')
+  await box(page).press('ArrowUp')
+  await box(page).press('ArrowUp')
+  await expect(options(page).nth(4)).toHaveAttribute('aria-selected', 'true')
+  const name = (await options(page).nth(4).getAttribute('aria-label')) ?? ''
+  await box(page).press('Enter')
+  await expectSearch(page, name)
+})
+
+test('a click on a match opens its search', async ({ page, shop }) => {
+  const word = await family(shop)
+  await open(page, '/')
+  await box(page).pressSequentially(word)
+  await options(page).filter({ hasText: 'Zeta' }).click()
+  await expectSearch(page, `${word} Zeta`)
+  await page.goBack()
+  await expect(box(page)).toHaveValue('')
+})
+
+async function expectSearch(page: Page, text: string) {
+  await expect(page).toHaveURL(`/shop?${new URLSearchParams({ search: text })}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${text}"`)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([text])
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toHaveValue(text)
+}
+
+test('a late answer to an earlier question is not shown', async ({ page, shop }) => {
+  const word = await family(shop)
+  let answerFirst = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  const first = (url: URL) => url.pathname === '/search.data' && url.searchParams.get('q') === word
+  await page.route(first, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await open(page, '/')
+  const asked = page.waitForRequest((request) => first(new URL(request.url())))
+  await box(page).pressSequentially(word)
+  await asked
+  await box(page).pressSequentially(' Gam')
+  await expect(options(page)).toHaveText([/Gamma/])
+  answerFirst()
+  await box(page).pressSequentially('m')
+  await expect(options(page)).toHaveText([/Gamma/])
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('Enter searches for what was typed, in names and descriptions', async ({ page, shop }) => {
+      const word = `Quux${newId().slice(0, 8)}`
+      const named = await shop.product({ name: `The ${word}` })
+      const described = await shop.product({ description: `Nearly a ${word.toLowerCase()}, but cheaper.` })
+      if (javaScriptEnabled) await open(page, '/')
+      else await page.goto('/')
+      await box(page).fill(word)
+      await box(page).press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${word}"`)
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText([described.name, named.name])
+    })
+  })

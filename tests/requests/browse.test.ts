@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { productNames, textOf, textsOf, toastOf } from '../support/read-page.ts'
+
+let shop: TestShop
+let empty: TestShop
+let sold: { id: string }
+let typed: { id: string }
+
+const names = Array.from({ length: 14 }, (_, index) => `Game ${String(index + 1).padStart(2, '0')}`)
+const day = (date: number) => new Date(Date.UTC(2026, 0, date))
+
+beforeAll(async () => {
+  ;[shop, empty] = await Promise.all([openShop(), openShop()])
+  for (const [index, name] of names.entries())
+    await shop.product({ name, priceCents: 10_000 - index * 100, quantity: index + 1, createdAt: day(index + 1) })
+  sold = await shop.product({
+    name: 'Sold out',
+    quantity: 0,
+    createdAt: new Date(0),
+    category: 'xbox',
+    subcategory: 'series-x-s',
+  })
+  typed = await shop.product({
+    name: 'Rare <b>"Thing"</b> & more',
+    description: 'Boxed.\n<script>alert(1)</script>',
+    priceCents: 123_450,
+    quantity: 25,
+    createdAt: new Date(1),
+    category: 'collector-items',
+    subcategory: 'rare-games',
+    subSubcategory: 'Prototype',
+  })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await empty[Symbol.asyncDispose]()
+})
+
+describe('the home page', () => {
+  test('shows the six newest of its Featured Products and a Load More button', async () => {
+    const page = await shop.visitor().get('/')
+    expect(page.status).toBe(200)
+    expect(textsOf(page, 'h2')).toContain('Featured Products')
+    expect(productNames(page)).toEqual(names.toReversed().slice(0, 6))
+    expect(textsOf(page, 'button')).toContain('Load More')
+    expect(textOf(page)).toContain('$87.00')
+  })
+
+  test('Load More adds six at a time, until there are no more', async () => {
+    const visitor = shop.visitor()
+    const counts = []
+    for (let shown: string | undefined = '6'; shown !== undefined; ) {
+      const page = await visitor.get(`/?sort=newest&shown=${shown}`)
+      counts.push(productNames(page).length)
+      shown = /name="shown" value="(\d+)"/.exec(page.html)?.[1]
+      expect(textsOf(page, 'button').includes('Load More')).toBe(shown !== undefined)
+    }
+    expect(counts).toEqual([6, 12, 16])
+  })
+
+  test.each(['0', '-5', '1e9', 'all', '', '999999'])(
+    'asked for %j products it shows no fewer than six and never breaks',
+    async (shown) => {
+      const page = await shop.visitor().get(`/?shown=${shown}`)
+      expect(page.status).toBe(200)
+      expect(productNames(page).length).toBeGreaterThanOrEqual(6)
+    },
+  )
+
+  test.each([
+    ['newest', 'Game 14'],
+    ['oldest', 'Sold out'],
+    ['a-z', 'Game 01'],
+    ['z-a', 'Sold out'],
+    ['price-asc', 'Game 14'],
+    ['price-desc', 'Sold out'],
+    ['sideways', 'Game 14'],
+  ])('sorted by %s begins with %s, and Load More keeps the order', async (sort, first) => {
+    const page = await shop.visitor().get(`/?sort=${sort}`)
+    const expected = sort === 'price-desc' ? 'Rare <b>"Thing"</b> & more' : first
+    expect(productNames(page)[0]).toBe(expected)
+    expect(page.html).toContain(`name="sort" value="${sort === 'sideways' ? 'newest' : sort}"`)
+  })
+
+  test('offers the six orders, the chosen one selected', async () => {
+    const page = await shop.visitor().get('/?sort=z-a')
+    expect(textsOf(page, 'option')).toEqual([
+      'Newest First',
+      'Oldest First',
+      'A to Z',
+      'Z to A',
+      'Price Low to High',
+      'Price High to Low',
+    ])
+    expect(page.html).toMatch(/<option value="z-a" selected="">/)
+  })
+
+  test('of an empty shop says so', async () => {
+    const page = await empty.visitor().get('/')
+    expect(page.status).toBe(200)
+    expect(textOf(page)).toContain('No products available yet')
+    expect(textsOf(page, 'button')).not.toContain('Load More')
+  })
+})
+
+describe('the shop page', () => {
+  test.each([
+    ['', 'All Products'],
+    ['?category=nintendo', 'Nintendo'],
+    ['?category=collector-items', 'Collector'],
+    ['?category=nintendo&subcategory=snes', 'SNES'],
+    ['?category=nintendo&subcategory=snes&search=game', 'Search Results for "game"'],
+    ['?search=%20%20', 'All Products'],
+    ['?search=%3Cb%3E%22', 'Search Results for "<b>""'],
+    ['?subcategory=snes', 'All Products'],
+  ])('/shop%s is titled %s', async (query, title) => {
+    const page = await shop.visitor().get(`/shop${query}`)
+    expect(page.status).toBe(200)
+    expect(textsOf(page, 'h1')).toEqual([title])
+  })
+
+  test.each([
+    'category=vinyl',
+    'category=nintendo&subcategory=saturn',
+    'category=__proto__',
+    'category=',
+    'category=%00',
+  ])('a shelf that the shop does not have (%s) is not found', async (query) => {
+    expect((await shop.visitor().get(`/shop?${query}`)).status).toBe(404)
+  })
+
+  test('shows what stands on a shelf and nothing else', async () => {
+    const page = await shop.visitor().get('/shop?category=xbox&subcategory=series-x-s')
+    expect(productNames(page)).toEqual(['Sold out'])
+  })
+
+  test('finds by name and description, in the order that was chosen', async () => {
+    const page = await shop.visitor().get('/shop?search=GAME%200&sort=z-a')
+    expect(productNames(page)).toEqual(names.slice(0, 9).toReversed())
+    expect(page.html).toContain('name="search" value="GAME 0"')
+  })
+
+  test('without a match says so', async () => {
+    const page = await shop.visitor().get('/shop?search=zzzz')
+    expect(page.status).toBe(200)
+    expect(textOf(page)).toContain('No products available yet')
+  })
+
+  test('of an empty shop says so', async () => {
+    expect(textOf(await empty.visitor().get('/shop'))).toContain('No products available yet')
+  })
+
+  test('leads a reader without scripts to every product by its links', async () => {
+    await using large = await openShop()
+    for (let count = 0; count < 50; count += 1) await large.product({ name: `Game ${count}` })
+    const seen: string[] = []
+    for (let path: string | undefined = '/shop?sort=a-z'; path !== undefined; ) {
+      const page = await large.visitor().get(path)
+      seen.push(...productNames(page))
+      path = /<noscript>.*?href="([^"]+)"/s
+        .exec(page.html.slice(page.html.indexOf('role="feed"')))?.[1]
+        ?.replaceAll('&amp;', '&')
+    }
+    expect(seen).toHaveLength(50)
+    expect(new Set(seen).size).toBe(50)
+  })
+})
+
+describe('a product page', () => {
+  test('shows name, price, stock, description and where the thing stands', async () => {
+    const page = await shop.visitor().get(`/product/${typed.id}`)
+    expect(page.status).toBe(200)
+    expect(textsOf(page, 'h1')).toEqual(['Rare <b>"Thing"</b> & more'])
+    const text = textOf(page)
+    for (const part of ['$1,234.50', '25 in stock', 'Category Collector', 'Subcategory Rare Games', 'Type Prototype'])
+      expect(text).toContain(part)
+    expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Back', 'Add to Cart']))
+  })
+
+  test('shows what was typed as text, never as markup', async () => {
+    const page = await shop.visitor().get(`/product/${typed.id}`)
+    expect(page.html).not.toContain('<script>alert(1)</script>')
+    expect(page.html).not.toContain('<b>"Thing"')
+  })
+
+  test('offers 1 up to 10, or up to the stock when there are fewer', async () => {
+    const plenty = await shop.visitor().get(`/product/${typed.id}`)
+    expect(textsOf(plenty, 'option')).toEqual(Array.from({ length: 10 }, (_, index) => String(index + 1)))
+    const three = await shop.product({ quantity: 3, createdAt: new Date(2) })
+    expect(textsOf(await shop.visitor().get(`/product/${three.id}`), 'option')).toEqual(['1', '2', '3'])
+  })
+
+  test('of something sold out has a disabled button and no quantity', async () => {
+    const page = await shop.visitor().get(`/product/${sold.id}`)
+    expect(textOf(page)).toContain('Out of stock')
+    expect(page.html).toMatch(/<button[^>]*disabled=""[^>]*>Out of Stock<\/button>/)
+    expect(textsOf(page, 'option')).toEqual([])
+    expect(textsOf(page, 'button')).not.toContain('Add to Cart')
+  })
+
+  test('without a type has no such row', async () => {
+    expect(textOf(await shop.visitor().get(`/product/${sold.id}`))).not.toContain('Type')
+  })
+
+  test.each(['SonicSonicSonicSonic', 'x', '%00', '..%2f..%2fetc%2fpasswd', "' or 1=1 --", '%F0%9F%8E%AE'])(
+    'of an unknown product (%s) goes to the shop and says so there',
+    async (id) => {
+      const visitor = shop.visitor()
+      const answer = await visitor.get(`/product/${encodeURI(id).replaceAll('%25', '%')}`)
+      expect(answer.status).toBe(302)
+      expect(answer.location).toBe('/shop')
+      expect(toastOf(await visitor.get('/shop'))).toBe('Product not found')
+      expect(toastOf(await visitor.get('/shop'))).toBeUndefined()
+    },
+  )
+})
+
+describe('the search box', () => {
+  const suggestions = async (query: string) => (await shop.visitor().get(`/search?q=${query}`)).html
+
+  test('is answered with at most five products, once two characters are typed', async () => {
+    const answer: { search: string; products: { name: string }[] } = JSON.parse(await suggestions('gAmE'))
+    expect(answer.search).toBe('gAmE')
+    expect(answer.products.map((product) => product.name)).toEqual(names.toReversed().slice(0, 5))
+    expect(JSON.parse(await suggestions('g'))).toEqual({ search: 'g', products: [] })
+  })
+
+  test('finds nothing for what nothing matches, and never breaks', async () => {
+    for (const query of ['zzzz', '', '%25%25', '%5C%5C', "''", '%00%00', '%F0%9F', 'x'.repeat(5_000)])
+      expect(JSON.parse(await suggestions(query))).toMatchObject({ products: [] })
+  })
+})
+
+test('every page has the shop’s header with its categories, and the shop’s contact in the footer', async () => {
+  const page = await shop.visitor().get('/shop')
+  const text = textOf(page)
+  for (const part of ['Cartridge', 'hello@cartridge.example', '+961 1 555 064']) expect(text).toContain(part)
+  expect(page.html).toContain('href="/shop?category=collector-items"')
+  expect(page.html).toContain('href="/shop?category=xbox&amp;subcategory=series-x-s"')
+})

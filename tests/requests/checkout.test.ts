@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newId, orderNumber } from '#domain/ids.ts'
+import { field } from '../support/client.ts'
+import { mailsIn, mailTo } from '../support/mails.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { marked, problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** A signed-in shopper in front of the summary, and the form they would send. */
+async function atCheckout(fields: { name?: string; priceCents?: number; quantity?: number } = {}, pieces = 1) {
+  const { browser, user } = await shop.shopper()
+  const product = await shop.product({ name: 'Saturn', priceCents: 21_900, quantity: 10, ...fields })
+  await browser.submit('/cart', { intent: 'add', productId: product.id, quantity: String(pieces) })
+  const page = await browser.get('/checkout')
+  return { browser, user, product, page, form: formOf(page) }
+}
+
+function formOf(page: Parameters<typeof field>[0]) {
+  return { intent: 'order', key: field(page, 'key'), shown: field(page, 'shown') }
+}
+
+async function ordersOf(userId: string) {
+  return (await shop.orders()).filter((order) => order.userId === userId)
+}
+
+describe('the checkout', () => {
+  test('of an empty cart is the cart', async () => {
+    for (const browser of [shop.visitor(), (await shop.shopper()).browser]) {
+      const answer = await browser.get('/checkout')
+      expect([answer.status, answer.location]).toEqual([302, '/cart'])
+    }
+  })
+
+  test('of a cart with nothing but lines at 0 is the cart', async () => {
+    const browser = shop.visitor()
+    const { id } = await shop.product()
+    await browser.post('/cart', { intent: 'add', productId: id })
+    await browser.post('/cart', { intent: 'set', productId: id, quantity: '0' })
+    expect((await browser.get('/checkout')).location).toBe('/cart')
+  })
+
+  test('shows a visitor the summary with lines and total, and the account form', async () => {
+    const browser = shop.visitor()
+    const { id } = await shop.product({ name: 'Saturn', priceCents: 21_900, quantity: 3 })
+    await browser.post('/cart', { intent: 'add', productId: id, quantity: '2' })
+    const page = await browser.get('/checkout')
+    expect(textsOf(page, 'h2')).toContain('Order Summary')
+    expect(textOf(page)).toContain('2 x $219.00')
+    expect(marked(page, 'order-total')).toEqual(['$438.00'])
+    expect(textsOf(page, 'a')).toEqual(expect.arrayContaining(['Sign Up', 'Sign In']))
+    expect(textsOf(page, 'button')).toContain('Create Account')
+    expect(textsOf(page, 'button')).not.toContain('Complete Purchase')
+  })
+
+  test('shows a signed-in shopper their email and Complete Purchase', async () => {
+    const { page, user } = await atCheckout()
+    expect(textOf(page)).toContain(user.email)
+    expect(textsOf(page, 'button')).toContain('Complete Purchase')
+  })
+
+  test('takes a visitor from the cart through sign-up to the order', async () => {
+    const browser = shop.visitor()
+    const { id } = await shop.product({ quantity: 3 })
+    await browser.post('/cart', { intent: 'add', productId: id, quantity: '2' })
+    const email = `${newId().toLowerCase()}@example.com`
+    const signedUp = { intent: 'sign-up', email, password: '123456', confirmPassword: '123456' }
+    const page = await browser.submit('/checkout', signedUp)
+    expect(toastOf(await browser.submit('/checkout', formOf(page)))).toBe('Order placed successfully!')
+    expect(await shop.stock(id)).toBe(1)
+  })
+})
+
+describe('completing the purchase', () => {
+  test('stores the order, says so on the home page, empties the cart, and mails', async () => {
+    const { browser, user, product, form } = await atCheckout({}, 2)
+    const answer = await browser.post('/checkout', form)
+    expect([answer.status, answer.location]).toEqual([303, '/'])
+    const home = await browser.get('/')
+    expect(toastOf(home)).toBe('Order placed successfully!')
+    expect(marked(home, 'cart-count')).toEqual([])
+    expect(await ordersOf(user.id)).toMatchObject([
+      {
+        userEmail: user.email,
+        totalCents: 43_800,
+        status: 'completed',
+        items: [{ productId: product.id, quantity: 2 }],
+      },
+    ])
+    expect(await shop.stock(product.id)).toBe(8)
+    expect((await mailTo(shop, user.email)).text).toContain('2 x Saturn: $438.00')
+  })
+
+  test('asks a visitor to sign in first', async () => {
+    const browser = shop.visitor()
+    await browser.post('/cart', { intent: 'add', productId: (await shop.product()).id })
+    const page = await browser.post('/checkout', { intent: 'order', key: newId(), shown: '' })
+    expect(page.status).toBe(401)
+    expect(textOf(page)).toContain('Please sign in to complete your order')
+  })
+
+  test('of a cart that was emptied meanwhile says that it is empty', async () => {
+    const { browser, form } = await atCheckout()
+    await browser.post('/cart', { intent: 'clear' })
+    const page = await browser.submit('/checkout', form)
+    expect(textsOf(page, 'h1')).toEqual(['Your Cart is Empty'])
+  })
+
+  test('sent twenty times at once is one order and one mail', async () => {
+    const { browser, user, product, form } = await atCheckout({ quantity: 5 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post('/checkout', form)))
+    for (const answer of answers) expect([answer.status, answer.location]).toEqual([303, '/'])
+    expect(await ordersOf(user.id)).toHaveLength(1)
+    expect(await shop.stock(product.id)).toBe(4)
+    await mailTo(shop, user.email)
+    // Mails leave in the order they were asked for: once a later order's is there, no second one of this is to come.
+    const later = await atCheckout()
+    await later.browser.post('/checkout', later.form)
+    await mailTo(shop, later.user.email)
+    expect((await mailsIn(shop)).filter((mail) => mail.to === user.email)).toHaveLength(1)
+  })
+
+  test('once more with the back button is still one order, and no error', async () => {
+    const { browser, user, form } = await atCheckout()
+    await browser.submit('/checkout', form)
+    expect(toastOf(await browser.submit('/checkout', form))).toBe('Order placed successfully!')
+    expect(await ordersOf(user.id)).toHaveLength(1)
+  })
+
+  test('after a price has changed is refused, and shows the new price for another decision', async () => {
+    const { browser, user, product, form } = await atCheckout({ priceCents: 5_000 })
+    await shop.change(product.id, { priceCents: 7_500 })
+    const page = await browser.post('/checkout', form)
+    expect(page.status).toBe(409)
+    expect(problemsOf(page).join()).toContain('has changed')
+    expect(marked(page, 'order-total')).toEqual(['$75.00'])
+    expect(await ordersOf(user.id)).toEqual([])
+    await browser.post('/checkout', formOf(page))
+    expect(await ordersOf(user.id)).toMatchObject([{ totalCents: 7_500 }])
+  })
+
+  test('of more than there is fails whole, and names what is short', async () => {
+    const { browser, user, product, page } = await atCheckout({ name: 'Columns' }, 3)
+    const other = await shop.product({ name: 'Plenty', quantity: 5 })
+    await browser.post('/cart', { intent: 'add', productId: other.id })
+    await shop.change(product.id, { quantity: 2 })
+    const refused = await browser.post('/checkout', {
+      ...formOf(page),
+      shown: field(await browser.get('/checkout'), 'shown'),
+    })
+    expect(refused.status).toBe(409)
+    expect(problemsOf(refused).join()).toContain('only 2 of Columns left')
+    expect(await ordersOf(user.id)).toEqual([])
+    expect(await shop.stock(other.id)).toBe(5)
+    expect(marked(refused, 'cart-count')).toEqual(['2'])
+  })
+
+  test('of the last piece that somebody else just bought says that it is out of stock', async () => {
+    const { browser, product, form } = await atCheckout({ name: 'Columns', quantity: 1 })
+    await shop.change(product.id, { quantity: 0 })
+    const refused = await browser.post('/checkout', form)
+    expect(refused.status).toBe(409)
+    expect(problemsOf(refused).join()).toContain('Columns is out of stock')
+  })
+
+  test('with a forged price, total, user, role or status orders at the shop’s own', async () => {
+    const { browser, user, form } = await atCheckout({ priceCents: 5_000 })
+    const victim = await shop.user()
+    const forged = {
+      price: '0.01',
+      total: '0',
+      totalCents: '1',
+      userId: victim.id,
+      userEmail: victim.email,
+      role: 'admin',
+    }
+    await browser.post('/checkout', { ...form, ...forged, status: 'pending', isAdmin: 'true', id: 'x' })
+    expect(await ordersOf(user.id)).toMatchObject([{ totalCents: 5_000, userEmail: user.email, status: 'completed' }])
+    expect(await ordersOf(victim.id)).toEqual([])
+  })
+
+  test('with a forged summary is refused', async () => {
+    const { browser, user, form } = await atCheckout({ priceCents: 5_000 })
+    const refused = await browser.post('/checkout', { ...form, shown: form.shown.replace('5000', '1') })
+    expect(refused.status).toBe(409)
+    expect(await ordersOf(user.id)).toEqual([])
+  })
+
+  test.each([
+    { intent: 'order' },
+    { intent: 'order', key: 'short', shown: '' },
+    { intent: 'order', key: `${newId()}\0`, shown: 'x'.repeat(20_000) },
+  ])('with a broken form (%#) is refused and orders nothing', async (form: Record<string, string>) => {
+    const { browser, user } = await atCheckout()
+    const refused = await browser.post('/checkout', form)
+    expect(refused.status).toBe(400)
+    expect(problemsOf(refused)).toEqual(['Something went wrong. Please try again.'])
+    expect(await ordersOf(user.id)).toEqual([])
+  })
+
+  test('with somebody else’s key is an order of one’s own', async () => {
+    const first = await atCheckout()
+    await first.browser.post('/checkout', first.form)
+    const second = await atCheckout()
+    await second.browser.post('/checkout', { ...second.form, key: first.form.key })
+    expect(await ordersOf(second.user.id)).toHaveLength(1)
+  })
+})
+
+describe('the order history', () => {
+  test('sends a visitor home', async () => {
+    const answer = await shop.visitor().get('/orders')
+    expect([answer.status, answer.location]).toEqual([302, '/'])
+    expect(answer.html).not.toContain('Order History')
+  })
+
+  test('without orders says so', async () => {
+    const page = await (await shop.shopper()).browser.get('/orders')
+    expect(page.status).toBe(200)
+    expect(textsOf(page, 'h1')).toEqual(['Order History'])
+    expect(textOf(page)).toContain('No orders found')
+  })
+
+  test('shows number, status, lines and total of one’s orders, newest first, as they were bought', async () => {
+    const { browser, user, product, form } = await atCheckout({ priceCents: 5_000 }, 2)
+    await browser.post('/checkout', form)
+    await shop.change(product.id, { name: 'Renamed', priceCents: 1 })
+    const [order] = await ordersOf(user.id)
+    const page = await vi.waitFor(() => browser.get('/orders'))
+    const [article = ''] = textsOf(page, 'article')
+    for (const part of [orderNumber(order?.id ?? ''), 'completed', 'Saturn', '2 x $50.00', 'Total $100.00'])
+      expect(article).toContain(part)
+    expect(article).not.toContain('Renamed')
+    const next = await shop.product({ name: 'Second', quantity: 1 })
+    await browser.post('/cart', { intent: 'add', productId: next.id })
+    await browser.post('/checkout', formOf(await browser.get('/checkout')))
+    const articles = textsOf(await browser.get('/orders'), 'article')
+    expect(articles).toHaveLength(2)
+    expect(articles[0]).toContain('Second')
+  })
+
+  test('never shows somebody else’s', async () => {
+    const { browser, form } = await atCheckout()
+    await browser.post('/checkout', form)
+    const { browser: other, user } = await shop.shopper()
+    for (const path of ['/orders', `/orders?userId=${user.id}`, '/orders.data'])
+      expect((await other.get(path)).html).not.toContain('Saturn')
+  })
+})

@@ -1,0 +1,44 @@
+import type { Page } from './client.ts'
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+/** What a reader sees: the page without its markup, its scripts and its hidden parts. */
+export function textOf(page: Pick<Page, 'html'>): string {
+  return page.html
+    .replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&([a-z]+|#x?[0-9a-f]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The notice at the top right, if there is one. */
+export function toastOf(page: Page): string | undefined {
+  const start = page.html.indexOf('<div data-toasts')
+  return start === -1 ? undefined : textOf({ html: page.html.slice(start) }) || undefined
+}
+
+/** The texts of all elements of this kind, such as `h1` or `article h3`'s `h3`. */
+export function textsOf(page: Page, tag: string): string[] {
+  return [...page.html.matchAll(new RegExp(`<${tag}\\b[^>]*>.*?</${tag}>`, 'gs'))].map(([html]) => textOf({ html }))
+}
+
+/** The text of the element that tests find by name, such as `cart-total`. */
+export function marked(page: Page, testId: string): string[] {
+  return [...page.html.matchAll(new RegExp(`<(\\w+)[^>]*data-testid="${testId}".*?</\\1>`, 'gs'))].map(([html]) =>
+    textOf({ html }),
+  )
+}
+
+/** What a form says is wrong: announced at once, or beside its field. */
+export function problemsOf(page: Page): string[] {
+  return [...page.html.matchAll(/<p (?:role="alert"|id="\w+-message")[^>]*>.*?<\/p>/gs)].map(([html]) =>
+    textOf({ html }),
+  )
+}
+
+/** A class name of the shop's looks must never be taken for a text, so pages are asked by text alone. */
+export function productNames(page: Page): string[] {
+  return textsOf(page, 'h3')
+}
