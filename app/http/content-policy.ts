@@ -3,6 +3,9 @@ import { themeScript } from '#app/ui/theme.ts'
 
 const THEME_HASH = createHash('sha256').update(themeScript).digest('base64')
 
+/** Vite tells the browser over a socket of its own what has changed. */
+const HOT_RELOAD = import.meta.env.DEV ? ' ws://localhost:*' : ''
+
 /** Scripts of our own and of this answer only; pictures also from an image host; nothing may frame the shop. */
 export function contentPolicy(nonce: string): string {
   return [
@@ -10,6 +13,7 @@ export function contentPolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}' 'sha256-${THEME_HASH}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
+    `connect-src 'self'${HOT_RELOAD}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -19,7 +19,7 @@ export type PlaceOrder = {
   shown: string
 }
 
-export type ShortProduct = { productId: string; name: string; left: number }
+type ShortProduct = { productId: string; name: string; left: number }
 
 export type PlaceOrderProblem =
   | { kind: 'empty-cart' }

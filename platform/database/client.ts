@@ -6,7 +6,7 @@ import { StartProblem } from '../start-problem.ts'
 
 /** A database or a transaction in it: domain functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
-export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
+type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
 
 /**
  * Opens the pool and proves that it answers.

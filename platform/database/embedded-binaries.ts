@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartProblem } from '#platform/start-problem.ts'
 
-export type Owner = { uid: number; gid: number }
+type Owner = { uid: number; gid: number }
 
 /** PostgreSQL's programs, and the account that may run them. */
 export type Postgres = {

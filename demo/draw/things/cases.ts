@@ -174,7 +174,7 @@ export function bigBox(canvas: Canvas, label: Label): void {
   cardboard(canvas, label, 1)
 }
 
-export function cardboard(canvas: Canvas, label: Label, seal: 0 | 1): void {
+function cardboard(canvas: Canvas, label: Label, seal: 0 | 1): void {
   const { main, near } = label.palette
   solid(canvas, (layer) => {
     layer.polygon(

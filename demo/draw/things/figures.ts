@@ -6,7 +6,7 @@ import type { Look } from './looks/look.ts'
 import { lookFor } from './looks/look-for.ts'
 
 /** A figure with the large head and button eyes of the vinyl toys: 28 wide, about 44 tall, standing on `bottom`. */
-export function bigHead(canvas: Canvas, look: Look, left: number, bottom: number, outline: 1 | 2): void {
+function bigHead(canvas: Canvas, look: Look, left: number, bottom: number, outline: 1 | 2): void {
   const top = bottom - 34
   const body = tone(look.top)
   solid(

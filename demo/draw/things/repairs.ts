@@ -5,7 +5,7 @@ import { CONSOLES } from './consoles.ts'
 import { clamshellHandheld, dmg, gameGear } from './handhelds.ts'
 
 /** The tool that says: this is work, not goods. */
-export function screwdriver(canvas: Canvas): void {
+function screwdriver(canvas: Canvas): void {
   solid(canvas, (layer) => {
     layer.line([30, 34], [44, 48], '#c6ccd8', 3)
     layer.line([31, 34], [45, 48], '#fffdf7', 1)
@@ -24,7 +24,7 @@ export function screwdriver(canvas: Canvas): void {
   })
 }
 
-export function solderingIron(canvas: Canvas): void {
+function solderingIron(canvas: Canvas): void {
   solid(canvas, (layer) => {
     layer.line([27, 33], [38, 44], '#c6ccd8', 2)
     layer.rect(26, 32, 3, 3, '#ffd75e')
