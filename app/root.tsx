@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { servicesContext, visitorContext } from './http/context.ts'
+import { revalidateIfAnswered } from './http/revalidate.ts'
 import { takeToast } from './http/toast.ts'
 import { visitorMiddleware } from './http/visitor.ts'
 import styles from './styles/app.css?url'
@@ -26,6 +27,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     toast: takeToast(request, context),
   }
 }
+
+export const shouldRevalidate = revalidateIfAnswered
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -4,3 +4,8 @@ import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 export function revalidateUnlessCart({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formAction === href('/cart') ? false : defaultShouldRevalidate
 }
+
+/** An action that got no answer changed nothing that is known: the page stays as it is, to be sent again. */
+export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.unanswered === true ? false : defaultShouldRevalidate
+}

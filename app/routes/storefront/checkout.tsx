@@ -1,8 +1,9 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { authenticate, authModeFrom } from '#app/http/auth-action.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { parseForm, readForm } from '#app/http/forms.ts'
 import { orderProblemOf, PlaceOrderForm } from '#app/http/order-form.ts'
+import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AuthForm } from '#app/ui/auth-form.tsx'
 import { CompletePurchase } from '#app/ui/complete-purchase.tsx'
@@ -62,9 +63,23 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   return data({ refusal: undefined, problem: orderProblemOf(placed.problem) }, { status: 409 })
 }
 
+/**
+ * An order that got no answer may have been placed: the page stays as it is, with its key, so that sending it again gives
+ * the first order, and not a second one.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    const unanswered = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500)
+    if (!unanswered) throw error
+    return { refusal: undefined, problem: 'Something went wrong. Please try again.', unanswered }
+  }
+}
+
 /** A refused order shows the summary as it is now: the shopper decides again on what is true. */
-export function shouldRevalidate() {
-  return true
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
