@@ -16,24 +16,14 @@ type Open = { config: Config; databaseUrl: string; secret: string; log: Log }
 
 /** Opens everything the shop stands on, migrated and working, in the order in which one needs the other. */
 export async function openServices({ config, databaseUrl, secret, log }: Open): Promise<OpenServices> {
-  const database = await openDatabase(databaseUrl, { log })
-  const { db } = database
-  await migrate(database.pool)
-  const jobs = await openJobs(databaseUrl, QUEUES, log)
+  await using opened = new AsyncDisposableStack()
+  const { db, pool } = opened.adopt(await openDatabase(databaseUrl, { log }), (database) => database.close())
+  await migrate(pool)
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
+  opened.defer(() => mailer.close())
+  const jobs = opened.adopt(await openJobs(databaseUrl, QUEUES, log), (open) => open.stop())
   const auth = createAuth({ db, jobs, secret, publicUrl: config.publicUrl, log })
   await workMail({ db, jobs, mailer, config })
-  return {
-    config,
-    db,
-    auth,
-    jobs,
-    storage: openStorage(config),
-    log,
-    async close() {
-      await jobs.stop()
-      mailer.close()
-      await database.close()
-    },
-  }
+  const kept = opened.move()
+  return { config, db, auth, jobs, storage: openStorage(config), log, close: () => kept.disposeAsync() }
 }

@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext, servicesContext } from './http/context.ts'
+import { isConnectionLoss } from '#platform/database/connection-loss.ts'
+import { databaseLostContext, nonceContext, servicesContext } from './http/context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -38,6 +39,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (isConnectionLoss(error)) context.set(databaseLostContext, true)
   const { pathname } = new URL(request.url)
   context.get(servicesContext).log.error({ err: error, method: request.method, path: pathname }, 'request failed')
 }

@@ -1,13 +1,14 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import pixelify from '@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import { servicesContext, visitorContext } from './http/context.ts'
 import { revalidateIfAnswered } from './http/revalidate.ts'
 import { takeToast } from './http/toast.ts'
 import { visitorMiddleware } from './http/visitor.ts'
 import styles from './styles/app.css?url'
+import { AdminRefused, isAdminRefusal } from './ui/admin/admin-login.tsx'
 import { InlineScript } from './ui/inline-script.tsx'
 import { PendingNavigation } from './ui/pending-navigation.tsx'
 import { themeScript } from './ui/theme.ts'
@@ -40,12 +41,14 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isBackOffice = /^\/admin(?:\/|$)/.test(useLocation().pathname)
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1d1b2e" />
+        <meta name="robots" content={isBackOffice ? 'noindex, nofollow' : 'index, follow'} />
         <InlineScript text={themeScript} />
         <Meta />
         <Links />
@@ -71,6 +74,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** The last resort: it stands without the shop's frame, because whatever broke may have broken that too. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isAdminRefusal(error))
+    return (
+      <>
+        <AdminRefused refusal={error.data} />
+        <Toasts waiting={undefined} />
+      </>
+    )
   return (
     <main className="mx-auto w-full max-w-2xl px-4 py-16">
       {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Trouble error={error} />}

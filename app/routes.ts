@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const storefront = (file: string) => `routes/storefront/${file}`
+const admin = (file: string) => `routes/admin/${file}`
 
 /** Every address of the shop. Health checks, pictures and static files are answered before it, in `app/server.ts`. */
 export default [
@@ -23,5 +24,15 @@ export default [
     route('reset-password', storefront('reset-password.tsx')),
     route('*', storefront('not-found.tsx')),
   ]),
+  // Everything inside is for admins only: the layout's middleware is the one guard.
+  route('admin', admin('layout.tsx'), [
+    index(admin('dashboard.tsx')),
+    route('orders', admin('orders.tsx')),
+    route('orders/:id', admin('order.tsx')),
+    route('orders.csv', admin('orders-csv.ts')),
+    route('products', admin('products.tsx')),
+    route('*', admin('not-found.tsx')),
+  ]),
+  route('admin/sign-in', admin('sign-in.tsx')),
   route('search', 'routes/resources/search.ts'),
 ] satisfies RouteConfig

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { cachingOf } from './http/caching.ts'
 import { contentPolicy } from './http/content-policy.ts'
-import { nonceContext, type Services, servicesContext } from './http/context.ts'
+import { databaseLostContext, nonceContext, type Services, servicesContext } from './http/context.ts'
+import { formLimit, uploadLimit } from './http/form-limit.ts'
+import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
 import { servePicture } from './routes/resources/picture.ts'
 
-const MAX_FORM_BYTES = 64 * 1024
 const YEAR_S = 365 * 24 * 60 * 60
 
 export type App = Hono
@@ -24,6 +26,12 @@ export function createApp(services: Services, { clientDir }: { clientDir?: strin
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
   app.get('/images/:key', (c) => servePicture(services.storage, c))
+  app.post(
+    '/images/upload',
+    async (c, next) => (await refuseUpload(services, c)) ?? (await next()),
+    uploadLimit,
+    (c) => receivePicture(services, c),
+  )
   if (clientDir !== undefined) {
     app.use('/assets/*', async (c, next) => {
       await next()
@@ -31,16 +39,19 @@ export function createApp(services: Services, { clientDir }: { clientDir?: strin
     })
     app.use(serveStatic({ root: clientDir, precompressed: true }))
   }
-  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }))
+  app.use(formLimit(services))
   app.use(compress())
   app.all('*', async (c) => {
+    const request = atPublicUrl(c.req.raw, services.config.publicUrl)
+    if (isFromElsewhere(request)) return c.text('This form was sent from another site.', 403)
     const context = new RouterContextProvider()
     const nonce = randomBytes(16).toString('base64')
     context.set(servicesContext, services)
     context.set(nonceContext, nonce)
-    const response = await render(c.req.raw, context)
+    const response = blamed(await render(request, context), context)
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', cachingOf(request))
     if (response.headers.get('content-type')?.startsWith('text/html'))
-      response.headers.set('content-security-policy', contentPolicy(nonce))
+      response.headers.set('content-security-policy', contentPolicy(nonce, services.config.imageUpload.url))
     return response
   })
   app.onError((error, c) => {
@@ -50,8 +61,12 @@ export function createApp(services: Services, { clientDir }: { clientDir?: strin
   return app
 }
 
-function tooLarge(c: Context) {
-  return c.text('This is more than the shop takes in one form. Please go back and send less.', 413)
+/** An answer that failed because the database is away will work again: machines are told to come back. */
+function blamed(response: Response, context: RouterContextProvider): Response {
+  if (response.status !== 500 || !context.get(databaseLostContext)) return response
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', '5')
+  return new Response(response.body, { status: 503, headers })
 }
 
 async function isReady({ db }: Services): Promise<boolean> {

@@ -27,14 +27,26 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: text.optional(),
-  PUBLIC_URL: httpAddress.optional(),
+  PUBLIC_URL: httpAddress
+    .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value), {
+      error: 'must be an address without path, query or fragment',
+    })
+    .optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address('a postgres:// or postgresql:// address', ['postgres:', 'postgresql:']).optional(),
   DEMO: onOff.default('on'),
   ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  SMTP_URL: address('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: text.optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  SMTP_URL: address('an smtp:// or smtps:// address with a host', ['smtp:', 'smtps:'])
+    .refine((value) => new URL(value).hostname !== '', { error: 'must be an smtp:// or smtps:// address with a host' })
+    .optional(),
+  MAIL_FROM: text
+    .regex(/^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and an <address>')
+    .optional(),
   ORDER_EMAIL_URL: httpAddress.optional(),
   IMAGE_UPLOAD_URL: httpAddress.optional(),
   IMAGE_UPLOAD_PRESET: text.default('cartridge'),
@@ -106,7 +118,7 @@ function toConfig(env: Environment) {
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${env.SHOP_NAME} <${env.SHOP_EMAIL}>`,
+    mailFrom: env.MAIL_FROM ?? { name: env.SHOP_NAME, address: env.SHOP_EMAIL },
     orderEmailUrl: env.ORDER_EMAIL_URL,
     imageUpload: { url: env.IMAGE_UPLOAD_URL, preset: env.IMAGE_UPLOAD_PRESET },
     s3:

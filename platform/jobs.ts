@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
-import type { Db } from './database/client.ts'
+import { type Db, openPool } from './database/client.ts'
 import type { Log } from './log.ts'
 
 /** A kind of job: its name in the database, what a job carries, and how often a failed one is tried again. */
@@ -16,6 +16,8 @@ export type Jobs = {
 
 /** A job whose worker was killed is given to another once its worker has been silent for so long. */
 const HEARTBEAT_S = 10
+/** Workers mostly wait: a few connections of their own keep them out of the pages' way. */
+const CONNECTIONS = 3
 
 /**
  * Polled, not notified: PostgreSQL lets one transaction with a NOTIFY commit at a time, and that one would be the order's.
@@ -25,9 +27,9 @@ const POLLING = { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: 
 
 /** Jobs kept in PostgreSQL by pg-boss. */
 export async function openJobs(databaseUrl: string, queues: Queue<object>[], log: Log): Promise<Jobs> {
+  const pool = openPool(databaseUrl, { log, connections: CONNECTIONS })
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: 4,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds: HEARTBEAT_S,
     monitorIntervalSeconds: HEARTBEAT_S,
   })
@@ -48,7 +50,10 @@ export async function openJobs(databaseUrl: string, queues: Queue<object>[], log
         ),
       )
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
+    },
   }
 }
 

@@ -23,8 +23,9 @@ export async function changeVisitorCart(context: Context, change: CartChange): P
 /** At sign-in the account takes over the visitor's cart, and the cookie has done its work. */
 export async function handOverCart(context: Context, userId: string): Promise<void> {
   const { db } = context.get(servicesContext)
-  const { cart } = context.get(visitorContext)
-  await bringCart(db, userId, cart)
+  const { user, cart } = context.get(visitorContext)
+  // Somebody signed in brings nothing: that cart is an account's, and stays there.
+  await bringCart(db, userId, user === undefined ? cart : [])
   sendCartCookie(context, [])
 }
 

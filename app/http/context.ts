@@ -20,5 +20,8 @@ export const visitorContext = createContext<Visitor>()
 /** Cookies to send with the answer, whatever it turns out to be; the root middleware adds them. */
 export const cookiesContext = createContext<string[]>()
 
+/** Set when something failed because the database is away: the answer is then 503 and not 500. */
+export const databaseLostContext = createContext(false)
+
 /** Allows this answer's own inline scripts, and no other, under the content security policy. */
 export const nonceContext = createContext<string>()

@@ -10,6 +10,8 @@ export function orderProblemOf(problem: PlaceOrderProblem): string {
   switch (problem.kind) {
     case 'empty-cart':
       return 'Your cart is empty!'
+    case 'already-placed':
+      return 'That order was placed already. What you see now is in your cart and has not been ordered yet.'
     case 'summary-changed':
       return 'Something in your order has changed since you opened this page. Please look at the new prices and lines before you complete the purchase.'
     case 'out-of-stock':

@@ -17,15 +17,29 @@ export async function visitorMiddleware({ request, context }: Run, next: () => P
   return response
 }
 
+/** Pages that would say something untrue to a stranger: an empty history, an empty cart. */
+const PERSONAL = /^\/(?:orders|cart|checkout|admin)/
+
+export function hasSession(request: Request): boolean {
+  return request.headers.get('cookie')?.includes('cartridge.session_token=') === true
+}
+
 async function findVisitor(request: Request, context: Run['context']) {
   const { auth, db, log } = context.get(servicesContext)
   const cookieCart = readCartText(readCookie(request, CART_COOKIE) ?? '')
   const stranger = { user: undefined, isAdmin: false, cart: cookieCart }
   // Without a session cookie there is nobody to look up: the common case costs no query.
-  if (!request.headers.get('cookie')?.includes('cartridge.session_token=')) return stranger
-  const { user, cookies } = await findSession(auth, request.headers)
-  context.get(cookiesContext).push(...cookies)
-  if (user === undefined) return stranger
-  const [admin, cart] = await Promise.all([isAdmin(db, log, user.id), getUserCart(db, user.id)])
-  return { user, isAdmin: admin, cart }
+  if (!hasSession(request)) return stranger
+  try {
+    const { user, cookies } = await findSession(auth, request.headers)
+    context.get(cookiesContext).push(...cookies)
+    if (user === undefined) return stranger
+    const [admin, cart] = await Promise.all([isAdmin(db, log, user.id), getUserCart(db, user.id)])
+    return { user, isAdmin: admin, cart }
+  } catch (error) {
+    // While the database is away a page can still be shown, as to a stranger; a form must not be taken as one's.
+    if (request.method !== 'GET' || PERSONAL.test(new URL(request.url).pathname)) throw error
+    log.error({ err: error }, 'the session could not be read')
+    return stranger
+  }
 }

@@ -13,7 +13,7 @@ type AddToCartProps = {
 export function AddToCart({ product, className = '', children }: AddToCartProps) {
   if (product.quantity === 0)
     return (
-      <Button disabled type="button" className={className}>
+      <Button disabled type="button" className={`text-sm ${className}`}>
         Out of Stock
       </Button>
     )

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import type { AuthMode, AuthRefusal } from '#app/http/auth-action.ts'
 import { Button } from './button.tsx'
@@ -12,60 +13,59 @@ const MODES = [
 
 /** The tabs are links, so they switch without scripts; with them, what was typed stays in its fields. */
 export function AuthForm({ mode, refusal }: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // A refused form takes the reader to its first mistake.
+  useEffect(() => {
+    if (refusal !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid], #password')?.focus()
+  }, [refusal])
   const busy = useNavigation().state === 'submitting'
   const fields = refusal?.errors ?? {}
   return (
     <div className="frame bg-sheet shadow-hard">
       <Tabs mode={mode} />
-      <Form
-        id="auth-panel"
-        role="tabpanel"
-        aria-labelledby={`tab-${mode}`}
-        method="post"
-        replace
-        className="flex flex-col gap-4 p-5 sm:p-6"
-        noValidate
-      >
-        <input type="hidden" name="intent" value={mode} />
-        <FormProblem text={refusal?.problem} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={refusal?.email}
-          error={fields.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
-          required
-          maxLength={128}
-          error={fields.password}
-          {...(mode === 'sign-up' ? { hint: 'At least 6 characters' } : {})}
-        />
-        {mode === 'sign-up' ? (
+      <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${mode}`}>
+        <Form ref={form} method="post" replace className="flex flex-col gap-4 p-5 sm:p-6" noValidate>
+          <input type="hidden" name="intent" value={mode} />
+          <FormProblem text={refusal?.problem} />
           <Field
-            label="Confirm Password"
-            name="confirmPassword"
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={refusal?.email}
+            error={fields.email}
+          />
+          <Field
+            label="Password"
+            name="password"
             type="password"
-            autoComplete="new-password"
+            autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
             required
             maxLength={128}
-            error={fields.confirmPassword}
+            error={fields.password}
+            {...(mode === 'sign-up' ? { hint: 'At least 6 characters' } : {})}
           />
-        ) : null}
-        <Button disabled={busy}>{MODES.find((each) => each.mode === mode)?.submit}</Button>
-        {mode === 'sign-in' ? (
-          <Link to={href('/forgot-password')} className="self-start font-semibold underline">
-            Forgot password?
-          </Link>
-        ) : null}
-      </Form>
+          {mode === 'sign-up' ? (
+            <Field
+              label="Confirm Password"
+              name="confirmPassword"
+              type="password"
+              autoComplete="new-password"
+              required
+              maxLength={128}
+              error={fields.confirmPassword}
+            />
+          ) : null}
+          <Button aria-disabled={busy}>{MODES.find((each) => each.mode === mode)?.submit}</Button>
+          {mode === 'sign-in' ? (
+            <Link to={href('/forgot-password')} className="self-start font-semibold underline">
+              Forgot password?
+            </Link>
+          ) : null}
+        </Form>
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 const BASE =
-  'pressable inline-flex min-h-11 items-center justify-center gap-2 border-2 px-4 py-2 text-center font-semibold whitespace-nowrap'
+  'pressable inline-flex min-h-11 items-center justify-center gap-2 border-2 px-4 py-2 text-center font-semibold'
 const LOOKS = {
   solid: 'border-ink bg-ink text-sheet shadow-[3px_3px_0_var(--color-press)]',
   plain: 'border-line bg-sheet text-ink shadow-[3px_3px_0_var(--color-shade)]',

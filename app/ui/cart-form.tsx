@@ -20,6 +20,9 @@ export function CartForm({ intent, productId, quantity, className, children }: C
   function send(event: FormEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return
     event.preventDefault()
+    // A button that is out of reach stays in place, so that it keeps the focus; it just does nothing.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.getAttribute('aria-disabled') === 'true') return
     submit(event.currentTarget, { navigate: false, fetcherKey: `cart-${newId()}` })
   }
   return (

@@ -17,8 +17,11 @@ export function CartLines({ lines }: { lines: CartViewLine[] }) {
 
 function Line({ line }: { line: CartViewLine }) {
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-hush p-4 not-first:border-t-2 sm:grid-cols-[7rem_1fr_auto]">
-      <div data-category={line.category} className="frame row-span-2 self-start bg-(--tint) p-1.5 sm:row-span-1">
+    <li className="grid grid-cols-[5rem_1fr] gap-3 border-hush p-3 not-first:border-t-2 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-4 sm:p-4">
+      <div
+        data-category={line.category}
+        className={`frame row-span-2 self-start bg-(--tint) p-1.5 sm:row-span-1 ${line.quantity === 0 ? 'opacity-50' : ''}`}
+      >
         <Picture url={line.image} alt="" sizes="7rem" eager />
       </div>
       <div className="min-w-0">
@@ -31,6 +34,7 @@ function Line({ line }: { line: CartViewLine }) {
           {formatCents(line.priceCents)}
           {line.quantity > 1 ? ` each, ${formatCents(line.priceCents * line.quantity)} together` : ''}
         </p>
+        {line.quantity === 0 ? <p className="font-semibold text-soft">Not ordered</p> : null}
         {isShort(line) ? <Shortage line={line} /> : null}
       </div>
       <div className="flex items-center gap-2 sm:self-start">
@@ -50,11 +54,17 @@ function Line({ line }: { line: CartViewLine }) {
 }
 
 function QuantityButtons({ line: { productId, name, quantity, stock } }: { line: CartViewLine }) {
-  const box = 'grid size-11 place-items-center hover:bg-hush disabled:text-soft disabled:opacity-40'
+  const box =
+    'grid size-11 place-items-center hover:bg-hush aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-40'
   return (
     <div className="frame flex items-center">
       <CartForm intent="set" productId={productId} quantity={quantity - 1}>
-        <button type="submit" aria-label={`Decrease quantity of ${name}`} disabled={quantity === 0} className={box}>
+        <button
+          type="submit"
+          aria-label={`Decrease quantity of ${name}`}
+          aria-disabled={quantity === 0}
+          className={box}
+        >
           <Icon name="minus" className="size-3" />
         </button>
       </CartForm>
@@ -62,7 +72,12 @@ function QuantityButtons({ line: { productId, name, quantity, stock } }: { line:
         {quantity}
       </span>
       <CartForm intent="set" productId={productId} quantity={quantity + 1}>
-        <button type="submit" aria-label={`Increase quantity of ${name}`} disabled={quantity >= stock} className={box}>
+        <button
+          type="submit"
+          aria-label={`Increase quantity of ${name}`}
+          aria-disabled={quantity >= stock}
+          className={box}
+        >
           <Icon name="plus" className="size-3" />
         </button>
       </CartForm>

@@ -1,3 +1,5 @@
+const TURN_MS = 15_000
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -5,7 +7,13 @@ let last: Promise<unknown> = Promise.resolve()
  * https and localhost), in every other. Two answers that each set the cart's cookie can then not overtake each other.
  */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(() => ('locks' in navigator ? navigator.locks.request('cart', work) : work()))
+  const bounded = () => Promise.race([work(), tooLate()])
+  const turn = last.then(() => ('locks' in navigator ? navigator.locks.request('cart', bounded) : bounded()))
   last = turn.catch(() => undefined)
   return turn as Promise<Result>
+}
+
+/** An answer that never comes must not hold up every later change. */
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), TURN_MS))
 }

@@ -31,7 +31,7 @@ function CategoryLink({ category, current }: { category: Category; current: bool
       to={shopAddress(category.id)}
       aria-current={current ? 'page' : undefined}
       className={`flex min-h-10 items-center gap-1.5 border-b-3 border-transparent pt-0.5 pl-2 text-sm font-semibold hover:underline aria-[current=page]:border-press aria-[current=page]:bg-sheet ${
-        category.id === 'sale' ? 'text-press' : ''
+        category.id === 'sale' ? 'text-[light-dark(#a81e50,#ff8fb3)]' : ''
       }`}
     >
       <Icon name={category.id} className="size-4 max-2xl:hidden" />
@@ -89,15 +89,15 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
       >
         <Icon name="menu" />
       </button>
-      <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-1rem)] overflow-y-auto">
+      <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-2.5rem)] max-w-md overflow-y-auto">
         <nav aria-label="Menu">
           <MenuLink to={href('/shop')}>All Products</MenuLink>
           {CATEGORIES.map((category) => (
-            <details key={category.id} name="menu-category" className="border-t-2 border-hush">
+            <details key={category.id} name="menu-category" className="group border-t-2 border-hush">
               <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
                 <Icon name={category.id} className="size-5" />
                 <span className="grow">{category.name}</span>
-                <Icon name="chevron-down" className="size-3" />
+                <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
               </summary>
               <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
               <SubcategoryLinks category={category} />

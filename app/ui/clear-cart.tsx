@@ -17,6 +17,9 @@ export function ClearCart({ lines }: { lines: number }) {
       <div
         id="clear-cart"
         popover="auto"
+        onToggle={(event) => {
+          if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('[popovertarget]')?.focus()
+        }}
         role="alertdialog"
         aria-labelledby="clear-cart-question"
         className="frame m-auto max-w-[calc(100vw-2rem)] bg-sheet p-6 text-ink shadow-hard-lg backdrop:bg-[#0008]"

@@ -16,7 +16,7 @@ export function CompletePurchase({ email, orderKey, shown, problem }: CompletePu
         <input type="hidden" name="intent" value="order" />
         <input type="hidden" name="key" value={orderKey} />
         <input type="hidden" name="shown" value={shown} />
-        <Button className="w-full text-lg" disabled={busy}>
+        <Button className="w-full text-lg" aria-disabled={busy}>
           Complete Purchase
         </Button>
       </Form>

@@ -7,7 +7,7 @@ type EndlessShelfProps = {
   /** The list's address, to which a cursor is added for each further stretch. */
   address: string
   label: string
-  first: { products: ProductCard[]; next: string | undefined }
+  first: { products: ProductCard[]; next: string | undefined; failed: boolean }
 }
 
 /** Where each of the last few lists stood, by history entry: "back" finds the same stretches at the same heights. */
@@ -80,7 +80,10 @@ function useStretches(firstNext: string | undefined) {
         Object.entries(known).every(([name, value]) => stretch[name as keyof Stretch] === value)
       )
         return before
-      return opened(before.with(index, { ...stretch, ...known }))
+      const changed = { ...stretch, ...known }
+      // Where the end of a stretch has moved, what was known of those behind it is no longer true.
+      const same = known.next === undefined || stretch.next === undefined || known.next === stretch.next
+      return opened(same ? before.with(index, changed) : [...before.slice(0, index), changed])
     })
   }, [])
   return { stretches, note }

@@ -5,8 +5,8 @@ import { Picture } from './picture.tsx'
 
 export function OrderSummary({ cart }: { cart: CartView }) {
   return (
-    <section aria-labelledby="order-summary" className="frame bg-sheet shadow-hard">
-      <h2 id="order-summary" className="pixel-heading border-b-2 border-line px-5 py-4 text-2xl">
+    <section aria-labelledby="order-summary" className="frame min-w-0 bg-sheet shadow-hard">
+      <h2 id="order-summary" className="border-b-2 border-line px-5 py-4 text-xl font-extrabold">
         Order Summary
       </h2>
       <ul>

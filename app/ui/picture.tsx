@@ -1,4 +1,5 @@
 import { pictureAt, pictureSet } from '#domain/images/picture.ts'
+import { PictureSources } from './picture-sources.tsx'
 
 type PictureProps = {
   url: string
@@ -13,17 +14,19 @@ type PictureProps = {
 /** A square picture of a product. Its size is known before it comes, so nothing moves when it does. */
 export function Picture({ url, alt, sizes, eager = false, className = '' }: PictureProps) {
   return (
-    <img
-      src={pictureAt(url, 640)}
-      srcSet={pictureSet(url)}
-      sizes={sizes}
-      alt={alt}
-      width={640}
-      height={640}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      className={`aspect-square h-auto w-full object-contain ${className}`}
-    />
+    <PictureSources url={url} sizes={sizes}>
+      <img
+        src={pictureAt(url, 640)}
+        srcSet={pictureSet(url)}
+        sizes={sizes}
+        alt={alt}
+        width={640}
+        height={640}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        className={`aspect-square h-auto w-full object-contain ${className}`}
+      />
+    </PictureSources>
   )
 }

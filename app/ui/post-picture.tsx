@@ -1,21 +1,24 @@
 import { pictureAt, pictureSet } from '#domain/images/picture.ts'
+import { PictureSources } from './picture-sources.tsx'
 
 type PostPictureProps = { url: string; sizes: string; eager?: boolean }
 
 /** A post's picture in its 16:9 frame. Its title stands beside it, so it says nothing of its own. */
 export function PostPicture({ url, sizes, eager = false }: PostPictureProps) {
   return (
-    <img
-      src={pictureAt(url, 640)}
-      srcSet={pictureSet(url)}
-      sizes={sizes}
-      alt=""
-      width={1280}
-      height={720}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      className="frame aspect-video h-auto w-full bg-hush object-cover"
-    />
+    <PictureSources url={url} sizes={sizes}>
+      <img
+        src={pictureAt(url, 640)}
+        srcSet={pictureSet(url)}
+        sizes={sizes}
+        alt=""
+        width={1280}
+        height={720}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="frame aspect-video h-auto w-full bg-hush object-cover"
+      />
+    </PictureSources>
   )
 }
 

@@ -5,16 +5,17 @@ import { AddToCart } from './add-to-cart.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
-type ProductCardProps = { product: Product; eager?: boolean }
+/** `level`: one below the heading that the list stands under. */
+type ProductCardProps = { product: Product; level: 'h2' | 'h3'; eager?: boolean }
 
 const SIZES = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 46vw'
 
-export function ProductCard({ product, eager = false }: ProductCardProps) {
+export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
   const soldOut = product.quantity === 0
   return (
     <div
       data-category={product.category}
-      className="frame group relative flex h-full flex-col bg-sheet shadow-hard has-[h3_a:hover]:-translate-x-0.5 has-[h3_a:hover]:-translate-y-0.5"
+      className="frame group relative flex h-full flex-col bg-sheet shadow-hard has-[a:hover]:-translate-x-0.5 has-[a:hover]:-translate-y-0.5 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-press"
     >
       <div className="relative border-b-2 border-line bg-(--tint) p-3">
         <SpineLabel product={product} />
@@ -27,15 +28,15 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         />
       </div>
       <div className="flex grow flex-col gap-1 p-3 sm:p-4">
-        <h3 className="line-clamp-2 leading-snug font-bold sm:text-lg">
+        <Heading className="line-clamp-2 leading-snug font-bold sm:text-lg">
           <Link
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
-            className="after:absolute after:inset-0"
+            className="outline-none after:absolute after:inset-0"
           >
             {product.name}
           </Link>
-        </h3>
+        </Heading>
         <p className="line-clamp-2 text-sm text-soft">{product.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <Price cents={product.priceCents} />

@@ -1,7 +1,8 @@
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from './product-card.tsx'
 
-export const GRID = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6'
+export const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6'
 
 /** How many pictures stand above the fold. */
 const EAGER = 3
@@ -11,7 +12,7 @@ export function ProductGrid({ products }: { products: Product[] }) {
     <div className={GRID}>
       {products.map((product, index) => (
         <article key={product.id}>
-          <ProductCard product={product} eager={index < EAGER} />
+          <ProductCard product={product} level="h3" eager={index < EAGER} />
         </article>
       ))}
     </div>

@@ -9,20 +9,20 @@ const PAUSE_MS = 300
 
 /** A plain search form; with scripts, matches appear under it while somebody types (the ARIA combobox pattern). */
 export function SearchBox() {
-  const location = useLocation()
+  const searched = new URLSearchParams(useLocation().search).get('search') ?? ''
   const navigate = useNavigate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { text, setText, matches } = useSuggestions()
+  const { text, setText, ask, matches } = useSuggestions(searched)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const shown = open ? matches : []
 
   // The box shows the search of the page it stands on, also after back and forward.
   useEffect(() => {
-    setText(new URLSearchParams(location.search).get('search') ?? '')
+    setText(searched)
     setOpen(false)
-  }, [location, setText])
+  }, [searched, setText])
 
   function choose(name: string) {
     setOpen(false)
@@ -66,7 +66,7 @@ export function SearchBox() {
           maxLength={MAX_SEARCH_LENGTH}
           value={text}
           onChange={(event) => {
-            setText(event.target.value)
+            ask(event.target.value)
             setOpen(true)
             setActive(-1)
           }}
@@ -96,27 +96,33 @@ export function SearchBox() {
             product={product}
             text={text}
             active={index === active}
+            onPoint={() => setActive(index)}
             onChoose={() => choose(product.name)}
           />
         ))}
       </div>
       <p role="status" className="sr-only">
-        {open && text.trim().length >= MIN_SEARCH_LENGTH && shown.length > 0 ? `${shown.length} matches` : ''}
+        {open && text.trim().length >= MIN_SEARCH_LENGTH && shown.length > 0
+          ? `${shown.length} ${shown.length === 1 ? 'match' : 'matches'}`
+          : ''}
       </p>
     </search>
   )
 }
 
 /** Asks once the typing pauses; a later question cancels the earlier one, so a late answer never replaces a newer. */
-function useSuggestions() {
+function useSuggestions(initial: string) {
   const { load, data } = useFetcher<typeof loader>()
-  const [text, setText] = useState('')
-  const searched = text.trim()
-  useEffect(() => {
-    if (searched.length < MIN_SEARCH_LENGTH) return
-    const timer = setTimeout(() => load(`${href('/search')}?${new URLSearchParams({ q: searched })}`), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [searched, load])
-  const matches = data !== undefined && data.search === searched ? data.products : []
-  return { text, setText, matches }
+  const [text, setText] = useState(initial)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  function ask(typed: string) {
+    setText(typed)
+    clearTimeout(timer.current)
+    const search = typed.trim()
+    if (search.length < MIN_SEARCH_LENGTH) return
+    timer.current = setTimeout(() => load(`${href('/search')}?${new URLSearchParams({ q: search })}`), PAUSE_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const matches = data !== undefined && data.search === text.trim() ? data.products : []
+  return { text, setText, ask, matches }
 }

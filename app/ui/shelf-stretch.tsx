@@ -13,7 +13,7 @@ export type Stretch = {
   height?: number
 }
 
-type Loaded = { products: Product[]; next: string | undefined }
+type Loaded = { products: Product[]; next: string | undefined; failed?: boolean }
 
 type ShelfStretchProps = {
   stretch: Stretch
@@ -57,7 +57,7 @@ function StandingStretch({ index, address, initial, height, onNote }: StandingPr
   }, [missing, address, load])
   useEffect(() => {
     const stands = grid.current?.offsetHeight
-    if (loaded !== undefined && stands !== undefined) onNote(index, { next: loaded.next, height: stands })
+    if (loaded?.failed === false && stands !== undefined) onNote(index, { next: loaded.next, height: stands })
   }, [loaded, index, onNote])
   if (loaded === undefined)
     return (
@@ -65,11 +65,20 @@ function StandingStretch({ index, address, initial, height, onNote }: StandingPr
         Loading...
       </p>
     )
+  if (loaded.failed === true)
+    return (
+      <p role="alert" style={{ height }} className="py-16 text-center">
+        This could not be loaded just now.{' '}
+        <button type="button" onClick={() => load(address)} className="font-semibold underline">
+          Try again
+        </button>
+      </p>
+    )
   return (
     <div ref={grid} className={`${GRID} pb-3 sm:pb-5 lg:pb-6`}>
       {loaded.products.map((product, position) => (
         <article key={product.id} aria-posinset={index * 24 + position + 1} aria-setsize={-1}>
-          <ProductCard product={product} eager={index === 0 && position < EAGER} />
+          <ProductCard product={product} level="h2" eager={index === 0 && position < EAGER} />
         </article>
       ))}
     </div>
@@ -83,7 +92,8 @@ function useNear(box: React.RefObject<HTMLElement | null>, atFirst: boolean): bo
     const element = box.current
     if (element === null) return
     const observer = new IntersectionObserver(
-      ([entry]) => setNear(entry?.isIntersecting === true || element.contains(document.activeElement)),
+      // A busy page gets several reports at once, oldest first: only the last one still holds.
+      (reports) => setNear(reports.at(-1)?.isIntersecting === true || element.contains(document.activeElement)),
       { rootMargin: `${NEAR} 0px` },
     )
     observer.observe(element)

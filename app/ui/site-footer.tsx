@@ -49,7 +49,7 @@ export function SiteFooter({ shop }: FooterProps) {
 
 function FooterHeading({ id, children }: { id: string; children: string }) {
   return (
-    <h2 id={id} className="pixel-heading mb-3 text-xl">
+    <h2 id={id} className="mb-3 text-lg font-extrabold">
       {children}
     </h2>
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { SORTS, type Sort } from '#domain/catalogue/sort.ts'
 
@@ -9,6 +10,11 @@ type SortSelectProps = {
 
 export function SortSelect({ sort, keep = {} }: SortSelectProps) {
   const submit = useSubmit()
+  const select = useRef<HTMLSelectElement>(null)
+  // Back and forward change the address without the field; a new field in its place would lose the focus.
+  useEffect(() => {
+    if (select.current !== null) select.current.value = sort
+  }, [sort])
   return (
     <Form
       method="get"
@@ -25,7 +31,7 @@ export function SortSelect({ sort, keep = {} }: SortSelectProps) {
       <select
         id="sort"
         name="sort"
-        key={sort}
+        ref={select}
         defaultValue={sort}
         className="frame min-h-11 bg-sheet px-3 font-semibold shadow-hard"
       >

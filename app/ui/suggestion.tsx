@@ -2,9 +2,16 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 import { formatCents } from '#domain/money.ts'
 import { Picture } from './picture.tsx'
 
-type SuggestionProps = { id: string; product: ProductCard; text: string; active: boolean; onChoose: () => void }
+type SuggestionProps = {
+  id: string
+  product: ProductCard
+  text: string
+  active: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
 
-export function Suggestion({ id, product, text, active, onChoose }: SuggestionProps) {
+export function Suggestion({ id, product, text, active, onPoint, onChoose }: SuggestionProps) {
   return (
     // The keys are the combobox's: an option is never focused itself.
     <div
@@ -14,11 +21,12 @@ export function Suggestion({ id, product, text, active, onChoose }: SuggestionPr
       aria-selected={active}
       aria-label={product.name}
       // Pressed, not clicked: the press would take the focus from the field, and with it this list.
+      onMouseMove={onPoint}
       onMouseDown={(event) => {
         event.preventDefault()
         onChoose()
       }}
-      className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-hush aria-selected:bg-hush"
+      className="flex cursor-pointer items-center gap-3 px-3 py-2 aria-selected:bg-hush"
     >
       <span data-category={product.category} className="frame w-12 shrink-0 bg-(--tint)">
         <Picture url={product.image} alt="" sizes="3rem" />

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts'
 type Shown = Toast & { id: number }
 
 const SECONDS_SHOWN = { success: 5, error: 9 }
-const AT_ONCE = 4
+const AT_ONCE = 3
 const NONE: Shown[] = []
 
 let shown: Shown[] = NONE
@@ -16,7 +16,9 @@ const listeners = new Set<() => void>()
 /** Shows a notice at the top right, in the browser only. */
 export function showToast(toast: Toast): void {
   const id = ++lastId
-  change([...shown, { ...toast, id }].slice(-AT_ONCE))
+  // The same words again replace the old ones: three presses are not three notices.
+  const others = shown.filter((other) => other.text !== toast.text)
+  change([...others, { ...toast, id }].slice(-AT_ONCE))
   setTimeout(() => dismiss(id), SECONDS_SHOWN[toast.kind] * 1000)
 }
 
@@ -50,11 +52,11 @@ export function Toasts({ waiting }: { waiting: Toast | undefined }) {
   }, [waiting])
   const toasts = hydrated || waiting === undefined ? store : [{ ...waiting, id: 0 }]
   return (
-    <div data-toasts className="pointer-events-none fixed top-3 right-3 left-3 z-50 flex flex-col items-end gap-2">
-      <div role="status" className="contents">
+    <div data-toasts className="pointer-events-none fixed top-18 right-3 left-3 z-50 flex flex-col items-end gap-2">
+      <div role="status" className="flex flex-col items-end gap-2">
         <ToastList toasts={toasts.filter((toast) => toast.kind === 'success')} />
       </div>
-      <div role="alert" className="contents">
+      <div role="alert" className="flex flex-col items-end gap-2">
         <ToastList toasts={toasts.filter((toast) => toast.kind === 'error')} />
       </div>
     </div>
@@ -65,7 +67,7 @@ function ToastList({ toasts }: { toasts: Shown[] }) {
   return toasts.map((toast) => (
     <div
       key={toast.id}
-      className="frame slide-in pointer-events-auto flex max-w-sm items-center gap-3 bg-sheet py-2 pr-2 pl-4 font-medium shadow-hard"
+      className="frame toast pointer-events-auto flex max-w-sm items-center gap-3 bg-sheet py-2 pr-2 pl-4 font-medium shadow-hard"
     >
       <span className={toast.kind === 'error' ? 'text-warn' : 'text-stock'}>
         <Icon name={toast.kind === 'error' ? 'warning' : 'check'} />

@@ -9,7 +9,7 @@ export function Trouble({ error }: { error: unknown }) {
     <div className="flex flex-col items-start gap-4">
       <title>Something went wrong</title>
       <h1 className="pixel-heading text-4xl">Something went wrong</h1>
-      <p className="text-soft">{said ?? 'Something went wrong. Please try again.'}</p>
+      <p className="text-soft">{said ?? 'Please try again in a moment.'}</p>
       <Link to={href('/')} reloadDocument className="font-semibold underline">
         Back to the shop
       </Link>

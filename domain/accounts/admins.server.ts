@@ -9,6 +9,9 @@ import { type Credentials, signUp } from './sign-in.server.ts'
 const INITIALISED = 'admin_init'
 const ROLE = 'admin'
 
+/** Said once a process: the check runs with every request of every signed-in shopper. */
+const told = new WeakSet<Log>()
+
 /** Both records must be there: `admin_init`, and the user's own with role `admin`. */
 export async function isAdmin(db: Db, log: Log, userId: string): Promise<boolean> {
   const rows = await db
@@ -16,7 +19,8 @@ export async function isAdmin(db: Db, log: Log, userId: string): Promise<boolean
     .from(admins)
     .where(inArray(admins.id, [INITIALISED, userId]))
   if (!rows.some((row) => row.id === INITIALISED)) {
-    log.warn('Admin system not initialized')
+    if (!told.has(log)) log.warn('Admin system not initialized')
+    told.add(log)
     return false
   }
   return rows.some((row) => row.id === userId && row.role === ROLE)

@@ -15,7 +15,12 @@ const someEmail = () => `${newId().toLowerCase()}@example.com`
 
 /** What the browser sends back after this answer. */
 function cookiesOf({ headers }: Pick<SignedIn, 'headers'>): Headers {
-  return new Headers({ cookie: headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') })
+  return new Headers({
+    cookie: headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  })
 }
 
 describe('signing up', () => {
@@ -60,7 +65,9 @@ describe('signing up', () => {
   test('keeps the password as a salted hash only', async () => {
     await shop.user()
     await shop.user()
-    const kept = (await shop.services.db.select({ password: accounts.password }).from(accounts)).map((row) => row.password)
+    const kept = (await shop.services.db.select({ password: accounts.password }).from(accounts)).map(
+      (row) => row.password,
+    )
     expect(new Set(kept).size).toBe(kept.length)
     for (const hash of kept) expect(hash).not.toContain(PASSWORD)
   })
@@ -76,7 +83,9 @@ describe('signing in', () => {
 
   test('knows the email in whatever case it is typed', async () => {
     const { email } = await shop.user()
-    expect(await signIn(shop.services.auth, { email: email.toUpperCase(), password: PASSWORD })).toMatchObject({ ok: true })
+    expect(await signIn(shop.services.auth, { email: email.toUpperCase(), password: PASSWORD })).toMatchObject({
+      ok: true,
+    })
   })
 
   test('with a wrong password and with an unknown email gets the same answer', async () => {

@@ -1,4 +1,4 @@
-import { formatCents, totalCents } from '../money.ts'
+import { totalCents } from '../money.ts'
 
 /** A line with what the catalogue says now. `stock` may be less than `quantity`: others buy too. */
 export type CartViewLine = {
@@ -14,12 +14,12 @@ export type CartViewLine = {
 export type CartView = {
   lines: CartViewLine[]
   totalCents: number
-  /** Lines whose product is no longer sold. */
-  goneCount: number
+  /** The products of lines that are no longer sold. */
+  gone: string[]
 }
 
-export function cartViewOf(lines: CartViewLine[], goneCount: number): CartView {
-  return { lines, totalCents: totalCents(lines), goneCount }
+export function cartViewOf(lines: CartViewLine[], gone: string[]): CartView {
+  return { lines, totalCents: totalCents(lines), gone }
 }
 
 /** The lines an order would take. */
@@ -41,8 +41,4 @@ export function summaryOf(lines: readonly { productId: string; quantity: number;
     .map((line) => `${line.productId}*${line.quantity}*${line.priceCents}`)
     .sort()
     .join('.')
-}
-
-export function lineTotal(line: CartViewLine): string {
-  return formatCents(line.priceCents * line.quantity)
 }

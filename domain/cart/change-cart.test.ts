@@ -24,14 +24,20 @@ describe('with three pieces in stock', () => {
   test('a fourth is refused, and the shopper is told how many are left', async () => {
     const { id: productId } = await shop.product({ quantity: 3 })
     const problem = { kind: 'only-left', left: 3 }
-    expect(await check([{ productId, quantity: 3 }], { kind: 'add', productId, quantity: 1 })).toMatchObject({ problem })
-    expect(await check([{ productId, quantity: 3 }], { kind: 'set', productId, quantity: 4 })).toMatchObject({ problem })
+    expect(await check([{ productId, quantity: 3 }], { kind: 'add', productId, quantity: 1 })).toMatchObject({
+      problem,
+    })
+    expect(await check([{ productId, quantity: 3 }], { kind: 'set', productId, quantity: 4 })).toMatchObject({
+      problem,
+    })
   })
 
   test('a line that has become too large can be put right: to less, to what is left, to nothing', async () => {
     const { id: productId } = await shop.product({ quantity: 3 })
     for (const quantity of [5, 3, 0])
-      expect(await check([{ productId, quantity: 7 }], { kind: 'set', productId, quantity })).toMatchObject({ ok: true })
+      expect(await check([{ productId, quantity: 7 }], { kind: 'set', productId, quantity })).toMatchObject({
+        ok: true,
+      })
   })
 })
 
@@ -54,16 +60,17 @@ test('the hundred-and-first product is refused', async () => {
   })
 })
 
-test('a cart shows the catalogue’s names and prices of now, in its own order, and counts what is gone', async () => {
+test('a cart shows the catalogue’s names and prices of now, in its own order, and names what is gone', async () => {
   const zelda = await shop.product({ name: 'Zelda', priceCents: 2_000, quantity: 1 })
   const sonic = await shop.product({ name: 'Sonic', priceCents: 1_000, quantity: 5 })
-  const lines = [zelda.id, newId(), sonic.id].map((productId) => ({ productId, quantity: 2 }))
+  const sold = newId()
+  const lines = [zelda.id, sold, sonic.id].map((productId) => ({ productId, quantity: 2 }))
   expect(await viewCart(shop.services.db, lines)).toMatchObject({
     lines: [
       { name: 'Zelda', quantity: 2, stock: 1 },
       { name: 'Sonic', quantity: 2, stock: 5 },
     ],
     totalCents: 6_000,
-    goneCount: 1,
+    gone: [sold],
   })
 })

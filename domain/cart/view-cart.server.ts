@@ -13,7 +13,8 @@ export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
     const { name, priceCents, image, category } = product
     return [{ productId, name, priceCents, quantity, stock: product.quantity, image, category }]
   })
-  return cartViewOf(viewed, lines.length - viewed.length)
+  const gone = lines.filter((line) => !found.has(line.productId)).map((line) => line.productId)
+  return cartViewOf(viewed, gone)
 }
 
 async function listed(db: Db, lines: CartLine[]) {

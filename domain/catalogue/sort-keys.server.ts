@@ -4,11 +4,11 @@ import { isId } from '../ids.ts'
 import type { Sort } from './sort.ts'
 
 type Row = { id: string; createdAt: Date; sortName: string; priceCents: number }
-type Order = {
+export type Order<Placed extends { id: string } = Row> = {
   key: SQL
   direction: 'asc' | 'desc'
   /** The row's place in this order as text, and back; `read` answers undefined for what `write` never wrote. */
-  write(row: Row): string
+  write(row: Placed): string
   read(text: string): SQL | undefined
 }
 
@@ -46,16 +46,24 @@ export const ORDERS: Record<Sort, Order> = {
 }
 
 export function writeCursor(sort: Sort, row: Row): string {
-  return `${row.id}.${ORDERS[sort].write(row)}`
+  return writePlace(ORDERS[sort], row)
 }
 
 export function readCursor(sort: Sort, text: string | undefined): { value: SQL; id: string } | undefined {
+  return readPlace(ORDERS[sort], text)
+}
+
+export function writePlace<Placed extends { id: string }>(order: Order<Placed>, row: Placed): string {
+  return `${row.id}.${order.write(row)}`
+}
+
+export function readPlace<Placed extends { id: string }>(order: Order<Placed>, text: string | undefined) {
   const [, id = '', value = ''] = /^([^.]*)\.(.*)$/su.exec(text ?? '') ?? []
   // PostgreSQL text holds no NUL: a query with one would fail instead of finding nothing.
-  const place = value.includes('\0') ? undefined : ORDERS[sort].read(value)
+  const place = value.includes('\0') ? undefined : order.read(value)
   return isId(id) && place !== undefined ? { value: place, id } : undefined
 }
 
-function isWhole(text: string, least: number, most: number): boolean {
+export function isWhole(text: string, least: number, most: number): boolean {
   return /^-?\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAt, pictureSet, pictureUrl } from './picture.ts'
+import { isPictureAddress, photoUrl, pictureAt, pictureSet, pictureUrl } from './picture.ts'
 
 const own = pictureUrl('0123456789abcdef01234567')
 
@@ -30,4 +30,23 @@ test.each([
 ])('%j is left as it is and comes in one size', (url) => {
   expect(pictureAt(url, 320)).toBe(url)
   expect(pictureSet(url)).toBeUndefined()
+})
+
+const photo = photoUrl('0123456789abcdef01234567')
+
+test('an uploaded picture comes as AVIF too', () => {
+  expect(pictureAt(photo, 320)).toBe('/images/photo-0123456789abcdef01234567-320.webp')
+  expect(pictureSet(photo)).toContain('/images/photo-0123456789abcdef01234567-640.webp 640w')
+  expect(pictureSet(photo, 'avif')).toBe(
+    [320, 640, 1280].map((width) => `/images/photo-0123456789abcdef01234567-${width}.avif ${width}w`).join(', '),
+  )
+  expect(pictureSet(own, 'avif')).toBeUndefined()
+})
+
+test.each([own, photo, 'https://res.cloudinary.com/demo/image/upload/sonic.jpg'])('%s may be kept', (url) => {
+  expect(isPictureAddress(url)).toBe(true)
+})
+
+test.each(['', 'sonic.jpg', 'javascript:alert(1)', '/admin', '/images/../x-1280.webp'])('%j may not be kept', (url) => {
+  expect(isPictureAddress(url)).toBe(false)
 })

@@ -1,18 +1,36 @@
 /** The widths in CSS-free pixels that every stored picture comes in. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
+type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** A stored picture's address names its largest size; the others stand beside it. */
-const OWN = /^(.*\/images\/[a-z0-9]+)-1280\.webp$/
+/** Every picture comes as WebP; one that somebody uploaded is a `photo-` and comes as AVIF too, which is smaller. */
+export type PictureFormat = 'webp' | 'avif'
+
+/** A stored picture's address names its largest size as WebP; the others stand beside it. */
+const OWN = /^(.*\/images\/(?:photo-)?[a-z0-9]+)-1280\.webp$/
+const PHOTO = /\/images\/photo-[a-z0-9]+-1280\.webp$/
 
 export function pictureUrl(hash: string): string {
   return `/images/${hash}-1280.webp`
 }
 
-/** The same picture in one of its sizes; an address that is not ours (an outside image host's) stays as it is. */
-export function pictureAt(url: string, width: (typeof PICTURE_WIDTHS)[number]): string {
-  return url.replace(OWN, `$1-${width}.webp`)
+export function photoUrl(hash: string): string {
+  return pictureUrl(`photo-${hash}`)
 }
 
-export function pictureSet(url: string): string | undefined {
-  return OWN.test(url) ? PICTURE_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ') : undefined
+/** The same picture in one of its sizes; an address that is not ours (an outside image host's) stays as it is. */
+export function pictureAt(url: string, width: PictureWidth, format: PictureFormat = 'webp'): string {
+  return url.replace(OWN, `$1-${width}.${format}`)
+}
+
+/** An img's or a source's `srcset`; undefined where there are no such files. */
+export function pictureSet(url: string, format: PictureFormat = 'webp'): string | undefined {
+  const there = format === 'avif' ? PHOTO : OWN
+  return there.test(url)
+    ? PICTURE_WIDTHS.map((width) => `${pictureAt(url, width, format)} ${width}w`).join(', ')
+    : undefined
+}
+
+/** What a product or post may keep as its picture: a stored one, or one at an outside host. */
+export function isPictureAddress(text: string): boolean {
+  return OWN.test(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
 }

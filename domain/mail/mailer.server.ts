@@ -26,10 +26,10 @@ export function createMailer({
   dataDir,
 }: {
   smtpUrl: string | undefined
-  from: string
+  from: string | { name: string; address: string }
   dataDir: string
 }): Mailer {
-  const host = from.replace(/^.*@|>$/g, '')
+  const host = (typeof from === 'string' ? from : from.address).replace(/^.*@|>$/g, '')
   const envelope = ({ id, ...mail }: Mail) => ({ ...mail, from, messageId: `<${id}@${host}>` })
   if (smtpUrl === undefined) return fileMailer(join(dataDir, 'mail'), envelope)
   const smtp = createTransport({

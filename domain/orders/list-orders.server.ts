@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
 import type { Order, OrderItem } from './order.ts'
 
-const orderColumns = {
+export const orderColumns = {
   id: orders.id,
   userId: orders.userId,
   userEmail: orders.userEmail,
@@ -22,14 +22,21 @@ export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
   return await withItems(db, found)
 }
 
+/** Anybody's order, for the back office. */
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  const [order] = await withItems(db, await db.select(orderColumns).from(orders).where(eq(orders.id, id)))
+  return order
+}
+
 /** For the shop's own work (the order's mail); pages ask for a user's orders instead. */
 export async function getOrder(db: Db, id: string): Promise<Order> {
-  const [order] = await withItems(db, await db.select(orderColumns).from(orders).where(eq(orders.id, id)))
+  const order = await findOrder(db, id)
   if (order === undefined) throw new Error(`order ${id} does not exist`)
   return order
 }
 
-async function withItems(db: Db, found: Omit<Order, 'items'>[]): Promise<Order[]> {
+/** Found orders with their items, in as many queries as there are tables. */
+export async function withItems(db: Db, found: Omit<Order, 'items'>[]): Promise<Order[]> {
   if (found.length === 0) return []
   const ids = found.map((order) => order.id)
   const { orderId, productId, productName, quantity, priceCents, image } = orderItems

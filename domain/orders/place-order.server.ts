@@ -10,6 +10,7 @@ import { ORDER_MAIL } from '../mail/queues.ts'
 import { totalCents } from '../money.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { OrderItem } from './order.ts'
+import { orderSearchText } from './order-search-text.ts'
 
 export type PlaceOrder = {
   user: { id: string; email: string }
@@ -23,6 +24,8 @@ type ShortProduct = { productId: string; name: string; left: number }
 
 export type PlaceOrderProblem =
   | { kind: 'empty-cart' }
+  /** This showing of the summary was ordered before, and the cart has been filled anew: that is another order. */
+  | { kind: 'already-placed' }
   /** The cart, a price or the catalogue is not what the summary showed. */
   | { kind: 'summary-changed' }
   | { kind: 'out-of-stock'; short: ShortProduct[] }
@@ -43,7 +46,7 @@ export function placeOrder(
   return db.transaction(async (tx) => {
     const cart = orderedLines(await lockUserCart(tx, user.id))
     const first = await findOrderByKey(tx, user.id, key)
-    if (first !== undefined) return done({ orderId: first })
+    if (first !== undefined) return cart.length === 0 ? done({ orderId: first }) : refused({ kind: 'already-placed' })
 
     const wanted = await lockProducts(tx, cart)
     if (wanted.length === 0) return refused({ kind: 'empty-cart' })
@@ -109,6 +112,7 @@ async function storeOrder(
     totalCents: totalCents(items),
     status: 'completed',
     idempotencyKey: key,
+    searchText: orderSearchText(user.email, items),
   })
   await tx.insert(orderItems).values(
     items.map(({ productId, productName, quantity, priceCents, image }, position) => ({

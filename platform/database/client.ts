@@ -14,9 +14,7 @@ type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
  * @throws StartProblem naming DATABASE_URL when it does not
  */
 export async function openDatabase(url: string, { log, connections = 10 }: { log?: Log; connections?: number } = {}) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks (the server restarts) is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
+  const pool = openPool(url, { log, connections })
   const answer = await pool
     .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
     .catch(async (error: Error) => {
@@ -28,6 +26,18 @@ export async function openDatabase(url: string, { log, connections = 10 }: { log
     throw new StartProblem('DATABASE_URL is older than PostgreSQL 15')
   }
   return { db: drizzle(pool), pool, close: () => pool.end() } satisfies Database
+}
+
+/**
+ * A pool that outlives its server: a broken connection is replaced. Each connection needs a listener of its own, because
+ * the pool's speaks for idle ones only, and one that breaks inside a transaction would end the process.
+ */
+export function openPool(url: string, { log, connections }: { log?: Log | undefined; connections: number }): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
+  const lost = (error: Error) => log?.warn({ err: error }, 'database connection lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
 }
 
 /** Node reports a refused connection to a name with two addresses as an AggregateError without a message. */

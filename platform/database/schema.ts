@@ -78,11 +78,16 @@ export const orders = pgTable(
     status: text('status').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     idempotencyKey: text('idempotency_key').notNull(),
+    /** The customer's address and what was bought, folded, one line each: what the back office's search looks through. */
+    searchText: text('search_text').notNull().default(''),
   },
   (table) => [
+    check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
     unique('orders_once_per_key').on(table.userId, table.idempotencyKey),
     index('orders_of_user').on(table.userId, table.createdAt, table.id),
     index('orders_by_age').on(table.createdAt, table.id),
+    index('orders_by_status_and_age').on(table.status, table.createdAt, table.id),
+    index('orders_by_number').on(sql`lower(right(${table.id}, 8))`),
   ],
 )
 
@@ -102,6 +107,7 @@ export const orderItems = pgTable(
   },
   (table) => [
     primaryKey({ name: 'order_items_pkey', columns: [table.orderId, table.position] }),
+    check('order_items_price_not_negative', sql`${table.priceCents} >= 0`),
     check('order_items_quantity_positive', sql`${table.quantity} > 0`),
     index('order_items_of_product').on(table.productId),
   ],

@@ -35,6 +35,8 @@ export async function crashAtCheckout(rounds: Victims[]): Promise<{ answered: nu
       if (victims !== 'node') shop.killPostgres()
       if (victims !== 'postgres') await shop.killNode()
       else await pause(randomInt(50, 600))
+      // Its PostgreSQL comes back by itself; the shop itself must not have gone with it.
+      if (victims === 'postgres') await expect.poll(() => isReady(shop), { timeout: 15_000 }).toBe(true)
       stop.abort()
       await Promise.all(buying)
       await shop.killNode()
@@ -48,6 +50,13 @@ export async function crashAtCheckout(rounds: Victims[]): Promise<{ answered: nu
     await shop.signal('SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function isReady(shop: ShopProcess): Promise<boolean> {
+  return await fetch(`${shop.address}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 }
 
 async function signUp(shop: ShopProcess): Promise<Map<string, string>[]> {

@@ -116,15 +116,19 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     expect(marked(await change(visitor, 'set', { productId: product.id, quantity: '2' }), 'quantity')).toEqual(['2'])
   })
 
-  test('is told when something in the cart is no longer sold', async () => {
+  test('is told once when something in the cart is no longer sold, and the badge forgets it', async () => {
     const visitor = await shopper()
     await add(visitor, (await shop.product({ name: 'Stays' })).id)
     const goes = await shop.product({ name: 'Goes' })
     await add(visitor, goes.id)
     await shop.remove(goes.id)
+    expect((await visitor.get('/cart')).location).toBe('/cart')
     const page = await visitor.get('/cart')
-    expect(textOf(page)).toContain('no longer sold')
+    expect(toastOf(page)).toContain('no longer sold')
+    expect(textsOf(page, 'h2')).toContain('Stays')
     expect(textsOf(page, 'h2')).not.toContain('Goes')
+    expect(marked(page, 'cart-count')).toEqual(['1'])
+    expect(toastOf(await visitor.get('/cart'))).toBeUndefined()
   })
 
   test.each([

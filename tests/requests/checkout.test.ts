@@ -244,10 +244,11 @@ describe('the order history', () => {
   })
 
   test('never shows somebody else’s', async () => {
-    const { browser, form } = await atCheckout()
+    const { browser, user, form } = await atCheckout({ name: 'Panzer Dragoon' })
     await browser.post('/checkout', form)
-    const { browser: other, user } = await shop.shopper()
-    for (const path of ['/orders', `/orders?userId=${user.id}`, '/orders.data'])
-      expect((await other.get(path)).html).not.toContain('Saturn')
+    const { browser: other } = await shop.shopper()
+    for (const path of ['/orders', `/orders?userId=${user.id}`, '/orders.data', `/orders.data?userId=${user.id}`])
+      expect((await other.get(path)).html.includes('Panzer Dragoon'), path).toBe(false)
+    expect((await browser.get('/orders.data')).html).toContain('Panzer Dragoon')
   })
 })

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { writeCartText } from '#domain/cart/cart-text.ts'
 import { newId } from '#domain/ids.ts'
-import { products } from '#platform/database/schema.ts'
+import { blogs, orderItems, orders, products } from '#platform/database/schema.ts'
 import { startShop } from '../../server.ts'
-import { type ProductFields, seeds } from './seeds.ts'
+import { PASSWORD, type ProductFields, seeds } from './seeds.ts'
 import { type Allowed, watch } from './trouble.ts'
 
 export { expect } from '@playwright/test'
@@ -71,6 +73,8 @@ async function openJourneyShop(dataDir: string) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: PASSWORD,
   })
   const { product, ...others } = seeds(services)
   const [demo] = await services.db.select({ image: products.image }).from(products).limit(1)
@@ -84,6 +88,20 @@ async function openJourneyShop(dataDir: string) {
       product({ name: `Moon Cart ${newId().slice(0, 8)}`, image: demo?.image ?? '', ...fields }),
     async change(productId: string, fields: ProductFields) {
       await services.db.update(products).set(fields).where(eq(products.id, productId))
+    },
+    /** An order of one piece, as it stands in the history. */
+    async order(user: { id: string; email: string }, item: Awaited<ReturnType<typeof product>>, status = 'completed') {
+      const { id: productId, name: productName, priceCents, image } = item
+      const id = newId()
+      const order = { id, userId: user.id, userEmail: user.email, totalCents: priceCents, status, idempotencyKey: id }
+      await services.db.insert(orders).values(order)
+      await services.db
+        .insert(orderItems)
+        .values({ orderId: id, position: 0, productId, productName, quantity: 1, priceCents, image })
+    },
+    async aPost(): Promise<string> {
+      const [post] = await services.db.select({ id: blogs.id }).from(blogs).limit(1)
+      return post?.id ?? ''
     },
     /** The mails to somebody, as text, oldest first; a mail is written a moment after what caused it. */
     async mailsTo(email: string): Promise<string[]> {
@@ -109,6 +127,11 @@ async function freePort(): Promise<number> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'theme' }).first()).toBeVisible()
+}
+
+/** Gives the browser the cart that adding would give it. */
+export async function plantCart(context: BrowserContext, lines: CartLine[], url: string): Promise<void> {
+  await context.addCookies([{ name: 'cart', value: writeCartText(lines), url, httpOnly: true, sameSite: 'Lax' }])
 }
 
 /** Gives the browser the session that signing in would give it. */

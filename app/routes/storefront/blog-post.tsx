@@ -1,7 +1,9 @@
 import { data, href, Link } from 'react-router'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
@@ -11,16 +13,19 @@ import { isId } from '#domain/ids.ts'
 import type { Route } from './+types/blog-post'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const post = isId(params.id) ? await findPost(context.get(servicesContext).db, params.id) : undefined
-  return data({ post }, { status: post === undefined ? 404 : 200 })
+  if (!isId(params.id)) return data({ post: undefined, failed: false }, { status: 404 })
+  const loaded = await tryToLoad(context, findPost(context.get(servicesContext).db, params.id))
+  if (loaded === undefined) return data({ post: undefined, failed: true }, UNAVAILABLE)
+  return data({ post: loaded.found, failed: false }, { status: loaded.found === undefined ? 404 : 200 })
 }
 
-export default function BlogPostPage({ loaderData: { post } }: Route.ComponentProps) {
+export default function BlogPostPage({ loaderData: { post, failed } }: Route.ComponentProps) {
   if (post === undefined)
     return (
       <>
         <PageTitle title="Blog not found" />
         <EmptyState level="h1" icon="guides" title="Blog not found">
+          {failed ? <NotLoaded /> : null}
           <ButtonLink to={href('/blog')}>Back to the blog</ButtonLink>
         </EmptyState>
       </>

@@ -1,6 +1,8 @@
-import { href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -10,16 +12,20 @@ import { listPosts } from '#domain/blog/posts.server.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { posts: await listPosts(context.get(servicesContext).db) }
+  const loaded = await tryToLoad(context, listPosts(context.get(servicesContext).db))
+  if (loaded === undefined) return data({ posts: [], failed: true }, UNAVAILABLE)
+  return data({ posts: loaded.found, failed: false })
 }
 
-export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { posts, failed } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Blog" />
       <SectionHeading level="h1" title="Blog" />
       {posts.length === 0 ? (
-        <EmptyState icon="guides" title="No blogs available yet" />
+        <EmptyState icon="guides" title="No blogs available yet">
+          {failed ? <NotLoaded /> : null}
+        </EmptyState>
       ) : (
         <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {posts.map((post, index) => (
@@ -33,11 +39,15 @@ export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps
 
 function PostCard({ post, eager }: { post: Post; eager: boolean }) {
   return (
-    <article className="frame relative flex flex-col gap-3 bg-sheet p-4 shadow-hard">
+    <article className="frame relative flex flex-col gap-3 has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-3 has-[h2_a:focus-visible]:outline-press bg-sheet p-4 shadow-hard">
       <PostPicture url={post.image} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw" eager={eager} />
       <ShopDate date={post.createdAt} className="text-sm text-soft" />
       <h2 className="text-xl leading-snug font-bold">
-        <Link to={href('/blog/:id', { id: post.id })} prefetch="intent" className="after:absolute after:inset-0">
+        <Link
+          to={href('/blog/:id', { id: post.id })}
+          prefetch="intent"
+          className="outline-none after:absolute after:inset-0"
+        >
           {post.title}
         </Link>
       </h2>

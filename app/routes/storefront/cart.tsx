@@ -14,6 +14,7 @@ import { useOptimisticCart } from '#app/ui/optimistic-cart.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { cartChangeFrom } from '#domain/cart/cart-change.ts'
 import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
 import { checkCartChange } from '#domain/cart/change-cart.server.ts'
@@ -23,7 +24,16 @@ import type { Route } from './+types/cart'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  return { cart: await viewCart(db, context.get(visitorContext).cart) }
+  const cart = await viewCart(db, context.get(visitorContext).cart)
+  if (cart.gone.length > 0) throw await withoutGone(cart.gone, context)
+  return { cart }
+}
+
+/** What is no longer sold leaves the cart, the shopper is told, and the page shows what is left. */
+async function withoutGone(productIds: string[], context: Route.LoaderArgs['context']): Promise<Response> {
+  for (const productId of productIds) await changeVisitorCart(context, { kind: 'remove', productId })
+  toastNext(context, { kind: 'error', text: 'Something in your cart is no longer sold and was taken out.' })
+  return redirect(href('/cart'))
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -55,6 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useOptimisticView(loaderData.cart)
+  useFocusRescue(cart.lines.length)
   if (cart.lines.length === 0) return <EmptyCart />
   return (
     <>
@@ -62,9 +73,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <SectionHeading level="h1" title="Your Cart">
         <ClearCart lines={cart.lines.length} />
       </SectionHeading>
-      {cart.goneCount === 0 ? null : (
-        <p className="mb-4 text-soft">Something that was in your cart is no longer sold, and was taken out.</p>
-      )}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <CartLines lines={cart.lines} />
         <section aria-label="Total" className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard lg:sticky lg:top-6">
@@ -104,5 +112,5 @@ function useOptimisticView(cart: CartView): CartView {
     const quantity = quantities.get(line.productId)
     return quantity === undefined ? [] : [{ ...line, quantity }]
   })
-  return cartViewOf(viewed, cart.goneCount)
+  return cartViewOf(viewed, cart.gone)
 }

@@ -7,6 +7,7 @@ import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AuthForm } from '#app/ui/auth-form.tsx'
 import { CompletePurchase } from '#app/ui/complete-purchase.tsx'
+import { FormProblem } from '#app/ui/field.tsx'
 import { OrderSummary } from '#app/ui/order-summary.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -20,7 +21,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const { user, cart } = context.get(visitorContext)
   const view = await viewCart(db, cart)
-  if (orderedLines(view.lines).length === 0) throw redirect(href('/cart'))
+  if (orderedLines(view.lines).length === 0) {
+    // With nothing in the cart its page says so by itself; lines at 0 need a word.
+    if (view.lines.length > 0) toastNext(context, { kind: 'error', text: 'Your cart is empty!' })
+    throw redirect(href('/cart'))
+  }
   return {
     email: user?.email,
     cart: view,
@@ -92,9 +97,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <OrderSummary cart={cart} />
         {email === undefined ? (
           <section aria-label="Your account" className="flex flex-col gap-4">
-            <p className="text-lg">
-              {actionData?.problem ?? 'One step left: an account, so that you can follow your order.'}
-            </p>
+            <FormProblem text={actionData?.problem} />
+            <p className="text-lg">One step left: an account, so that you can follow your order.</p>
             <AuthForm mode={actionData?.refusal?.mode ?? mode} refusal={actionData?.refusal} />
           </section>
         ) : (

@@ -1,13 +1,16 @@
-import { Form, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Hero } from '#app/ui/hero.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { ProductGrid } from '#app/ui/product-grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { listProducts } from '#domain/catalogue/list-products.server.ts'
 import { sortFrom } from '#domain/catalogue/sort.ts'
 import type { Route } from './+types/home'
@@ -20,8 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const sort = sortFrom(url.searchParams.get('sort'))
   const shown = shownFrom(url.searchParams.get('shown'))
-  const { products, next } = await listProducts(db, { sort, limit: shown })
-  return { products, sort, more: next === undefined || shown === MOST ? undefined : Math.min(shown + STEP, MOST) }
+  const loaded = await tryToLoad(context, listProducts(db, { sort, limit: shown }))
+  if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true }, UNAVAILABLE)
+  const { products, next } = loaded.found
+  const more = next === undefined || shown === MOST ? undefined : Math.min(shown + STEP, MOST)
+  return data({ products, sort, more, failed: false })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
@@ -31,7 +37,8 @@ function shownFrom(text: string | null): number {
   return Math.min(Math.max(shown, STEP), MOST)
 }
 
-export default function HomePage({ loaderData: { products, sort, more } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { products, sort, more, failed } }: Route.ComponentProps) {
+  useFocusRescue(products.length)
   return (
     <>
       <PageTitle title="Retro games, consoles, cards and collectibles" />
@@ -45,7 +52,9 @@ export default function HomePage({ loaderData: { products, sort, more } }: Route
           <SortSelect sort={sort} />
         </SectionHeading>
         {products.length === 0 ? (
-          <EmptyState icon="cart" title="No products available yet" />
+          <EmptyState icon="cart" title="No products available yet">
+            {failed ? <NotLoaded /> : null}
+          </EmptyState>
         ) : (
           <ProductGrid products={products} />
         )}

@@ -20,7 +20,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteHeader shopName={root.shop.name} email={root.user?.email} isAdmin={root.isAdmin} cart={root.cart} />
-      <main id="main" className="mx-auto w-full max-w-7xl grow px-4 py-8 lg:py-12">
+      <main id="main" tabIndex={-1} className="outline-none mx-auto w-full max-w-7xl grow px-4 py-8 lg:py-12">
         {children}
       </main>
       <SiteFooter shop={root.shop} />

@@ -1,9 +1,12 @@
-import { href, Link, redirect, useNavigate } from 'react-router'
+import { data, href, Link, redirect, useNavigate } from 'react-router'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AddToCart } from '#app/ui/add-to-cart.tsx'
 import { shopAddress } from '#app/ui/category-bar.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -12,23 +15,45 @@ import { Details } from '#app/ui/product-details.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import { findProduct } from '#domain/catalogue/find-product.server.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { isId } from '#domain/ids.ts'
 import type { Route } from './+types/product'
 
 /** The most pieces one press adds. */
 const MOST_AT_ONCE = 10
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const product = isId(params.id) ? await findProduct(db, params.id) : undefined
+  const loaded = isId(params.id) ? await tryToLoad(context, findProduct(db, params.id)) : { found: undefined }
+  if (loaded === undefined) return data({ product: undefined }, UNAVAILABLE)
+  const product = loaded.found
   if (product === undefined) {
-    toastNext(context, { kind: 'error', text: 'Product not found' })
+    if (!isPrefetch(request)) toastNext(context, { kind: 'error', text: 'Product not found' })
     throw redirect(href('/shop'))
   }
-  return { product }
+  return data({ product })
+}
+
+/** A page that is only fetched in advance must not leave a notice for another. */
+function isPrefetch(request: Request): boolean {
+  return request.headers.get('sec-purpose')?.includes('prefetch') === true
 }
 
 export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+  if (product === undefined) return <FailedProduct />
+  return <WholeProduct product={product} />
+}
+
+function FailedProduct() {
+  return (
+    <EmptyState level="h1" icon="warning" title="Failed to load product">
+      <PageTitle title="Failed to load product" />
+      <NotLoaded />
+    </EmptyState>
+  )
+}
+
+function WholeProduct({ product }: { product: Product }) {
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
   const soldOut = product.quantity === 0
@@ -61,8 +86,8 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
             className={soldOut ? 'opacity-45 grayscale' : ''}
           />
         </div>
-        <div className="flex flex-col items-start gap-5">
-          <h1 className="text-3xl leading-tight font-extrabold sm:text-4xl">{product.name}</h1>
+        <div className="flex min-w-0 flex-col items-start gap-5">
+          <h1 className="text-3xl leading-tight wrap-anywhere font-extrabold sm:text-4xl">{product.name}</h1>
           <Price cents={product.priceCents} className="px-4 py-1 text-3xl" />
           <p className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>
             {soldOut ? 'Out of stock' : `${product.quantity} in stock`}

@@ -34,8 +34,8 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6">
       <PageTitle title="New password" />
-      {/* The link is a secret: no page that is opened from here may learn it. */}
-      <meta name="referrer" content="no-referrer" />
+      {/* The link is a secret: no page opened from here may learn it. `no-referrer` would also hide the form's origin. */}
+      <meta name="referrer" content="strict-origin" />
       <h1 className="pixel-heading text-4xl">Choose a new password</h1>
       {token === '' ? <FormProblem text={EXPIRED} /> : <FormProblem text={actionData?.problem} />}
       {token === '' || actionData?.problem !== undefined ? (

@@ -1,9 +1,11 @@
 import { data, href } from 'react-router'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EndlessShelf } from '#app/ui/endless-shelf.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
@@ -21,13 +23,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = filterFrom(url.searchParams)
   const sort = sortFrom(url.searchParams.get('sort'))
   const after = url.searchParams.get('after') ?? undefined
-  const { products, next } = await listProducts(db, { filter, sort, after, limit: STRETCH })
-  return { title: titleOf(filter), filter, sort, products, next }
+  const loaded = await tryToLoad(context, listProducts(db, { filter, sort, after, limit: STRETCH }))
+  const page = { title: titleOf(filter), filter, sort, failed: loaded === undefined }
+  if (loaded === undefined) return data({ ...page, products: [], next: undefined }, UNAVAILABLE)
+  return data({ ...page, ...loaded.found })
+}
+
+/** A stretch that does not arrive while somebody scrolls must not cost them the page. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return await serverLoader().catch((error: unknown) => {
+    if (!new URL(request.url).searchParams.has('after')) throw error
+    return { title: '', filter: NO_FILTER, sort: sortFrom(null), products: [], next: undefined, failed: true }
+  })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
 
 type Filter = { category: string | undefined; subcategory: string | undefined; search: string | undefined }
+
+const NO_FILTER: Filter = { category: undefined, subcategory: undefined, search: undefined }
 
 /** A shelf that the shop does not have is a wrong address; a subcategory without its category is left out. */
 function filterFrom(query: URLSearchParams): Filter {
@@ -44,7 +58,9 @@ function titleOf({ category, subcategory, search }: Filter): string {
   return findSubcategory(category, subcategory)?.name ?? findCategory(category)?.name ?? 'All Products'
 }
 
-export default function ShopPage({ loaderData: { title, filter, sort, products, next } }: Route.ComponentProps) {
+export default function ShopPage({
+  loaderData: { title, filter, sort, products, next, failed },
+}: Route.ComponentProps) {
   const address = addressOf(filter, sort)
   return (
     <>
@@ -54,7 +70,8 @@ export default function ShopPage({ loaderData: { title, filter, sort, products, 
       </SectionHeading>
       {products.length === 0 ? (
         <EmptyState icon={filter.category ?? 'search'} title="No products available yet">
-          {filter.search === undefined ? null : (
+          {failed ? <NotLoaded /> : null}
+          {failed || filter.search === undefined ? null : (
             <p className="text-soft">
               Nothing matches. Try fewer letters, another spelling, or one of the shelves above.
             </p>
@@ -62,7 +79,7 @@ export default function ShopPage({ loaderData: { title, filter, sort, products, 
           <ButtonLink to="/shop">All Products</ButtonLink>
         </EmptyState>
       ) : (
-        <EndlessShelf key={address} address={address} label={title} first={{ products, next }} />
+        <EndlessShelf key={address} address={address} label={title} first={{ products, next, failed }} />
       )}
     </>
   )

@@ -45,6 +45,7 @@ CREATE TABLE "order_items" (
 	"price_cents" integer NOT NULL,
 	"image" text NOT NULL,
 	CONSTRAINT "order_items_pkey" PRIMARY KEY("order_id","position"),
+	CONSTRAINT "order_items_price_not_negative" CHECK ("order_items"."price_cents" >= 0),
 	CONSTRAINT "order_items_quantity_positive" CHECK ("order_items"."quantity" > 0)
 );
 --> statement-breakpoint
@@ -56,7 +57,8 @@ CREATE TABLE "orders" (
 	"status" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"idempotency_key" text NOT NULL,
-	CONSTRAINT "orders_once_per_key" UNIQUE("user_id","idempotency_key")
+	CONSTRAINT "orders_once_per_key" UNIQUE("user_id","idempotency_key"),
+	CONSTRAINT "orders_total_not_negative" CHECK ("orders"."total_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "products" (

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '../../tests/support/built-app.ts'
+import { Client } from '../../tests/support/client.ts'
+import { openShop } from '../../tests/support/open-shop.ts'
+import { atPublicUrl, isFromElsewhere } from './same-origin.ts'
+
+const PUBLIC = 'https://cartridge.example'
+
+function form(url: string, origin?: string) {
+  return new Request(url, { method: 'POST', body: 'a=1', headers: origin === undefined ? {} : { origin } })
+}
+
+test('a form of the public address that came through a proxy is at the public address again, body and all', async () => {
+  const request = atPublicUrl(form('http://127.0.0.1:3000//shop?a=b', PUBLIC), PUBLIC)
+  expect(request.url).toBe(`${PUBLIC}//shop?a=b`)
+  expect(request.method).toBe('POST')
+  expect(await request.text()).toBe('a=1')
+  expect(isFromElsewhere(request)).toBe(false)
+})
+
+describe('a form', () => {
+  test.each([
+    ['of another site', 'https://evil.com', true],
+    ['of the same name by http', 'http://cartridge.example', true],
+    ['of a hidden origin', 'null', true],
+    ['of the public address', PUBLIC, false],
+    ['of the address it was sent to', 'http://127.0.0.1:3000', false],
+    ['without an origin, as tools send it', undefined, false],
+  ])('%s: from elsewhere is %j', (_, origin, elsewhere) => {
+    expect(isFromElsewhere(atPublicUrl(form('http://127.0.0.1:3000/cart', origin), PUBLIC))).toBe(elsewhere)
+  })
+})
+
+test('reading is for everybody', () => {
+  expect(isFromElsewhere(new Request('http://127.0.0.1:3000/', { headers: { origin: 'https://evil.com' } }))).toBe(
+    false,
+  )
+})
+
+test('behind a proxy that speaks https for it, the shop takes its own forms and marks its cookies Secure', async () => {
+  await using shop = await openShop({ PUBLIC_URL: PUBLIC })
+  const { id } = await shop.product()
+  // What a proxy passes on: plain http to a port of this machine, with the browser's own Origin.
+  const server = createServer(getRequestListener(createApp(shop.services).fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const proxied = Client.overHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const send = (origin: string) => proxied.post('/cart', { intent: 'add', productId: id }, { headers: { origin } })
+  const answer = await send(PUBLIC)
+  const strange = await send('https://evil.com')
+  server.closeAllConnections()
+  server.close()
+  expect(answer.status).toBe(303)
+  expect(answer.headers.getSetCookie().map((cookie) => cookie.includes('Secure'))).toEqual([true, true])
+  expect(strange.status).toBe(403)
+})

@@ -1,0 +1,109 @@
+import { data, href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { PrintButton } from '#app/ui/admin/print-button.tsx'
+import { ShopTime } from '#app/ui/admin/shop-time.tsx'
+import { OrderStatus } from '#app/ui/order-status.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { isId, orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { findOrder } from '#domain/orders/list-orders.server.ts'
+import type { Order, OrderItem } from '#domain/orders/order.ts'
+import { orderFilterQuery } from '#domain/orders/order-filter.ts'
+import type { Route } from './+types/order'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext)
+  const order = isId(params.id) ? await findOrder(db, params.id) : undefined
+  if (order === undefined) throw data(null, { status: 404 })
+  return { order, shop: config.shop }
+}
+
+/** On paper it is the packing slip: the shop's name, what goes into the parcel, a box to tick beside each line. */
+export default function AdminOrderPage({ loaderData: { order, shop } }: Route.ComponentProps) {
+  const number = orderNumber(order.id)
+  return (
+    <article className="mx-auto max-w-3xl print:max-w-none">
+      <PageTitle title={`Order ${number}`} />
+      <div className="mb-4 flex items-center justify-between gap-4 print:hidden">
+        <Link to={href('/admin/orders')} className="py-2 font-semibold underline">
+          All orders
+        </Link>
+        <PrintButton />
+      </div>
+      <div className="frame bg-sheet shadow-hard print:border-0 print:shadow-none">
+        <div className="hidden items-start justify-between gap-6 p-5 pb-0 print:flex">
+          <p className="pixel-heading text-3xl">{shop.name}</p>
+          <p className="text-right text-sm">
+            {shop.phone}
+            <br />
+            {shop.email}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line bg-hush p-5 print:bg-transparent">
+          <h1 className="text-2xl font-extrabold sm:text-3xl">
+            Order <span className="font-mono">{number}</span>
+          </h1>
+          <span className="print:hidden">
+            <OrderStatus status={order.status} />
+          </span>
+        </div>
+        <Facts order={order} />
+        <ul aria-label="Items" className="border-t-2 border-line">
+          {order.items.map((item) => (
+            <ItemLine key={item.productId} item={item} />
+          ))}
+        </ul>
+        <p className="flex justify-between gap-4 p-5 text-xl font-bold">
+          Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <dl className="grid gap-x-6 gap-y-3 p-5 sm:grid-cols-[auto_1fr] [&_dt]:text-soft max-sm:[&_dt]:-mb-3">
+      <dt>Placed</dt>
+      <dd>
+        <ShopTime date={order.createdAt} />
+      </dd>
+      <dt>Customer</dt>
+      <dd className="min-w-0">
+        <a href={`mailto:${order.userEmail}`} className="font-semibold break-all underline print:no-underline">
+          {order.userEmail}
+        </a>{' '}
+        <Link
+          to={href('/admin/orders') + orderFilterQuery({ search: order.userEmail })}
+          className="inline-block text-sm underline print:hidden"
+        >
+          Orders of this customer
+        </Link>
+      </dd>
+      <dt>Pieces</dt>
+      <dd>{pieces}</dd>
+      <dt>Order id</dt>
+      <dd className="font-mono break-all">{order.id}</dd>
+    </dl>
+  )
+}
+
+function ItemLine({ item }: { item: OrderItem }) {
+  return (
+    <li className="flex break-inside-avoid items-center gap-4 border-b-2 border-hush px-5 py-3 last:border-line">
+      <span aria-hidden="true" className="hidden size-5 shrink-0 border-2 border-line print:block" />
+      <span className="frame w-14 shrink-0 bg-paper p-1 print:hidden">
+        <Picture url={item.image} alt="" sizes="3.5rem" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="font-semibold">{item.productName}</span>
+        <span className="block text-sm text-soft tabular-nums">
+          {item.quantity} x {formatCents(item.priceCents)}
+        </span>
+      </span>
+      <span className="font-semibold tabular-nums">{formatCents(item.quantity * item.priceCents)}</span>
+    </li>
+  )
+}

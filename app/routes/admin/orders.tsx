@@ -1,0 +1,115 @@
+import { data, href, Link } from 'react-router'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { OrderFilterForm } from '#app/ui/admin/order-filter-form.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
+import { ShopTime } from '#app/ui/admin/shop-time.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
+import { OrderStatus } from '#app/ui/order-status.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { orderFilterFrom, orderFilterQuery } from '#domain/orders/order-filter.ts'
+import { searchOrders } from '#domain/orders/search-orders.server.ts'
+import type { Route } from './+types/orders'
+
+const PAGE = 50
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = orderFilterFrom(url.searchParams)
+  const after = url.searchParams.get('after') ?? undefined
+  const before = url.searchParams.get('before') ?? undefined
+  const { db } = context.get(servicesContext)
+  const loaded = await tryToLoad(context, searchOrders(db, { filter, after, before, limit: PAGE }))
+  return data({ filter, page: loaded?.found }, loaded === undefined ? UNAVAILABLE : {})
+}
+
+export default function AdminOrdersPage({ loaderData: { filter, page } }: Route.ComponentProps) {
+  const isFiltered = orderFilterQuery(filter) !== ''
+  return (
+    <>
+      <PageTitle title="Orders" />
+      <SectionHeading level="h1" title="Orders">
+        <a
+          href={href('/admin/orders.csv') + orderFilterQuery(filter)}
+          className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
+        >
+          Export CSV
+        </a>
+      </SectionHeading>
+      <OrderFilterForm filter={filter} isFiltered={isFiltered} />
+      {page === undefined ? <Failed /> : page.orders.length === 0 ? <Empty /> : <OrderTable orders={page.orders} />}
+      <Pager
+        label="Pages of orders"
+        newer={page?.newer === undefined ? undefined : orderFilterQuery(filter, { before: page.newer })}
+        older={page?.older === undefined ? undefined : orderFilterQuery(filter, { after: page.older })}
+      />
+    </>
+  )
+}
+
+function Failed() {
+  return (
+    <div role="alert" className="frame border-warn bg-sheet p-6">
+      <p className="mb-1 text-lg font-bold text-warn">Failed to load orders</p>
+      <NotLoaded />
+    </div>
+  )
+}
+
+function Empty() {
+  return <EmptyState icon="cart" title="No orders found" />
+}
+
+const CELL = 'px-3 py-3 align-top sm:px-4'
+
+function OrderTable({ orders }: { orders: Order[] }) {
+  return (
+    <table className="frame w-full border-collapse bg-sheet text-left shadow-hard">
+      <thead className="border-b-2 border-line bg-hush text-sm">
+        <tr>
+          <th className={CELL}>Order</th>
+          <th className={`${CELL} max-sm:hidden`}>Customer</th>
+          <th className={`${CELL} max-lg:hidden`}>Items</th>
+          <th className={CELL}>Status</th>
+          <th className={`${CELL} text-right`}>Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const [first, ...others] = order.items
+  return (
+    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper">
+      <td className={CELL}>
+        <Link
+          to={href('/admin/orders/:id', { id: order.id })}
+          className="-my-2 inline-block py-2 font-mono font-bold underline underline-offset-4"
+        >
+          {orderNumber(order.id)}
+        </Link>
+        <ShopTime date={order.createdAt} className="block text-sm text-soft" />
+        <span className="block max-w-36 truncate text-sm text-soft sm:hidden">{order.userEmail}</span>
+      </td>
+      <td className={`${CELL} break-all max-sm:hidden`}>{order.userEmail}</td>
+      <td className={`${CELL} max-lg:hidden`}>
+        {first === undefined ? null : `${first.quantity} x ${first.productName}`}
+        {others.length === 0 ? null : <span className="text-soft"> and {others.length} more</span>}
+      </td>
+      <td className={CELL}>
+        <OrderStatus status={order.status} />
+      </td>
+      <td className={`${CELL} text-right font-semibold tabular-nums`}>{formatCents(order.totalCents)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,95 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { servicesContext } from '#app/http/context.ts'
+import { pictureFromForm } from '#app/http/form-picture.ts'
+import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
+import { type Toast, toastNext } from '#app/http/toast.ts'
+import { addProduct, changeProduct, type EditedProduct } from '#domain/catalogue/change-product.server.ts'
+import { ProductForm } from '#domain/catalogue/product-form.ts'
+import { isId } from '#domain/ids.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const TYPED = ['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'] as const
+export type TypedProduct = Record<(typeof TYPED)[number], string>
+
+/** A product form that was not saved: what was typed, what is wrong with it, and what another owner saved meanwhile. */
+export type ProductRefusal = {
+  typed: TypedProduct
+  errors: FieldErrors
+  problem?: string | undefined
+  now?: EditedProduct | undefined
+  toast?: Toast | undefined
+}
+
+const CHANGED_MEANWHILE =
+  'Failed to update product: it has been changed since you opened it. What is in the shop now stands beside what you typed; nothing has been saved yet.'
+
+const Loaded = z.object({
+  id: z.string().refine(isId),
+  updatedAt: z.iso.datetime().transform((text) => new Date(text)),
+  loadedQuantity: z.string().regex(/^\d+$/).transform(Number),
+})
+
+/** Saves a new product, or the changes to one; then it is back to the list. */
+export async function saveProduct(form: FormData, context: Context, back: string) {
+  const { db } = context.get(servicesContext)
+  const isNew = form.get('intent') === 'add'
+  const read = await readProduct(form, context)
+  if (!read.ok) return refused(read.refusal, 400)
+  const { fields, typed } = read
+  if (isNew) {
+    const added = await attempt(context, 'Failed to add product', () => addProduct(db, fields))
+    if (!added.ok) return refused({ typed, errors: {}, toast: added.toast }, 500)
+    return finished(context, 'Product added successfully!', href('/admin/products'))
+  }
+  const loaded = parseForm(Loaded, form)
+  if (!loaded.ok) return refused({ typed, errors: {}, problem: 'Failed to update product' }, 400)
+  const { id, updatedAt, loadedQuantity } = loaded.value
+  const saved = await attempt(context, 'Failed to update product', () =>
+    changeProduct(db, { id, loaded: { updatedAt, quantity: loadedQuantity }, fields }),
+  )
+  if (!saved.ok) return refused({ typed, errors: {}, toast: saved.toast }, 500)
+  if (saved.value.ok) return finished(context, 'Product updated successfully!', back)
+  const { problem } = saved.value
+  if (problem.kind === 'changed-meanwhile')
+    return refused({ typed, errors: {}, problem: CHANGED_MEANWHILE, now: problem.now }, 409)
+  const gone = 'Failed to update product: it has been deleted meanwhile. Its text is still here to be copied.'
+  return refused({ typed, errors: {}, problem: gone }, 409)
+}
+
+/** The fields, with the picture stored; its address is kept even when another field is refused. */
+async function readProduct(form: FormData, context: Context) {
+  const picture = await pictureFromForm(context, form)
+  if (picture.ok) form.set('image', picture.value)
+  const parsed = parseForm(ProductForm, form)
+  const typed = Object.fromEntries(TYPED.map((name) => [name, typedText(form, name)])) as TypedProduct
+  const errors = { ...(parsed.ok ? {} : parsed.problem), ...(picture.ok ? {} : { image: picture.problem }) }
+  if (parsed.ok && picture.ok) return { ok: true as const, fields: parsed.value, typed }
+  return { ok: false as const, refusal: { typed, errors } satisfies ProductRefusal as ProductRefusal }
+}
+
+type Attempt<Value> = { ok: true; value: Value } | { ok: false; toast: Toast }
+
+/** The specification has a text for what broke while saving: the owner reads it with everything typed still there. */
+export async function attempt<Value>(
+  context: Context,
+  text: string,
+  work: () => Promise<Value>,
+): Promise<Attempt<Value>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    context.get(servicesContext).log.error({ err: error }, text)
+    return { ok: false, toast: { kind: 'error', text } }
+  }
+}
+
+function refused(refusal: ProductRefusal, status: number) {
+  return data({ refusal }, { status })
+}
+
+function finished(context: Context, text: string, to: string) {
+  toastNext(context, { kind: 'success', text })
+  return redirect(to, 303)
+}

@@ -1,0 +1,100 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { servicesContext } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
+import { isSentByScript } from '#app/http/redirects.ts'
+import { type Toast, toastNext } from '#app/http/toast.ts'
+import { changeFigure } from '#domain/catalogue/change-product.server.ts'
+import { type ChangeProductsProblem, changeProducts, deleteProducts } from '#domain/catalogue/change-products.server.ts'
+import { changeOf, ProductsChangeForm, readChosen } from '#domain/catalogue/change-products.ts'
+import { Price, Quantity } from '#domain/catalogue/product-form.ts'
+import { isId } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { attempt } from './product-actions.ts'
+
+type Run = { request: Request; context: Readonly<RouterContextProvider>; form: FormData; back: string }
+
+const seen = {
+  id: z.string().refine(isId),
+  from: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number),
+}
+const PriceInPlace = z.object({ ...seen, to: Price })
+const QuantityInPlace = z.object({ ...seen, to: Quantity })
+
+/** A price or a quantity typed straight into the table. */
+export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') {
+  const { db } = run.context.get(servicesContext)
+  const parsed = parseForm(field === 'priceCents' ? PriceInPlace : QuantityInPlace, run.form)
+  if (!parsed.ok) return refusedInPlace(run, 400, parsed.problem.to ?? 'Failed to update product')
+  const changed = await attempt(run.context, 'Failed to update product', () =>
+    changeFigure(db, { field, ...parsed.value }),
+  )
+  if (!changed.ok) return refusedInPlace(run, 500, changed.toast.text)
+  if (changed.value.ok) return doneInPlace(run, 'Product updated successfully!')
+  const { problem } = changed.value
+  if (problem.kind === 'gone') return refusedInPlace(run, 409, 'Failed to update product: it has been deleted.')
+  const now = field === 'quantity' ? `${problem.now.quantity} in stock` : formatCents(problem.now.priceCents)
+  return refusedInPlace(run, 409, `Failed to update product: it has changed meanwhile. Now it is ${now}.`)
+}
+
+/** One change for every row that was chosen. */
+export async function changeChosen(run: Run) {
+  const { db } = run.context.get(servicesContext)
+  const chosen = readChosen(run.form.getAll('chosen'))
+  if (chosen.length === 0) return refusedInPlace(run, 400, 'Choose the products first.')
+  if (run.form.get('intent') === 'move') run.form.set('kind', 'shelf')
+  const parsed = parseForm(ProductsChangeForm, run.form)
+  if (!parsed.ok) return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.')
+  const changed = await attempt(run.context, 'Failed to update product', () =>
+    changeProducts(db, { chosen, change: changeOf(parsed.value) }),
+  )
+  if (!changed.ok) return refusedInPlace(run, 500, changed.toast.text)
+  if (!changed.value.ok) return refusedInPlace(run, 409, problemText(changed.value.problem))
+  const count = changed.value.value
+  return doneInPlace(run, count === 1 ? 'Product updated successfully!' : `${count} products updated successfully!`)
+}
+
+export async function deleteChosen(run: Run) {
+  const { db, log } = run.context.get(servicesContext)
+  const ids = readChosen(run.form.getAll('chosen')).map(({ id }) => id)
+  const deleted = await attempt(run.context, 'Failed to delete product', () => deleteProducts(db, ids))
+  if (!deleted.ok) return refusedInPlace(run, 500, deleted.toast.text)
+  if (deleted.value === 0) return refusedInPlace(run, 409, 'Failed to delete product: it is no longer there.')
+  log.info({ products: ids }, 'products deleted')
+  const text = deleted.value === 1 ? 'Product deleted successfully!' : `${deleted.value} products deleted successfully!`
+  toastNext(run.context, { kind: 'success', text })
+  return redirect(run.back, 303)
+}
+
+function problemText(problem: ChangeProductsProblem): string {
+  switch (problem.kind) {
+    case 'none-left':
+      return 'Failed to update product: none of these is there any more.'
+    case 'out-of-bounds':
+      return `Nothing was changed: it would take ${listed(problem.names)} below zero or beyond what the shop can hold.`
+    case 'stock-moved':
+      return `Nothing was changed: the stock of ${listed(problem.names)} has moved since you chose it. Please look again.`
+  }
+}
+
+function listed(names: string[]): string {
+  const shown = names.slice(0, 3).join(', ')
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
+}
+
+function doneInPlace({ request, context, back }: Run, text: string) {
+  return answer({ request, context, back }, { kind: 'success', text }, 200)
+}
+
+function refusedInPlace({ request, context, back }: Run, status: number, text: string) {
+  return answer({ request, context, back }, { kind: 'error', text }, status)
+}
+
+function answer({ request, context, back }: Omit<Run, 'form'>, toast: Toast, status: number) {
+  if (isSentByScript(request)) return data({ toast }, { status })
+  toastNext(context, toast)
+  return redirect(back, 303)
+}

@@ -1,0 +1,117 @@
+import { data, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { uploadTarget } from '#app/http/form-picture.ts'
+import { readForm } from '#app/http/forms.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { DeleteQuestion } from '#app/ui/admin/delete-question.tsx'
+import { ManagedProducts } from '#app/ui/admin/managed-products.tsx'
+import { ProductEditor } from '#app/ui/admin/product-editor.tsx'
+import { ProductTabs, productsAddress } from '#app/ui/admin/product-tabs.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { showToast } from '#app/ui/toasts.tsx'
+import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
+import { readChosen } from '#domain/catalogue/change-products.ts'
+import {
+  countManagedProducts,
+  findManagedProducts,
+  listManagedProducts,
+} from '#domain/catalogue/managed-list.server.ts'
+import { managedPlace, managedQueryFrom } from '#domain/catalogue/managed-list.ts'
+import { isId } from '#domain/ids.ts'
+import type { Route } from './+types/products'
+import { attempt, saveProduct } from './product-actions.ts'
+import { changeChosen, changeInPlace, deleteChosen } from './product-table-actions.ts'
+
+const PAGE = 50
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = managedQueryFrom(url.searchParams)
+  const edit = url.searchParams.get('edit')
+  if (edit === null && url.searchParams.get('tab') !== 'add') return await loadTable(url, context)
+  const shown = { query, upload: uploadTarget(context), table: undefined }
+  if (edit === null) return data({ ...shown, product: undefined })
+  const product = isId(edit) ? await findEditedProduct(context.get(servicesContext).db, edit) : undefined
+  if (product !== undefined) return data({ ...shown, product })
+  toastNext(context, { kind: 'error', text: 'Product not found' })
+  throw redirect(listAddress(url))
+}
+
+async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
+  const { db } = context.get(servicesContext)
+  const query = managedQueryFrom(url.searchParams)
+  const asked = url.searchParams.get('ask') === 'delete' ? readChosen(url.searchParams.getAll('chosen')) : []
+  const loaded = await attempt(context, 'Failed to fetch products', async () => {
+    const [page, count, questioned] = await Promise.all([
+      listManagedProducts(db, query, PAGE),
+      countManagedProducts(db, query),
+      findManagedProducts(
+        db,
+        asked.map(({ id }) => id),
+      ),
+    ])
+    return { ...page, count, questioned }
+  })
+  const shown = { query, upload: undefined, product: undefined }
+  return loaded.ok
+    ? data({ ...shown, table: loaded.value })
+    : data({ ...shown, table: { failed: loaded.toast } }, { status: 503 })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const back = listAddress(url)
+  const run = { request, context, form, back }
+  switch (form.get('intent')) {
+    case 'add':
+    case 'update':
+      return await saveProduct(form, context, back)
+    case 'price':
+      return await changeInPlace(run, 'priceCents')
+    case 'quantity':
+      return await changeInPlace(run, 'quantity')
+    case 'change':
+    case 'move':
+      return await changeChosen(run)
+    case 'delete':
+      return await deleteChosen(run)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+/** The table as it stood: its filters and its place, without the form or the question over it. */
+function listAddress(url: URL): string {
+  return productsAddress(managedPlace(managedQueryFrom(url.searchParams)))
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await serverAction()
+  const toast = 'toast' in answer ? answer.toast : answer.refusal.toast
+  if (toast !== undefined) showToast(toast)
+  return answer
+}
+
+/** A refused change shows the table as it is now: the owner decides again on what is true. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, table, product, upload } = loaderData
+  const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
+  return (
+    <>
+      <PageTitle title="Products" />
+      <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Products</h1>
+      <ProductTabs current={table === undefined ? 'add' : 'manage'} query={query} />
+      {table === undefined ? (
+        <ProductEditor product={product} refusal={refusal} upload={upload} query={query} />
+      ) : (
+        <ManagedProducts table={table} query={query} />
+      )}
+      {table !== undefined && 'questioned' in table && table.questioned.length > 0 ? (
+        <DeleteQuestion products={table.questioned} query={query} />
+      ) : null}
+    </>
+  )
+}

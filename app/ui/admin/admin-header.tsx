@@ -1,0 +1,57 @@
+import { Form, href, Link, NavLink } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+
+const PLACES = [
+  ['/admin', 'Dashboard'],
+  ['/admin/products', 'Products'],
+  ['/admin/orders', 'Orders'],
+  ['/admin/blogs', 'Blogs'],
+] as const
+
+type AdminHeaderProps = { shopName: string; email: string | undefined }
+
+export function AdminHeader({ shopName, email }: AdminHeaderProps) {
+  return (
+    <header className="border-b-2 border-line bg-sheet">
+      <a
+        href="#main"
+        className="absolute -top-20 left-2 z-50 bg-sticker px-4 py-2 font-semibold text-sticker-ink focus:top-2"
+      >
+        Skip to content
+      </a>
+      <div className="mx-auto flex max-w-7xl items-center gap-x-3 px-4 py-3">
+        <Link to={href('/')} className="mr-auto flex min-w-0 items-center gap-2">
+          <Icon name="logo" className="size-8" />
+          <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
+          <span className="bg-press px-1.5 py-0.5 text-xs font-bold text-sheet max-[22rem]:hidden">Back office</span>
+        </Link>
+        {email === undefined ? null : <p className="truncate text-sm text-soft max-lg:hidden">{email}</p>}
+        <div className="max-sm:hidden">
+          <ThemeSwitch />
+        </div>
+        <Form method="post" action={href('/sign-out')}>
+          <button type="submit" className="frame min-h-11 bg-sheet px-3 font-semibold whitespace-nowrap hover:bg-hush">
+            Sign Out
+          </button>
+        </Form>
+      </div>
+      <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
+        <ul className="mx-auto flex max-w-7xl sm:px-4">
+          {PLACES.map(([to, name]) => (
+            <li key={to} className="max-sm:grow">
+              <NavLink
+                to={to}
+                end={to === '/admin'}
+                prefetch="intent"
+                className="flex min-h-11 items-center justify-center border-b-4 border-transparent px-2 pt-1 text-sm font-semibold hover:bg-sheet aria-[current=page]:border-press aria-[current=page]:bg-sheet sm:px-4 sm:text-base"
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import { href, isRouteErrorResponse, Link, useFetcher, useLocation } from 'react-router'
+import type { AdminRefusal } from '#app/http/admin-guard.ts'
+import type { AdminSignInRefusal } from '#app/http/admin-sign-in.ts'
+import type { action } from '#app/routes/admin/sign-in.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormProblem } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export function isAdminRefusal(error: unknown): error is { data: AdminRefusal } {
+  return isRouteErrorResponse(error) && error.status === 403 && error.data?.refused === 'admin'
+}
+
+/** Stands where the back office would: after signing in, the page that was asked for comes in its place. */
+export function AdminRefused({ refusal }: { refusal: AdminRefusal }) {
+  const { pathname, search } = useLocation()
+  return <AdminLogin shop={refusal.shop} from={pathname + search} />
+}
+
+type AdminLoginProps = { shop: string; from: string; refusal?: AdminSignInRefusal | undefined }
+
+export function AdminLogin({ shop, from, refusal }: AdminLoginProps) {
+  const fetcher = useFetcher<typeof action>()
+  const shown = fetcher.data?.refusal ?? refusal
+  const done = fetcher.data !== undefined && fetcher.data.refusal === undefined
+  return (
+    <main className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-6 px-4 py-12">
+      <title>{`Admin Login - ${shop}`}</title>
+      <Link to={href('/')} reloadDocument className="flex items-center gap-2 self-start">
+        <Icon name="logo" className="size-8" />
+        <span className="pixel-heading text-2xl">{shop}</span>
+      </Link>
+      <div className="frame bg-sheet shadow-hard-lg">
+        <h1 className="pixel-heading border-b-2 border-line bg-hush px-5 py-4 text-3xl sm:px-6">Admin Login</h1>
+        <fetcher.Form
+          method="post"
+          action={href('/admin/sign-in')}
+          defaultShouldRevalidate={false}
+          noValidate
+          className="flex flex-col gap-4 p-5 sm:p-6"
+        >
+          <input type="hidden" name="from" value={from} />
+          <FormProblem text={shown?.problem} />
+          {shown === undefined ? (
+            <p className="text-soft">Access denied. Please check your admin permissions.</p>
+          ) : null}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+            defaultValue={shown?.email}
+            error={shown?.errors?.email}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            error={shown?.errors?.password}
+          />
+          <Button disabled={fetcher.state !== 'idle' || done}>Sign In</Button>
+        </fetcher.Form>
+      </div>
+    </main>
+  )
+}

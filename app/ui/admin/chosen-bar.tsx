@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { Button } from '../button.tsx'
+
+const CHANGES = [
+  ['price-percent', 'Change price by percent'],
+  ['price-amount', 'Change price by dollars'],
+  ['stock-add', 'Add to stock'],
+  ['stock-set', 'Set stock to'],
+] as const
+
+const BOX = 'frame min-h-11 bg-paper px-2 text-ink'
+
+/**
+ * What can be done with the chosen rows. It shows itself when there is one (`:has`, so without scripts too), and its
+ * boxes stand in the rows, tied to these forms by name.
+ */
+export function ChosenBar({ count }: { count: number }) {
+  return (
+    <section
+      aria-label="Chosen products"
+      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-end gap-x-5 gap-y-3 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:flex"
+    >
+      <p role="status" className="w-full font-bold">
+        {count === 0 ? 'Chosen products' : `${count} chosen`}
+      </p>
+      <FigureChange />
+      <ShelfChange />
+      <DeleteChosen />
+    </section>
+  )
+}
+
+function FigureChange() {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <label htmlFor={`${id}-kind`} className="sr-only">
+        Change
+      </label>
+      <select id={`${id}-kind`} name="kind" form="chosen" className={BOX}>
+        {CHANGES.map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-by`} className="sr-only">
+        By how much
+      </label>
+      <input
+        id={`${id}-by`}
+        name="by"
+        form="chosen"
+        placeholder="-10"
+        inputMode="text"
+        autoComplete="off"
+        maxLength={12}
+        className={`${BOX} w-24 text-right tabular-nums`}
+      />
+      <Button form="chosen" name="intent" value="change">
+        Apply
+      </Button>
+    </div>
+  )
+}
+
+function ShelfChange() {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <label htmlFor={id} className="sr-only">
+        Move to
+      </label>
+      <select id={id} name="shelf" form="chosen" className={`${BOX} max-w-52`}>
+        <option value="">Move to ...</option>
+        {CATEGORIES.map((category) => (
+          <optgroup key={category.id} label={category.name}>
+            {category.subcategories.map((subcategory) => (
+              <option key={subcategory.id} value={`${category.id}/${subcategory.id}`}>
+                {`${category.name} · ${subcategory.name}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <Button form="chosen" name="intent" value="move" look="plain">
+        Move
+      </Button>
+    </div>
+  )
+}
+
+/** Asks first: the same form, sent as a question. */
+function DeleteChosen() {
+  return (
+    <Button form="chosen" formMethod="get" name="ask" value="delete" look="plain" className="text-warn">
+      Delete chosen
+    </Button>
+  )
+}

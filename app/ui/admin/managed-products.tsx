@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import type { ManagedPage } from '#domain/catalogue/managed-list.server.ts'
+import {
+  type ManagedQuery,
+  type ManagedSort,
+  MOST_COUNTED,
+  managedParams,
+  managedPlace,
+} from '#domain/catalogue/managed-list.ts'
+import { ButtonLink } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { FormProblem } from '../field.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { ProductFilter } from './product-filter.tsx'
+import { ProductRow } from './product-row.tsx'
+import { PANEL, productsAddress } from './product-tabs.tsx'
+
+type Table = ManagedPage & { count: number }
+type ManagedProductsProps = { table: Table | { failed: { text: string } }; query: ManagedQuery }
+
+/** How many pictures stand above the fold. */
+const EAGER = 8
+
+export function ManagedProducts({ table, query }: ManagedProductsProps) {
+  return (
+    <div role="tabpanel" id="products-panel" aria-labelledby="tab-manage" className={PANEL}>
+      <ProductFilter query={query} />
+      {'failed' in table ? (
+        <FormProblem text={table.failed.text} />
+      ) : table.products.length === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <Products key={JSON.stringify(managedPlace(query))} table={table} query={query} />
+      )}
+    </div>
+  )
+}
+
+function Products({ table, query }: { table: Table; query: ManagedQuery }) {
+  const place = managedPlace(query)
+  const [chosen, setChosen] = useState(0)
+  const rows = useRef<HTMLDivElement>(null)
+  const count = () => setChosen(rows.current?.querySelectorAll('[name=chosen]:checked').length ?? 0)
+  // A chosen row may have gone with the last change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew for every table.
+  useEffect(count, [table])
+  return (
+    <div ref={rows} className="group/table" onChange={count}>
+      <Form id="chosen" method="post" action={productsAddress(place)} preventScrollReset>
+        {Object.entries(place).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
+      <p className="mb-2 text-sm text-soft">{countText(table.count)}</p>
+      <table className="frame block w-full border-t-0 md:table">
+        <caption className="sr-only">Products</caption>
+        <Head query={query} />
+        <tbody className="block md:table-row-group">
+          {table.products.map((product, index) => (
+            <ProductRow key={product.id} product={product} params={place} eager={index < EAGER} />
+          ))}
+        </tbody>
+      </table>
+      <ChosenBar count={chosen} />
+      <Pages table={table} query={query} />
+    </div>
+  )
+}
+
+function countText(count: number): string {
+  if (count > MOST_COUNTED) return `More than ${MOST_COUNTED.toLocaleString('en-US')} products`
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+}
+
+const CELL = 'px-3 py-2 text-left font-semibold whitespace-nowrap'
+
+function Head({ query }: { query: ManagedQuery }) {
+  return (
+    <thead className="border-t-2 border-line bg-hush max-md:hidden">
+      <tr>
+        <td className="pl-3">
+          <ChooseAll />
+        </td>
+        <td />
+        <SortedColumn name="Product" sorts={['a-z', 'z-a']} query={query} />
+        <th scope="col" className={`${CELL} max-lg:hidden`}>
+          Category
+        </th>
+        <SortedColumn name="Added" sorts={['newest', 'oldest']} query={query} className="max-xl:hidden" />
+        <SortedColumn name="Price" sorts={['price-asc', 'price-desc']} query={query} />
+        <SortedColumn name="Stock" sorts={['stock-asc', 'stock-desc']} query={query} />
+        <td />
+      </tr>
+    </thead>
+  )
+}
+
+/** Only scripts can tick boxes. */
+function ChooseAll() {
+  if (!useHydrated()) return null
+  return (
+    <label className="-m-2 grid size-10 place-items-center">
+      <span className="sr-only">Choose all on this page</span>
+      <input
+        type="checkbox"
+        className="size-5"
+        onChange={(event) => {
+          const boxes = event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[name=chosen]')
+          for (const box of boxes ?? []) box.checked = event.currentTarget.checked
+        }}
+      />
+    </label>
+  )
+}
+
+type SortedColumnProps = {
+  name: string
+  sorts: [ManagedSort, ManagedSort]
+  query: ManagedQuery
+  className?: string
+}
+
+function SortedColumn({ name, sorts: [first, second], query, className = '' }: SortedColumnProps) {
+  const descending = query.sort === 'newest' || query.sort === 'z-a' || query.sort.endsWith('-desc')
+  const sorted = query.sort === first || query.sort === second
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+      className={`${CELL} ${className}`}
+    >
+      <Link
+        to={productsAddress(managedParams({ ...query, sort: query.sort === first ? second : first }))}
+        preventScrollReset
+        className="inline-flex min-h-8 items-center gap-1 hover:underline"
+      >
+        {name}
+        <span aria-hidden="true" className={sorted ? 'text-press' : 'text-soft opacity-50'}>
+          {sorted ? (descending ? '▼' : '▲') : '↕'}
+        </span>
+      </Link>
+    </th>
+  )
+}
+
+function Pages({ table: { previous, next }, query }: { table: Table; query: ManagedQuery }) {
+  if (previous === undefined && next === undefined) return null
+  const filters = managedParams(query)
+  return (
+    <nav aria-label="Pages" className="mt-5 flex gap-4">
+      {previous === undefined ? null : (
+        <ButtonLink look="plain" to={productsAddress({ ...filters, before: previous })}>
+          Previous
+        </ButtonLink>
+      )}
+      {next === undefined ? null : (
+        <ButtonLink look="plain" to={productsAddress({ ...filters, after: next })}>
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+function Nothing({ query }: { query: ManagedQuery }) {
+  const isFiltered = Object.keys(managedParams({ ...query, sort: 'newest' })).length > 0
+  return (
+    <EmptyState icon={query.category ?? 'search'} title={isFiltered ? 'Nothing matches' : 'No products available yet'}>
+      <ButtonLink to={productsAddress(isFiltered ? {} : { tab: 'add' })}>
+        {isFiltered ? 'Show all' : 'Add Product'}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

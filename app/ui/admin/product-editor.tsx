@@ -1,0 +1,143 @@
+import { useEffect } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { ProductRefusal, TypedProduct } from '#app/routes/admin/product-actions.ts'
+import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
+import { type ManagedQuery, managedParams } from '#domain/catalogue/managed-list.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { Button } from '../button.tsx'
+import { FormProblem } from '../field.tsx'
+import { AddressForm } from './address-form.tsx'
+import { InputField, TextAreaField } from './form-fields.tsx'
+import { ImageField } from './image-field.tsx'
+import { notesOf } from './product-notes.tsx'
+import { PANEL } from './product-tabs.tsx'
+import { ShelfFields } from './shelf-fields.tsx'
+import type { UploadTarget } from './upload-image.ts'
+
+const EMPTY: TypedProduct = {
+  name: '',
+  description: '',
+  price: '',
+  quantity: '',
+  category: '',
+  subcategory: '',
+  image: '',
+}
+
+type ProductEditorProps = {
+  /** The product that is edited; none is added anew. */
+  product: EditedProduct | undefined
+  refusal: ProductRefusal | undefined
+  upload: UploadTarget
+  query: ManagedQuery
+}
+
+/** Opened anew for each product and each press of Add Product; a refused form stays as it was typed. */
+export function ProductEditor(props: ProductEditorProps) {
+  const { state } = useLocation()
+  return <OpenEditor key={`${props.product?.id} ${state?.opened}`} {...props} />
+}
+
+function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
+  const location = useLocation()
+  const busy = useNavigation().state === 'submitting'
+  const shown = refusal?.typed ?? (product === undefined ? EMPTY : typedOf(product))
+  const errors = refusal?.errors ?? {}
+  const notes = refusal?.now === undefined ? {} : notesOf(refusal.typed, refusal.now)
+  useFirstProblem(refusal)
+  return (
+    <div role="tabpanel" id="products-panel" aria-labelledby="tab-add" className={PANEL}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        state={location.state}
+        replace
+        noValidate
+        className="grid gap-x-8 gap-y-5 lg:grid-cols-[3fr_2fr]"
+      >
+        <div className="flex min-w-0 flex-col gap-4">
+          <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
+          {product === undefined ? null : <Loaded product={refusal?.now ?? product} />}
+          <InputField
+            label="Name"
+            name="name"
+            defaultValue={shown.name}
+            error={errors.name}
+            note={notes.name}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            required
+          />
+          <TextAreaField
+            label="Description"
+            name="description"
+            rows={6}
+            defaultValue={shown.description}
+            error={errors.description}
+            note={notes.description}
+            maxLength={MAX_DESCRIPTION_LENGTH}
+            required
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <InputField
+              label="Price"
+              name="price"
+              inputMode="decimal"
+              placeholder="0.00"
+              defaultValue={shown.price}
+              error={errors.price}
+              note={notes.price}
+              autoComplete="off"
+              required
+            />
+            <InputField
+              label="Quantity"
+              name="quantity"
+              inputMode="numeric"
+              placeholder="0"
+              defaultValue={shown.quantity}
+              error={errors.quantity}
+              note={notes.quantity}
+              autoComplete="off"
+              required
+            />
+          </div>
+          <ShelfFields category={shown.category} subcategory={shown.subcategory} errors={errors} notes={notes} />
+        </div>
+        <ImageField target={upload} defaultValue={shown.image} error={errors.image} />
+        <div className="flex flex-wrap gap-4">
+          <Button name="intent" value={product === undefined ? 'add' : 'update'} disabled={busy}>
+            {product === undefined ? 'Add Product' : 'Update Product'}
+          </Button>
+          <Button look="plain" form="cancel">
+            Cancel
+          </Button>
+        </div>
+      </Form>
+      <AddressForm id="cancel" params={managedParams(query)} />
+    </div>
+  )
+}
+
+/** What this form was opened with: the server saves only over that, never over somebody else's change. */
+function Loaded({ product }: { product: EditedProduct }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={product.id} />
+      <input type="hidden" name="updatedAt" value={product.updatedAt.toISOString()} />
+      <input type="hidden" name="loadedQuantity" value={product.quantity} />
+    </>
+  )
+}
+
+function typedOf({ name, description, priceCents, quantity, category, subcategory, image }: EditedProduct) {
+  const price = decimalFromCents(priceCents)
+  return { name, description, price, quantity: String(quantity), category, subcategory, image }
+}
+
+function useFirstProblem(refusal: ProductRefusal | undefined) {
+  useEffect(() => {
+    if (refusal !== undefined) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [refusal])
+}

@@ -1,0 +1,99 @@
+import { Form, href, Link, useSubmit } from 'react-router'
+import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
+import { type ManagedQuery, managedParams } from '#domain/catalogue/managed-list.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
+import { SORTS } from '#domain/catalogue/sort.ts'
+import { Button } from '../button.tsx'
+
+const ALL = { id: '', name: 'All' }
+const STOCK = [ALL, { id: 'low', name: 'Low' }, { id: 'sold-out', name: 'Sold out' }]
+const ORDERS = [
+  ...SORTS.map(({ id, label }) => ({ id, name: label })),
+  { id: 'stock-asc', name: 'Stock Low to High' },
+  { id: 'stock-desc', name: 'Stock High to Low' },
+]
+
+/** Everything that narrows the table, in its address. With scripts a choice is followed at once. */
+export function ProductFilter({ query }: { query: ManagedQuery }) {
+  const submit = useSubmit()
+  const { category } = query
+  const isFiltered = Object.keys(managedParams({ ...query, sort: 'newest' })).length > 0
+  return (
+    <Form
+      key={JSON.stringify(managedParams(query))}
+      method="get"
+      action={href('/admin/products')}
+      className="mb-5 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true })
+      }}
+    >
+      <div className="col-span-full flex grow flex-col gap-1">
+        <label htmlFor="search-products" className="text-sm font-semibold">
+          Search
+        </label>
+        <input
+          id="search-products"
+          type="search"
+          name="search"
+          defaultValue={query.search}
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder="Name or description"
+          className="frame min-h-11 w-full bg-paper px-3"
+        />
+      </div>
+      <Select label="Category" name="category" value={category ?? ''} options={[ALL, ...CATEGORIES]} />
+      <Select
+        label="Subcategory"
+        name="subcategory"
+        value={query.subcategory ?? ''}
+        options={[ALL, ...(findCategory(category)?.subcategories ?? [])]}
+        disabled={category === undefined}
+      />
+      <Select label="Stock" name="stock" value={query.stock ?? ''} options={STOCK} />
+      <Select label="Sort by" name="sort" value={query.sort} options={ORDERS} />
+      <div className="col-span-full flex items-center gap-4">
+        <Button look="plain" className="grow">
+          Search
+        </Button>
+        {isFiltered ? (
+          <Link to={href('/admin/products')} className="py-2 font-semibold underline">
+            Show all
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+type SelectProps = {
+  label: string
+  name: string
+  value: string
+  options: { id: string; name: string }[]
+  disabled?: boolean
+}
+
+function Select({ label, name, value, options, disabled = false }: SelectProps) {
+  const id = `filter-${name}`
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        disabled={disabled}
+        className="frame min-h-11 w-full bg-paper px-2 disabled:border-dashed disabled:text-soft md:max-w-44"
+      >
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { href, Link } from 'react-router'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { writeChosen } from '#domain/catalogue/change-products.ts'
+import type { ManagedProduct } from '#domain/catalogue/managed-list.server.ts'
+import { LOW_STOCK } from '#domain/catalogue/product-limits.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { Picture } from '../picture.tsx'
+import { ShopDate } from '../shop-date.tsx'
+import { AddressForm } from './address-form.tsx'
+import { FigureForm } from './figure-form.tsx'
+
+type ProductRowProps = { product: ManagedProduct; params: Record<string, string>; eager: boolean }
+
+/** A row of the table; on a phone the same cells lie as a card. */
+export function ProductRow({ product, params, eager }: ProductRowProps) {
+  const { id, name, category, subcategory } = product
+  const shelf = findSubcategory(category, subcategory)?.name ?? subcategory
+  return (
+    <tr className="grid grid-cols-[auto_4rem_1fr] items-center gap-x-3 gap-y-2 border-t-2 border-hush p-3 has-checked:bg-hush md:table-row md:p-0">
+      <td className="md:w-10 md:py-2 md:pl-3">
+        <label className="-m-2 grid size-10 place-items-center">
+          <span className="sr-only">Choose {name}</span>
+          <input type="checkbox" name="chosen" value={writeChosen(product)} form="chosen" className="size-5" />
+        </label>
+      </td>
+      <td className="md:w-16 md:py-2">
+        <div data-category={category} className="frame w-16 bg-(--tint) p-1 md:w-13">
+          <Picture url={product.image} alt="" sizes="4rem" eager={eager} />
+        </div>
+      </td>
+      <th scope="row" className="min-w-0 text-left font-semibold md:px-3 md:py-2">
+        <Link to={href('/product/:id', { id })} className="line-clamp-2 hover:underline">
+          {name}
+        </Link>
+        <span className="block text-sm font-normal text-soft lg:hidden">{`${findCategory(category)?.name ?? category} · ${shelf}`}</span>
+      </th>
+      <td className="px-3 py-2 text-sm text-soft max-lg:hidden">
+        {findCategory(category)?.name ?? category}
+        <br />
+        {shelf}
+      </td>
+      <td className="px-3 py-2 text-sm whitespace-nowrap text-soft max-xl:hidden">
+        <ShopDate date={product.createdAt} />
+      </td>
+      <td className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-2 md:table-cell md:py-2">
+        <span className="text-sm text-soft md:hidden">Price</span>
+        <FigureForm
+          intent="price"
+          product={product}
+          from={product.priceCents}
+          shown={decimalFromCents(product.priceCents)}
+        />
+      </td>
+      <td className="col-span-full flex flex-wrap items-center gap-2 md:table-cell md:py-2">
+        <span className="text-sm text-soft md:hidden">Stock</span>
+        <div className="flex items-center gap-1">
+          <FigureForm intent="quantity" product={product} from={product.quantity} shown={String(product.quantity)} />
+          <Stock quantity={product.quantity} />
+        </div>
+      </td>
+      <td className="col-span-full md:py-2 md:pr-3">
+        <div className="flex gap-2 md:justify-end">
+          <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
+          <RowButton name={name} word="Delete" params={{ ...params, ask: 'delete', chosen: writeChosen(product) }} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Stock({ quantity }: { quantity: number }) {
+  const [text, colour] =
+    quantity === 0 ? ['Sold out', 'text-warn'] : quantity <= LOW_STOCK ? ['Low', 'text-warn'] : ['', '']
+  return <span className={`w-16 text-sm font-semibold ${colour} ${text === '' ? 'max-md:hidden' : ''}`}>{text}</span>
+}
+
+type RowButtonProps = { word: 'Edit' | 'Delete'; name: string; params: Record<string, string> }
+
+function RowButton({ word, name, params }: RowButtonProps) {
+  return (
+    <AddressForm params={params} className="max-md:grow">
+      <button
+        type="submit"
+        aria-label={`${word} ${name}`}
+        className={`frame min-h-10 w-full bg-sheet px-3 text-sm font-semibold hover:bg-hush ${word === 'Delete' ? 'text-warn' : ''}`}
+      >
+        {word}
+      </button>
+    </AddressForm>
+  )
+}

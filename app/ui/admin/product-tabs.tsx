@@ -1,0 +1,41 @@
+import { href, Link, useLocation } from 'react-router'
+import { type ManagedQuery, managedParams } from '#domain/catalogue/managed-list.ts'
+
+const TABS = [
+  { id: 'manage', name: 'Manage Products' },
+  { id: 'add', name: 'Add Product' },
+] as const
+
+type ProductTabsProps = { current: 'manage' | 'add'; query: ManagedQuery }
+
+export function productsAddress(params: Record<string, string>): string {
+  const search = new URLSearchParams(params)
+  return search.size === 0 ? href('/admin/products') : `${href('/admin/products')}?${search}`
+}
+
+/** The tabs are links, and the table's filters wait in them. Each press of Add Product opens an empty form. */
+export function ProductTabs({ current, query }: ProductTabsProps) {
+  const { key } = useLocation()
+  const filters = managedParams(query)
+  return (
+    <div role="tablist" aria-label="Products" className="flex gap-2 border-b-2 border-line sm:gap-3">
+      {TABS.map(({ id, name }) => (
+        <Link
+          key={id}
+          id={`tab-${id}`}
+          role="tab"
+          aria-selected={id === current}
+          aria-controls="products-panel"
+          to={productsAddress(id === 'add' ? { ...filters, tab: 'add' } : filters)}
+          state={{ opened: key }}
+          className="-mb-0.5 flex min-h-11 items-center border-2 border-line bg-hush px-3 font-bold text-soft hover:text-ink aria-selected:border-b-sheet aria-selected:bg-sheet aria-selected:text-ink sm:px-5"
+        >
+          {name}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** What a tab opens. */
+export const PANEL = 'border-2 border-t-0 border-line bg-sheet p-4 shadow-hard sm:p-6'

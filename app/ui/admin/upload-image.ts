@@ -1,0 +1,40 @@
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+
+export type UploadTarget = { url: string; preset: string }
+
+type Options = { target: UploadTarget; onProgress: (share: number) => void; signal: AbortSignal }
+
+/** Sends a picture by XMLHttpRequest, because fetch does not tell how much has been sent. */
+export function uploadImage(file: File, { target, onProgress, signal }: Options): Promise<Outcome<string, string>> {
+  if (file.size > MAX_PICTURE_BYTES) return Promise.resolve(refused('The file is larger than 20 MB.'))
+  const body = new FormData()
+  body.set('file', file)
+  body.set('upload_preset', target.preset)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    request.onload = () => resolve(readAnswer(request.responseText))
+    request.onerror = () => resolve(refused('The connection was lost.'))
+    request.onabort = () => resolve(refused('The upload was stopped.'))
+    signal.addEventListener('abort', () => request.abort())
+    request.open('POST', target.url)
+    request.send(body)
+  })
+}
+
+type Answer = { secure_url?: unknown; error?: { message?: unknown } }
+
+function readAnswer(text: string): Outcome<string, string> {
+  const { secure_url, error } = jsonOf(text)
+  if (typeof secure_url === 'string') return done(secure_url)
+  return refused(typeof error?.message === 'string' ? error.message : 'The server did not take it.')
+}
+
+function jsonOf(text: string): Answer {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}

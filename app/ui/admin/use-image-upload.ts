@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { showToast } from '../toasts.tsx'
+import { type UploadTarget, uploadImage } from './upload-image.ts'
+
+type Upload = { preview: string; share: number }
+type Options = { target: UploadTarget; first: string; successText: string; input: RefObject<HTMLInputElement | null> }
+
+/**
+ * Sends each picture as soon as it is there. Until its address is known the file stays in its input: a form that is
+ * sent meanwhile carries the picture itself.
+ */
+export function useImageUpload({ target, first, successText, input }: Options) {
+  const [address, setAddress] = useState(first)
+  const [problem, setProblem] = useState<string>()
+  const [upload, setUpload] = useState<Upload>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(file: File) {
+    const own = new AbortController()
+    running.current?.abort()
+    running.current = own
+    const { signal } = own
+    const preview = URL.createObjectURL(file)
+    setProblem(undefined)
+    setUpload({ preview, share: 0 })
+    const onProgress = (share: number) => signal.aborted || setUpload({ preview, share })
+    const sent = await uploadImage(file, { target, onProgress, signal })
+    URL.revokeObjectURL(preview)
+    if (signal.aborted) return
+    setUpload(undefined)
+    if (input.current !== null) input.current.value = ''
+    if (sent.ok) {
+      setAddress(sent.value)
+      showToast({ kind: 'success', text: successText })
+    } else {
+      setProblem(sent.problem)
+      showToast({ kind: 'error', text: `Failed to upload image: ${sent.problem}` })
+    }
+  }
+
+  return { address, problem, upload, send }
+}

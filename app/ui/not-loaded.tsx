@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+
+/** A plain link, so that trying again works whatever state the scripts are in. */
+export function NotLoaded() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="text-soft">
+      This could not be loaded just now.{' '}
+      <a href={pathname + search} className="font-semibold text-ink underline">
+        Try again
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { newId } from '../ids.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { searchFields } from './import-products.server.ts'
+import type { Product } from './product.ts'
+import { productColumns } from './product-columns.server.ts'
+import type { ProductFields } from './product-form.ts'
+
+/** `updatedAt` tells one owner's save from another's: an order, which only takes stock, leaves it as it is. */
+export type EditedProduct = Product & { updatedAt: Date }
+
+export type ChangeProblem =
+  | { kind: 'gone' }
+  /** Somebody else saved it, or stock was sold and the quantity was to change: the product as it is now. */
+  | { kind: 'changed-meanwhile'; now: EditedProduct }
+
+/** Later than before, even when two saves come within one millisecond. */
+export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
+
+export async function addProduct(db: Db, fields: ProductFields): Promise<string> {
+  const id = newId()
+  await db.insert(products).values({ id, ...fields, ...searchFields(fields) })
+  return id
+}
+
+export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {
+  const [product] = await db
+    .select({ ...productColumns, updatedAt: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, id))
+  return product
+}
+
+export type ChangeProduct = {
+  id: string
+  /** What the form showed when it was opened. */
+  loaded: { updatedAt: Date; quantity: number }
+  fields: ProductFields
+}
+
+/**
+ * Saves a product as its owner typed it. The quantity is written only when the owner changed it: pieces that were sold
+ * while the form stood open stay sold.
+ *
+ * @returns refused, and nothing written, when the product is gone or is not what the form showed
+ */
+export function changeProduct(
+  db: Db,
+  { id, loaded, fields }: ChangeProduct,
+): Promise<Outcome<undefined, ChangeProblem>> {
+  return db.transaction(async (tx) => {
+    const now = await lockProduct(tx, id)
+    if (now === undefined) return refused({ kind: 'gone' })
+    const countsAnew = fields.quantity !== loaded.quantity
+    const isOther = now.updatedAt.getTime() !== loaded.updatedAt.getTime()
+    if (isOther || (countsAnew && now.quantity !== loaded.quantity)) return refused({ kind: 'changed-meanwhile', now })
+    await tx
+      .update(products)
+      .set({
+        ...fields,
+        ...searchFields(fields),
+        quantity: countsAnew ? fields.quantity : now.quantity,
+        // A type belongs to its shelf.
+        ...(fields.subcategory === now.subcategory ? {} : { subSubcategory: null }),
+        updatedAt: nextUpdate,
+      })
+      .where(eq(products.id, id))
+    return done(undefined)
+  })
+}
+
+export type ChangeFigure = { id: string; field: 'priceCents' | 'quantity'; from: number; to: number }
+
+/** Changes a price or a quantity in place, if it still is what the owner saw. */
+export async function changeFigure(
+  db: Db,
+  { id, field, from, to }: ChangeFigure,
+): Promise<Outcome<undefined, ChangeProblem>> {
+  const changed = await db
+    .update(products)
+    .set({ [field]: to, updatedAt: nextUpdate })
+    .where(and(eq(products.id, id), eq(products[field], from)))
+    .returning({ id: products.id })
+  if (changed.length > 0) return done(undefined)
+  const now = await findEditedProduct(db, id)
+  return now === undefined ? refused({ kind: 'gone' }) : refused({ kind: 'changed-meanwhile', now })
+}
+
+async function lockProduct(tx: Db, id: string): Promise<EditedProduct | undefined> {
+  const [product] = await tx
+    .select({ ...productColumns, updatedAt: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update')
+  return product
+}

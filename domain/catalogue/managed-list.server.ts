@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { fold } from './fold.ts'
+import { contains } from './list-products.server.ts'
+import { type ManagedQuery, type ManagedSort, MOST_COUNTED } from './managed-list.ts'
+import { LOW_STOCK } from './product-limits.ts'
+import { isWhole, ORDERS, type Order, readPlace, writePlace } from './sort-keys.server.ts'
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  priceCents: products.priceCents,
+  quantity: products.quantity,
+  image: products.image,
+  category: products.category,
+  subcategory: products.subcategory,
+  createdAt: products.createdAt,
+  sortName: products.sortName,
+}
+
+type Row = {
+  id: string
+  name: string
+  priceCents: number
+  quantity: number
+  image: string
+  category: string
+  subcategory: string
+  createdAt: Date
+  sortName: string
+}
+export type ManagedProduct = Omit<Row, 'sortName'>
+export type ManagedPage = { products: ManagedProduct[]; next: string | undefined; previous: string | undefined }
+
+const byStock = {
+  key: sql`${products.quantity}`,
+  write: (row: Row) => String(row.quantity),
+  read: (text: string) => (isWhole(text, 0, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
+}
+
+const MANAGED_ORDERS: Record<ManagedSort, Order<Row>> = {
+  ...ORDERS,
+  'stock-asc': { ...byStock, direction: 'asc' },
+  'stock-desc': { ...byStock, direction: 'desc' },
+}
+
+/**
+ * One page of the owner's table, found by its place in the order (keyset) going forwards or backwards: the last page of
+ * 100,000 products is as quick as the first. A damaged cursor starts from the top.
+ *
+ * @returns the cursors of the pages around it, undefined at the ends
+ */
+export async function listManagedProducts(db: Db, query: ManagedQuery, limit: number): Promise<ManagedPage> {
+  const order = MANAGED_ORDERS[query.sort]
+  const before = readPlace(order, query.before)
+  const from = before ?? readPlace(order, query.after)
+  const upwards = (order.direction === 'asc') === (before === undefined)
+  const sorted = upwards ? asc : desc
+  const beyond = from && sql`(${order.key}, ${products.id}) ${sql.raw(upwards ? '>' : '<')} (${from.value}, ${from.id})`
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .where(and(...matches(query), beyond))
+    .orderBy(sorted(order.key), sorted(products.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  if (before !== undefined) page.reverse()
+  const hasMore = rows.length > limit
+  const [first, last] = [page[0], page.at(-1)]
+  return {
+    products: page.map(({ sortName, ...product }) => product),
+    next: last && (before !== undefined || hasMore) ? writePlace(order, last) : undefined,
+    previous: first && (before === undefined ? from !== undefined : hasMore) ? writePlace(order, first) : undefined,
+  }
+}
+
+/** How many there are in all, up to MOST_COUNTED + 1. */
+export async function countManagedProducts(db: Db, query: ManagedQuery): Promise<number> {
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...matches(query)))
+    .limit(MOST_COUNTED + 1)
+    .as('found')
+  const [counted] = await db.select({ count: sql<number>`count(*)::integer` }).from(found)
+  return counted?.count ?? 0
+}
+
+export async function findManagedProducts(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; name: string; quantity: number }[]> {
+  if (ids.length === 0) return []
+  const { id, name, quantity, sortName } = products
+  return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(sortName)
+}
+
+function matches({ search, category, subcategory, stock }: ManagedQuery): (SQL | undefined)[] {
+  const text = fold(search)
+  return [
+    category === undefined ? undefined : eq(products.category, category),
+    subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
+    text === '' ? undefined : like(products.searchText, contains(text)),
+    stock === 'sold-out' ? eq(products.quantity, 0) : undefined,
+    stock === 'low' ? and(lte(products.quantity, LOW_STOCK), sql`${products.quantity} > 0`) : undefined,
+  ]
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isPictureAddress } from '../images/picture.ts'
+import { MAX_PRICE_CENTS, parseCents } from '../money.ts'
+import { findCategory, findSubcategory } from './categories.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
+
+const text = (name: string, most: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(most, `${name} is longer than ${most.toLocaleString('en-US')} characters`)
+
+export const Price = z
+  .string({ error: 'Price is required' })
+  .trim()
+  .min(1, 'Price is required')
+  .transform(parseCents)
+  .refine((cents) => cents !== undefined, {
+    error: `Price must be an amount like 12.50, from 0 to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}`,
+  })
+  .transform(Number)
+
+export const Quantity = z
+  .string({ error: 'Quantity is required' })
+  .trim()
+  .min(1, 'Quantity is required')
+  .refine((digits) => /^\d{1,9}$/.test(digits) && Number(digits) <= MAX_QUANTITY, {
+    error: `Quantity must be a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}`,
+  })
+  .transform(Number)
+
+/** The fields of a product as an admin types them. */
+export const ProductForm = z
+  .object({
+    name: text('Name', MAX_NAME_LENGTH),
+    description: text('Description', MAX_DESCRIPTION_LENGTH),
+    price: Price,
+    quantity: Quantity,
+    category: z.string().refine((id) => findCategory(id) !== undefined, { error: 'Category is required' }),
+    subcategory: z.string({ error: 'Subcategory is required' }).min(1, 'Subcategory is required'),
+    image: text('Image', 500).refine(isPictureAddress, { error: 'Image is not an address of a picture' }),
+  })
+  .refine(({ category, subcategory }) => findSubcategory(category, subcategory) !== undefined, {
+    error: 'Subcategory is not one of this category',
+    path: ['subcategory'],
+    when: ({ value }) => {
+      const fields = value as { category?: string; subcategory?: string }
+      return findCategory(fields.category) !== undefined && fields.subcategory !== ''
+    },
+  })
+  .transform(({ price, ...fields }) => ({ ...fields, priceCents: price }))
+
+export type ProductFields = z.infer<typeof ProductForm>

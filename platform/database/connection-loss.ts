@@ -1,0 +1,11 @@
+/** The system's own codes, and PostgreSQL's for a server that is going down, gone or not up yet. */
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300'])
+/** What the driver says without a code. */
+const SAID = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whether an error, or what caused it, is the database being away: it passes by itself, and is nobody's mistake. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return LOST.has(code) || SAID.test(error.message) || isConnectionLoss(error.cause)
+}

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { newId } from '#domain/ids.ts'
+import { expect, type JourneyShop, open, PASSWORD, plant, test } from '../support/journey.ts'
+
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Purchase' })
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
+const email = (page: Page) => page.getByLabel('Email', { exact: true })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const confirm = (page: Page) => page.getByLabel('Confirm Password')
+const submit = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('button', { name })
+const somebody = () => `${newId().toLowerCase()}@example.com`
+
+async function add(page: Page, { name }: { name: string }) {
+  const before = await page.getByTestId('cart-count').count()
+  await page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('status').getByText('Item added to cart!').first()).toBeVisible()
+  if (before === 0) await expect(page.getByTestId('cart-count')).toHaveText('1')
+}
+
+async function signUp(page: Page, address: string, word = PASSWORD, again = word) {
+  await email(page).fill(address)
+  await password(page).fill(word)
+  await confirm(page).fill(again)
+  await submit(page, 'Create Account').click()
+}
+
+async function signIn(page: Page, address: string, word = PASSWORD) {
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(confirm(page)).toHaveCount(0)
+  await email(page).fill(address)
+  await password(page).fill(word)
+  await submit(page, 'Sign In').click()
+}
+
+async function ordersOf(shop: JourneyShop, userId: string) {
+  return (await shop.orders()).filter((order) => order.userId === userId)
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+    const visit = (page: Page, path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path))
+
+    /** Signed in, one product in the cart, the summary before their eyes. */
+    async function atCheckout(page: Page, shop: JourneyShop, product: { name: string }) {
+      const user = await shop.user()
+      await plant(page.context(), user, shop.address)
+      await visit(page, '/')
+      await add(page, product)
+      await visit(page, '/checkout')
+      await expect(page.getByText(`Signed in as ${user.email}`).last()).toBeVisible()
+      return user
+    }
+
+    test('a visitor buys, signs out, comes back and finds both carts in one', async ({ page, shop }) => {
+      test.slow()
+      const [bought, kept, brought] = [await shop.product(), await shop.product(), await shop.product()]
+      const address = somebody()
+      await visit(page, '/')
+      await add(page, bought)
+      await page.getByRole('link', { name: /^Cart(,|$)/ }).click()
+      await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+      await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+      await expect(summary(page)).toContainText(bought.name)
+      await expect(complete(page)).toHaveCount(0)
+      await signUp(page, address)
+      await expect(page.getByRole('status').getByText('Account created successfully!')).toBeVisible()
+      await expect(summary(page)).toContainText(bought.name)
+      await complete(page).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
+      await expect(page.getByTestId('cart-count')).toHaveCount(0)
+      expect(await shop.stock(bought.id)).toBe(0)
+
+      await page.getByRole('button', { name: 'Account' }).click()
+      await expect(page.getByText(`Signed in as ${address}`)).toBeVisible()
+      await page.getByRole('link', { name: 'Order History' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
+      const [order] = (await shop.orders()).filter((each) => each.userEmail === address)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('article')).toContainText(bought.name)
+      await expect(page.getByRole('article')).toContainText('$129.99')
+      await expect(page.getByRole('article')).toContainText(order?.id.slice(-8) ?? 'no order')
+      await expect(page.getByTestId('order-status')).toHaveText('completed')
+      await expect.poll(async () => (await shop.mailsTo(address)).join()).toContain(order?.id.slice(-8))
+
+      await visit(page, '/')
+      await add(page, kept)
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await expect(page.getByRole('status').getByText('Signed out successfully')).toBeVisible()
+      await expect(page.getByTestId('cart-count')).toHaveCount(0)
+
+      await visit(page, '/')
+      await add(page, brought)
+      await visit(page, '/checkout')
+      await signIn(page, address)
+      await expect(page.getByRole('status').getByText('Signed in successfully!')).toBeVisible()
+      await expect(summary(page)).toContainText(kept.name)
+      await expect(summary(page)).toContainText(brought.name)
+      await expect(page.getByTestId('order-total')).toHaveText('$259.98')
+    })
+
+    test('what is wrong with the account form is said, and the email stays', async ({ page, shop, refusal }) => {
+      refusal({ status: 400, path: '/checkout' })
+      const [user, product] = [await shop.user(), await shop.product()]
+      await visit(page, '/')
+      await add(page, product)
+      await visit(page, '/checkout')
+      await submit(page, 'Create Account').click()
+      await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+      await signUp(page, user.email, PASSWORD, 'something else')
+      await expect(page.getByText('Passwords do not match')).toBeVisible()
+      await signUp(page, somebody(), 'five5')
+      await expect(page.getByText('Password should be at least 6 characters')).toBeVisible()
+      await signUp(page, user.email)
+      await expect(page.getByText('Email already in use. Try signing in instead.')).toBeVisible()
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+      await expect(email(page)).toHaveValue(user.email)
+      await password(page).fill('wrong password')
+      await submit(page, 'Sign In').click()
+      await expect(page.getByText('Invalid email or password')).toBeVisible()
+      await expect(email(page)).toHaveValue(user.email)
+      await password(page).fill(PASSWORD)
+      await submit(page, 'Sign In').click()
+      await expect(complete(page)).toBeVisible()
+    })
+
+    test('a double click is one order, and the way back orders nothing', async ({ page, shop }) => {
+      const product = await shop.product({ quantity: 5 })
+      const user = await atCheckout(page, shop, product)
+      await complete(page).dblclick()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
+      await page.goBack()
+      await expect(complete(page)).toHaveCount(0)
+      await visit(page, '/checkout')
+      await expect(page).toHaveURL('/cart')
+      await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+      expect(await ordersOf(shop, user.id)).toHaveLength(1)
+      expect(await shop.stock(product.id)).toBe(4)
+    })
+
+    test('a price that changed meanwhile is told before it is paid', async ({ page, shop, refusal }) => {
+      refusal({ status: 409, path: '/checkout' })
+      const product = await shop.product({ priceCents: 1_000 })
+      const user = await atCheckout(page, shop, product)
+      await expect(page.getByTestId('order-total')).toHaveText('$10.00')
+      await shop.change(product.id, { priceCents: 1_250 })
+      await complete(page).click()
+      await expect(page.getByText('Something in your order has changed')).toBeVisible()
+      await expect(page.getByTestId('order-total')).toHaveText('$12.50')
+      expect(await ordersOf(shop, user.id)).toEqual([])
+      await complete(page).click()
+      await expect(page.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
+      expect(await ordersOf(shop, user.id)).toMatchObject([{ totalCents: 1_250 }])
+    })
+
+    test('the last piece goes to the quicker of two, and the other is told its name', async ({
+      page,
+      stranger,
+      shop,
+      refusal,
+    }) => {
+      refusal({ status: 409, path: '/checkout' })
+      const product = await shop.product({ quantity: 1 })
+      const other = await stranger({ javaScriptEnabled })
+      const slower = await atCheckout(page, shop, product)
+      await atCheckout(other, shop, product)
+      await complete(other).click()
+      await expect(other.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
+      await complete(page).click()
+      await expect(page.getByText(`Your order was not placed: ${product.name} is out of stock`)).toBeVisible()
+      await expect(summary(page)).toContainText('Out of stock')
+      expect(await ordersOf(shop, slower.id)).toEqual([])
+      await page.getByRole('link', { name: 'Change your cart' }).click()
+      await page.getByRole('button', { name: 'Take it out' }).click()
+      await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+    })
+
+    test('a forgotten password is replaced by the link in the mail, which works once', async ({
+      page,
+      shop,
+      refusal,
+    }) => {
+      refusal({ status: 400, path: '/sign-in' })
+      refusal({ status: 400, path: '/reset-password' })
+      const user = await shop.user()
+      await visit(page, '/sign-in')
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+      await email(page).fill(user.email)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByText('a mail with a link is on its way')).toBeVisible()
+      const link = await resetLink(shop, user.email)
+
+      await visit(page, link)
+      await password(page).fill('insert coin')
+      await confirm(page).fill('insert coin')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page).toHaveURL('/sign-in')
+      await expect(page.getByRole('status').getByText('Your password is changed.')).toBeVisible()
+      await email(page).fill(user.email)
+      await password(page).fill(PASSWORD)
+      await submit(page, 'Sign In').click()
+      await expect(page.getByText('Invalid email or password')).toBeVisible()
+      await password(page).fill('insert coin')
+      await submit(page, 'Sign In').click()
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+
+      await visit(page, link)
+      await password(page).fill('insert more')
+      await confirm(page).fill('insert more')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+    })
+  })
+
+async function resetLink(shop: JourneyShop, address: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const [mail = ''] = await shop.mailsTo(address)
+    link = /http\S+\/reset-password\?token=\S+/.exec(mail.replaceAll('=3D', '='))?.[0]
+    expect(link).toBeDefined()
+  }).toPass()
+  return link ?? ''
+}
+
+test('the whole purchase needs no mouse', async ({ page, shop }) => {
+  test.slow()
+  const product = await shop.product()
+  const press = (key: string) => page.keyboard.press(key)
+  async function tabTo(target: ReturnType<Page['getByRole']>, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+    await expect(target).toBeVisible()
+    await expect(async () => {
+      await press(key)
+      await expect(target).toBeFocused({ timeout: 1 })
+    }).toPass({ intervals: [1], timeout: 15_000 })
+  }
+  await open(page, '/')
+  await tabTo(page.getByRole('link', { name: 'Skip to content' }))
+  await press('Enter')
+  await tabTo(page.getByRole('article').filter({ hasText: product.name }).getByRole('button', { name: 'Add to Cart' }))
+  await press('Enter')
+  await expect(page.getByTestId('cart-count')).toHaveText('1')
+  await tabTo(page.getByRole('link', { name: /^Cart(,|$)/ }), 'Shift+Tab')
+  await press('Enter')
+  await tabTo(page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await press('Enter')
+  await tabTo(email(page))
+  await page.keyboard.type(somebody())
+  await press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await press('Enter')
+  await tabTo(complete(page))
+  await press('Enter')
+  await expect(page.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, test } from '../support/journey.ts'
+
+const count = (page: Page) => page.getByTestId('cart-count')
+const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const quantity = (line: Locator) => line.getByTestId('quantity')
+const increase = (page: Page, name: string) => page.getByRole('button', { name: `Increase quantity of ${name}` })
+const decrease = (page: Page, name: string) => page.getByRole('button', { name: `Decrease quantity of ${name}` })
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).first()
+
+function addButton(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Add to Cart' })
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+    const visit = (page: Page, path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path))
+
+    test('a card adds one piece, a product page as many as chosen', async ({ page, shop }) => {
+      const card = await shop.product({ quantity: 4, priceCents: 1_000 })
+      const chosen = await shop.product({ quantity: 5, priceCents: 123_450 })
+      await visit(page, '/')
+      await expect(count(page)).toHaveCount(0)
+      await addButton(page, card.name).click()
+      await expect(toast(page, 'Item added to cart!')).toBeVisible()
+      await expect(count(page)).toHaveText('1')
+
+      await visit(page, `/product/${chosen.id}`)
+      await page.getByLabel('Quantity').selectOption('3')
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(toast(page, `Added 3 ${chosen.name} to cart.`)).toBeVisible()
+      await expect(count(page)).toHaveText('2')
+
+      await page.getByRole('link', { name: /^Cart(,|$)/ }).click()
+      await expect(page).toHaveURL('/cart')
+      await expect(quantity(line(page, card.name))).toHaveText('1')
+      await expect(quantity(line(page, chosen.name))).toHaveText('3')
+      await expect(page.getByTestId('cart-total')).toHaveText('$3,713.50')
+      await page.getByRole('link', { name: 'Continue Shopping' }).click()
+      await expect(page).toHaveURL('/shop')
+    })
+
+    test('a line grows to the stock, shrinks to nothing and stays, until it is removed', async ({ page, shop }) => {
+      const { id, name } = await shop.product({ quantity: 3, priceCents: 2_050 })
+      await visit(page, `/product/${id}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(count(page)).toHaveText('1')
+      await visit(page, '/cart')
+      for (const wanted of ['2', '3']) {
+        await increase(page, name).click()
+        await expect(quantity(line(page, name))).toHaveText(wanted)
+      }
+      await expect(increase(page, name)).toBeDisabled()
+      await expect(page.getByTestId('cart-total')).toHaveText('$61.50')
+      for (const wanted of ['2', '1', '0']) {
+        await decrease(page, name).click()
+        await expect(quantity(line(page, name))).toHaveText(wanted)
+      }
+      await expect(decrease(page, name)).toBeDisabled()
+      await expect(page.getByTestId('cart-total')).toHaveText('$0.00')
+      await expect(count(page)).toHaveText('1')
+      await page.getByRole('button', { name: `Remove ${name}` }).click()
+      await expect(toast(page, 'Item removed from cart!')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+      await expect(count(page)).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+    })
+
+    test('clearing asks first when there is more than one line', async ({ page, shop }) => {
+      const products = [await shop.product(), await shop.product()]
+      await visit(page, '/')
+      for (const [index, { name }] of products.entries()) {
+        await addButton(page, name).click()
+        await expect(count(page)).toHaveText(String(index + 1))
+      }
+      await visit(page, '/cart')
+      await page.getByRole('button', { name: 'Clear Cart' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: 'Keep it' }).click()
+      await expect(question).toBeHidden()
+      await expect(count(page)).toHaveText('2')
+      await page.getByRole('button', { name: 'Clear Cart' }).click()
+      await question.getByRole('button', { name: 'Yes, clear it' }).click()
+      await expect(toast(page, 'Cart cleared!')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+      await expect(count(page)).toHaveCount(0)
+    })
+
+    test('what others bought meanwhile is told, and one press puts it right', async ({ page, shop }) => {
+      const some = await shop.product({ quantity: 5, priceCents: 1_000 })
+      const none = await shop.product({ quantity: 1, priceCents: 500 })
+      await visit(page, `/product/${some.id}`)
+      await page.getByLabel('Quantity').selectOption('4')
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(count(page)).toHaveText('1')
+      await visit(page, `/product/${none.id}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(count(page)).toHaveText('2')
+      await shop.change(some.id, { quantity: 2 })
+      await shop.change(none.id, { quantity: 0 })
+
+      await visit(page, '/cart')
+      await expect(line(page, some.name)).toContainText('Only 2 left')
+      await expect(increase(page, some.name)).toBeDisabled()
+      await line(page, some.name).getByRole('button', { name: 'Take 2' }).click()
+      await expect(quantity(line(page, some.name))).toHaveText('2')
+      await expect(page.getByText('Only 2 left')).toHaveCount(0)
+      await line(page, none.name).getByRole('button', { name: 'Take it out' }).click()
+      await expect(line(page, none.name)).toHaveCount(0)
+      await expect(page.getByTestId('cart-total')).toHaveText('$20.00')
+    })
+  })
+
+test('the badge counts before the server has answered', async ({ page, shop }) => {
+  const { name } = await shop.product({ quantity: 3 })
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/cart.data*', async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+  await open(page, '/')
+  await addButton(page, name).click()
+  await expect(count(page)).toHaveText('1')
+  await expect(toast(page, 'Item added to cart!')).toHaveCount(0)
+  hold.resolve()
+  await expect(toast(page, 'Item added to cart!')).toBeVisible()
+  await expect(count(page)).toHaveText('1')
+})
+
+test('the buttons of the cart count on while the network is slow', async ({ page, shop }) => {
+  const { id, name } = await shop.product({ quantity: 8, priceCents: 1_000 })
+  await open(page, `/product/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, `Added 1 ${name}`)).toBeVisible()
+  await open(page, '/cart')
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/cart.data*', async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+  for (const wanted of ['2', '3', '4']) {
+    await increase(page, name).click()
+    await expect(quantity(line(page, name))).toHaveText(wanted)
+  }
+  await expect(page.getByTestId('cart-total')).toHaveText('$40.00')
+  const answers = answersTo(page)
+  hold.resolve()
+  await expect.poll(answers).toBe(3)
+  await open(page, '/cart')
+  await expect(quantity(line(page, name))).toHaveText('4')
+})
+
+/** How many changes of the cart have been answered since. */
+function answersTo(page: Page): () => number {
+  let answers = 0
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/cart.data') answers++
+  })
+  return () => answers
+}
+
+test('many quick presses on several cards lose nothing', async ({ page, shop }) => {
+  const products = []
+  for (let made = 0; made < 4; made++) products.push(await shop.product({ quantity: 9 }))
+  await open(page, '/')
+  const answers = answersTo(page)
+  for (let round = 0; round < 3; round++) for (const { name } of products) await addButton(page, name).click()
+  await expect(count(page)).toHaveText('4')
+  await expect.poll(answers).toBe(12)
+  await open(page, '/cart')
+  await expect(count(page)).toHaveText('4')
+  for (const { name } of products) await expect(quantity(line(page, name))).toHaveText('3')
+})
+
+test('two tabs fill one cart', async ({ page, context, shop }) => {
+  const [left, right] = [await shop.product({ quantity: 9 }), await shop.product({ quantity: 9 })]
+  const other = await context.newPage()
+  await open(page, '/')
+  await open(other, '/')
+  const [answers, otherAnswers] = [answersTo(page), answersTo(other)]
+  for (let round = 0; round < 3; round++)
+    await Promise.all([addButton(page, left.name).click(), addButton(other, right.name).click()])
+  await expect.poll(() => [answers(), otherAnswers()]).toEqual([3, 3])
+  for (const tab of [page, other]) {
+    await open(tab, '/cart')
+    await expect(count(tab)).toHaveText('2')
+    for (const { name } of [left, right]) await expect(quantity(line(tab, name))).toHaveText('3')
+  }
+})
+
+test('the cart is still there when the browser was closed in between', async ({ page, context, stranger, shop }) => {
+  const { name } = await shop.product()
+  await open(page, '/')
+  await addButton(page, name).click()
+  await expect(toast(page, 'Item added to cart!')).toBeVisible()
+  await page.close()
+  // A closed browser forgets what has no date.
+  const cookies = (await context.cookies()).filter((cookie) => cookie.expires > 0)
+  const later = await stranger({ storageState: { cookies, origins: [] } })
+  await open(later, '/cart')
+  await expect(line(later, name)).toBeVisible()
+})
+
+test('more than there is cannot be added', async ({ page, shop, refusal }) => {
+  refusal({ status: 409, path: '/cart' })
+  const { name } = await shop.product({ quantity: 1 })
+  await open(page, '/')
+  await addButton(page, name).click()
+  await expect(toast(page, 'Item added to cart!')).toBeVisible()
+  await addButton(page, name).click()
+  await expect(page.getByRole('alert').getByText('Only 1 is left, and it is in your cart.')).toBeVisible()
+  await open(page, '/cart')
+  await expect(quantity(line(page, name))).toHaveText('1')
+})

@@ -1,0 +1,115 @@
+import { newId } from '#domain/ids.ts'
+import { expect, open, PASSWORD, test } from '../support/journey.ts'
+
+const person = () => `${newId().toLowerCase()}@example.com`
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor buys: cart, account, order, order history, sign out', async ({ page, shop }) => {
+      const product = await shop.product({ priceCents: 4_250, quantity: 3 })
+      const email = person()
+      await page.goto(`/product/${product.id}`)
+      await page.getByLabel('Quantity').selectOption('2')
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByText(`Added 2 ${product.name} to cart.`)).toBeVisible()
+      await page.getByRole('link', { name: /^Cart(,|$)/ }).click()
+      await expect(page.getByTestId('cart-total')).toHaveText('$85.00')
+      await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+      await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByText('Account created successfully!')).toBeVisible()
+      await page.getByRole('button', { name: 'Complete Purchase' }).click()
+      await expect(page.getByText('Order placed successfully!')).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByTestId('cart-count')).toBeHidden()
+      expect(await shop.stock(product.id)).toBe(1)
+      await page.getByRole('button', { name: 'Account' }).click()
+      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+      await page.getByRole('link', { name: 'Order History' }).click()
+      const order = page.getByRole('article')
+      await expect(order).toHaveCount(1)
+      await expect(order).toContainText(product.name)
+      await expect(order).toContainText('$85.00')
+      await expect(order.getByTestId('order-status')).toHaveText('completed')
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await expect(page.getByText('Signed out successfully')).toBeVisible()
+      await page.goto('/orders')
+      await expect(page).toHaveURL('/')
+    })
+
+    test('an address that has an account is told to sign in, and the cart of the visit joins the kept one', async ({
+      page,
+      shop,
+      refusal,
+    }) => {
+      refusal({ path: '/checkout', status: 400 })
+      const { email } = await shop.user()
+      const product = await shop.product({ quantity: 3 })
+      await page.goto(`/product/${product.id}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByText(`Added 1 ${product.name} to cart.`)).toBeVisible()
+      await page.goto('/checkout')
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByText('Email already in use. Try signing in instead.')).toBeVisible()
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Signed in successfully!')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+      await expect(page.getByText(product.name)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Complete Purchase' })).toBeVisible()
+    })
+  })
+
+test('the whole purchase by keyboard alone', async ({ page, shop }) => {
+  const product = await shop.product({ quantity: 1 })
+  await open(page, '/')
+  await page.getByRole('combobox', { name: 'Search products' }).focus()
+  await page.keyboard.type(product.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${product.name}"`)
+  await tabTo('Add to Cart')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+  await page.keyboard.press('Control+Home')
+  await tabTo('Cart, 1 line', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await tabTo('Proceed to Checkout')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await tabTo('Email')
+  await page.keyboard.type(person())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Complete Purchase' })).toBeVisible()
+  await tabTo('Complete Purchase')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  expect(await shop.stock(product.id)).toBe(0)
+
+  /** Presses the key until what has the focus carries this name. */
+  async function tabTo(name: string, key = 'Tab') {
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+        return element?.getAttribute('aria-label') ?? label ?? element?.textContent?.trim() ?? ''
+      })
+    for (let press = 0; press < 120 && (await focused()) !== name; press += 1) await page.keyboard.press(key)
+    expect(await focused()).toBe(name)
+  }
+})

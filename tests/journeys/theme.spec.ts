@@ -1,0 +1,29 @@
+import { expect, open, test } from '../support/journey.ts'
+
+for (const [system, other] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)
+  test.describe(`where the system is ${system}`, () => {
+    test.use({ colorScheme: system })
+
+    test(`the ${other} theme is kept once it was chosen`, async ({ page, context }) => {
+      const switchTo = (theme: string) => page.getByRole('button', { name: new RegExp(`^${theme} theme`, 'i') })
+      await open(page, '/')
+      const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
+      const before = await ground()
+      await switchTo(other).click()
+      await expect(switchTo(system)).toBeVisible()
+      await expect.poll(ground).not.toBe(before)
+      const chosen = await ground()
+      await page.reload()
+      await expect(switchTo(system)).toBeVisible()
+      expect(await ground()).toBe(chosen)
+
+      const later = await context.newPage()
+      await open(later, '/shop')
+      await expect(later.locator('html')).toHaveCSS('background-color', chosen)
+      await switchTo(system).click()
+      await expect.poll(ground).toBe(before)
+    })
+  })

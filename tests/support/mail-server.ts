@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { type ReceivedMail, readMail } from './mails.ts'
+
+/** A real mail server on this machine that keeps what it is given. Closed by `await using`. */
+export async function openMailServer(port = 0) {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    // The shop keeps its connection open for the next mail: nobody waits for that here.
+    closeTimeout: 100,
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push(readMail(Buffer.concat(chunks).toString('utf8')))
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: bound } = server.server.address() as AddressInfo
+  return {
+    mails,
+    port: bound,
+    url: `smtp://127.0.0.1:${bound}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
