@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'],
     globalSetup: ['tests/support/global-setup.ts'],
+    // Tests wait for PostgreSQL more than they compute, and by default two cores would run one file at a time.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -8,7 +8,7 @@ import { revalidateIfAnswered } from './http/revalidate.ts'
 import { takeToast } from './http/toast.ts'
 import { visitorMiddleware } from './http/visitor.ts'
 import styles from './styles/app.css?url'
-import { AdminRefused, isAdminRefusal } from './ui/admin/admin-login.tsx'
+import { AdminRefusalPage, isAdminRefusal } from './ui/admin/admin-refusal.tsx'
 import { InlineScript } from './ui/inline-script.tsx'
 import { PendingNavigation } from './ui/pending-navigation.tsx'
 import { themeScript } from './ui/theme.ts'
@@ -77,7 +77,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isAdminRefusal(error))
     return (
       <>
-        <AdminRefused refusal={error.data} />
+        <AdminRefusalPage refusal={error.data} />
         <Toasts waiting={undefined} />
       </>
     )

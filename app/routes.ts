@@ -30,6 +30,7 @@ export default [
     route('orders', admin('orders.tsx')),
     route('orders/:id', admin('order.tsx')),
     route('orders.csv', admin('orders-csv.ts')),
+    route('blogs', admin('blogs.tsx')),
     route('products', admin('products.tsx')),
     route('*', admin('not-found.tsx')),
   ]),

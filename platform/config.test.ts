@@ -61,15 +61,22 @@ describe('a wrong value gives one line that begins with its variable', () => {
     ['HOST', '  '],
     ['PUBLIC_URL', 'cartridge.example'],
     ['PUBLIC_URL', 'ftp://cartridge.example'],
+    ['PUBLIC_URL', 'https://cartridge.example/shop'],
+    ['PUBLIC_URL', 'https://cartridge.example/?a=b'],
     ['DATA_DIR', '   '],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'localhost:5432'],
     ['DEMO', 'yes'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['SMTP_URL', 'http://mail.example'],
     ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'mail server'],
+    ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', ' '],
+    ['MAIL_FROM', 'Sales'],
+    ['MAIL_FROM', 'Sales <sales'],
     ['ORDER_EMAIL_URL', 'functions/order-mail'],
     ['IMAGE_UPLOAD_URL', 'javascript:alert(1)'],
     ['IMAGE_UPLOAD_PRESET', ' '],
@@ -125,7 +132,10 @@ describe('settings that need each other', () => {
 })
 
 test('mails come from the shop’s own address until MAIL_FROM says otherwise', () => {
-  expect(readConfig({ SHOP_NAME: 'Pixel', SHOP_EMAIL: 'hi@pixel.example' }).mailFrom).toBe('Pixel <hi@pixel.example>')
+  expect(readConfig({ SHOP_NAME: 'Pixel', SHOP_EMAIL: 'hi@pixel.example' }).mailFrom).toEqual({
+    name: 'Pixel',
+    address: 'hi@pixel.example',
+  })
   expect(readConfig({ MAIL_FROM: 'Sales <sales@pixel.example>' }).mailFrom).toBe('Sales <sales@pixel.example>')
 })
 

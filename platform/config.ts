@@ -10,6 +10,8 @@ const email = z.email('must be an email address')
 function address(what: string, protocols: string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be ${what}`,
+    // What refines it further reads it as a URL, which is only safe once it is one.
+    abort: true,
   })
 }
 
@@ -28,7 +30,7 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: text.optional(),
   PUBLIC_URL: httpAddress
-    .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value), {
+    .refine((value) => !URL.canParse(value) || (new URL(value).pathname === '/' && !/[?#]/.test(value)), {
       error: 'must be an address without path, query or fragment',
     })
     .optional(),
@@ -42,7 +44,9 @@ const Environment = z.object({
     .max(128, 'must have at most 128 characters')
     .optional(),
   SMTP_URL: address('an smtp:// or smtps:// address with a host', ['smtp:', 'smtps:'])
-    .refine((value) => new URL(value).hostname !== '', { error: 'must be an smtp:// or smtps:// address with a host' })
+    .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', {
+      error: 'must be an smtp:// or smtps:// address with a host',
+    })
     .optional(),
   MAIL_FROM: text
     .regex(/^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and an <address>')

@@ -42,6 +42,7 @@ export const products = pgTable(
     index('products_by_age').on(table.createdAt, table.id),
     index('products_by_name').on(sql`${table.sortName} collate "C"`, table.id),
     index('products_by_price').on(table.priceCents, table.id),
+    index('products_by_stock').on(table.quantity, table.id),
     index('products_in_category_by_age').on(table.category, table.createdAt, table.id),
     index('products_in_category_by_name').on(table.category, sql`${table.sortName} collate "C"`, table.id),
     index('products_in_category_by_price').on(table.category, table.priceCents, table.id),

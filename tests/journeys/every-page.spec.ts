@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { newId } from '#domain/ids.ts'
 import { expect, type JourneyShop, open, plant, plantCart, test } from '../support/journey.ts'
 
 /** Who looks at which pages; what they have is put there before they look. */
@@ -44,7 +45,7 @@ const VISITS = {
   'a new customer': async (context: BrowserContext, shop: JourneyShop) => {
     await plant(
       context,
-      await shop.user('somebody-with-quite-a-long-address-for-a-small-screen@example.com'),
+      await shop.user(`somebody-with-quite-a-long-address-${newId().toLowerCase()}@example.com`),
       shop.address,
     )
     return ['/orders']

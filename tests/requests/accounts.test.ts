@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { mailTo } from '../support/mails.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
-import { marked, problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -149,97 +148,4 @@ test('whoever is signed in already is sent home from the sign-in page', async ()
   const { browser } = await shop.shopper()
   const page = await browser.get('/sign-in')
   expect([page.status, page.location]).toEqual([302, '/'])
-})
-
-describe('signing out', () => {
-  test('says so, and the old cookie opens nothing any more', async () => {
-    const { browser, user } = await shop.shopper()
-    const stolen = new Map(browser.cookies)
-    const page = await browser.submit('/sign-out', {})
-    expect(toastOf(page)).toBe('Signed out successfully')
-    expect(textOf(page)).not.toContain(user.email)
-    const thief = shop.visitor()
-    for (const [name, value] of stolen) thief.cookies.set(name, value)
-    expect((await thief.get('/orders')).location).toBe('/')
-  })
-
-  test('of a visitor who never signed in ends at home too', async () => {
-    const answer = await shop.visitor().post('/sign-out', {})
-    expect([answer.status, answer.location]).toEqual([303, '/'])
-  })
-
-  test('takes more than a link: opening the address changes nothing', async () => {
-    const { browser, user } = await shop.shopper()
-    expect((await browser.get('/sign-out')).location).toBe('/')
-    expect(textOf(await browser.get('/'))).toContain(user.email)
-  })
-
-  test('cannot be done by another site', async () => {
-    const { browser, user } = await shop.shopper()
-    const answer = await browser.post('/sign-out', {}, { headers: { origin: 'https://evil.com' } })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(textOf(await browser.get('/'))).toContain(user.email)
-  })
-
-  test('leaves the account’s cart for the next visit, and none in the browser', async () => {
-    const { browser, user } = await shop.shopper()
-    await browser.post('/cart', { intent: 'add', productId: (await shop.product()).id })
-    expect(marked(await browser.submit('/sign-out', {}), 'cart-count')).toEqual([])
-    const page = await browser.submit('/sign-in', { intent: 'sign-in', email: user.email, password: PASSWORD })
-    expect(marked(page, 'cart-count')).toEqual(['1'])
-  })
-})
-
-describe('a forgotten password', () => {
-  test('is replaced through the link of the mail; every older session ends', async () => {
-    const { browser, user } = await shop.shopper()
-    const visitor = shop.visitor()
-    const asked = await visitor.post('/forgot-password', { email: user.email })
-    expect(asked.status).toBe(200)
-    const link = /http:\/\/localhost:3000(\/reset-password\?token=(\S+))/.exec((await mailTo(shop, user.email)).text)
-    const form = await visitor.get(link?.[1] ?? '')
-    expect(textsOf(form, 'h1')).toEqual(['Choose a new password'])
-    const fields = { token: link?.[2] ?? '', password: 'new password', confirmPassword: 'new password' }
-    const changed = await visitor.submit('/reset-password', fields)
-    expect(toastOf(changed)).toBe('Your password is changed. Please sign in with it.')
-    expect((await browser.get('/orders')).location).toBe('/')
-    const entered = await visitor.submit('/sign-in', { intent: 'sign-in', email: user.email, password: 'new password' })
-    expect(toastOf(entered)).toBe('Signed in successfully!')
-    const again = await visitor.post('/reset-password', fields)
-    expect(again.status).toBe(400)
-    expect(textOf(again)).toContain('This link has expired or was used already.')
-  })
-
-  test('gets the same answer whether or not the address has an account', async () => {
-    const { email } = await shop.user()
-    const [known, unknown] = [email, someEmail()].map((each) =>
-      shop.visitor().post('/forgot-password', { email: each }),
-    )
-    const said = async (page: typeof known, address: string) =>
-      textOf((await page) ?? { html: '' }).replaceAll(address, '')
-    expect(await said(known, email)).toBe((await said(unknown, '')).replace(/\S+@example\.com/, ''))
-  })
-
-  test.each(['', 'nobody', 'a@b', `${'x'.repeat(300)}@example.com`, 'a@b.com\r\nBcc: all@example.com'])(
-    'asked for with %j is refused beside the field',
-    async (email) => {
-      const page = await shop.visitor().post('/forgot-password', { email })
-      expect(page.status).toBe(400)
-      expect(problemsOf(page)).toHaveLength(1)
-    },
-  )
-
-  test('with two different or with short new passwords says what is wrong', async () => {
-    const visitor = shop.visitor()
-    const different = await visitor.post('/reset-password?token=x', {
-      token: 'x',
-      password: '123456',
-      confirmPassword: '1234567',
-    })
-    expect(different.status).toBe(400)
-    expect(problemsOf(different)).toContain('Passwords do not match')
-    const without = await visitor.get('/reset-password')
-    expect(textOf(without)).toContain('This link has expired or was used already.')
-    expect(textOf(without)).toContain('Ask for a new link')
-  })
 })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newId, orderNumber } from '#domain/ids.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { atCheckout, formOf, ordersOf } from '../support/at-checkout.ts'
 import { field } from '../support/client.ts'
 import { mailsIn, mailTo } from '../support/mails.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
@@ -10,23 +11,6 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop[Symbol.asyncDispose]())
-
-/** A signed-in shopper in front of the summary, and the form they would send. */
-async function atCheckout(fields: { name?: string; priceCents?: number; quantity?: number } = {}, pieces = 1) {
-  const { browser, user } = await shop.shopper()
-  const product = await shop.product({ name: 'Saturn', priceCents: 21_900, quantity: 10, ...fields })
-  await browser.submit('/cart', { intent: 'add', productId: product.id, quantity: String(pieces) })
-  const page = await browser.get('/checkout')
-  return { browser, user, product, page, form: formOf(page) }
-}
-
-function formOf(page: Parameters<typeof field>[0]) {
-  return { intent: 'order', key: field(page, 'key'), shown: field(page, 'shown') }
-}
-
-async function ordersOf(userId: string) {
-  return (await shop.orders()).filter((order) => order.userId === userId)
-}
 
 describe('the checkout', () => {
   test('of an empty cart is the cart', async () => {
@@ -58,7 +42,7 @@ describe('the checkout', () => {
   })
 
   test('shows a signed-in shopper their email and Complete Purchase', async () => {
-    const { page, user } = await atCheckout()
+    const { page, user } = await atCheckout(shop)
     expect(textOf(page)).toContain(user.email)
     expect(textsOf(page, 'button')).toContain('Complete Purchase')
   })
@@ -77,13 +61,13 @@ describe('the checkout', () => {
 
 describe('completing the purchase', () => {
   test('stores the order, says so on the home page, empties the cart, and mails', async () => {
-    const { browser, user, product, form } = await atCheckout({}, 2)
+    const { browser, user, product, form } = await atCheckout(shop, {}, 2)
     const answer = await browser.post('/checkout', form)
     expect([answer.status, answer.location]).toEqual([303, '/'])
     const home = await browser.get('/')
     expect(toastOf(home)).toBe('Order placed successfully!')
     expect(marked(home, 'cart-count')).toEqual([])
-    expect(await ordersOf(user.id)).toMatchObject([
+    expect(await ordersOf(shop, user.id)).toMatchObject([
       {
         userEmail: user.email,
         totalCents: 43_800,
@@ -104,47 +88,47 @@ describe('completing the purchase', () => {
   })
 
   test('of a cart that was emptied meanwhile says that it is empty', async () => {
-    const { browser, form } = await atCheckout()
+    const { browser, form } = await atCheckout(shop)
     await browser.post('/cart', { intent: 'clear' })
     const page = await browser.submit('/checkout', form)
     expect(textsOf(page, 'h1')).toEqual(['Your Cart is Empty'])
   })
 
   test('sent twenty times at once is one order and one mail', async () => {
-    const { browser, user, product, form } = await atCheckout({ quantity: 5 })
+    const { browser, user, product, form } = await atCheckout(shop, { quantity: 5 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post('/checkout', form)))
     for (const answer of answers) expect([answer.status, answer.location]).toEqual([303, '/'])
-    expect(await ordersOf(user.id)).toHaveLength(1)
+    expect(await ordersOf(shop, user.id)).toHaveLength(1)
     expect(await shop.stock(product.id)).toBe(4)
     await mailTo(shop, user.email)
     // Mails leave in the order they were asked for: once a later order's is there, no second one of this is to come.
-    const later = await atCheckout()
+    const later = await atCheckout(shop)
     await later.browser.post('/checkout', later.form)
     await mailTo(shop, later.user.email)
     expect((await mailsIn(shop)).filter((mail) => mail.to === user.email)).toHaveLength(1)
   })
 
   test('once more with the back button is still one order, and no error', async () => {
-    const { browser, user, form } = await atCheckout()
+    const { browser, user, form } = await atCheckout(shop)
     await browser.submit('/checkout', form)
     expect(toastOf(await browser.submit('/checkout', form))).toBe('Order placed successfully!')
-    expect(await ordersOf(user.id)).toHaveLength(1)
+    expect(await ordersOf(shop, user.id)).toHaveLength(1)
   })
 
   test('after a price has changed is refused, and shows the new price for another decision', async () => {
-    const { browser, user, product, form } = await atCheckout({ priceCents: 5_000 })
+    const { browser, user, product, form } = await atCheckout(shop, { priceCents: 5_000 })
     await shop.change(product.id, { priceCents: 7_500 })
     const page = await browser.post('/checkout', form)
     expect(page.status).toBe(409)
     expect(problemsOf(page).join()).toContain('has changed')
     expect(marked(page, 'order-total')).toEqual(['$75.00'])
-    expect(await ordersOf(user.id)).toEqual([])
+    expect(await ordersOf(shop, user.id)).toEqual([])
     await browser.post('/checkout', formOf(page))
-    expect(await ordersOf(user.id)).toMatchObject([{ totalCents: 7_500 }])
+    expect(await ordersOf(shop, user.id)).toMatchObject([{ totalCents: 7_500 }])
   })
 
   test('of more than there is fails whole, and names what is short', async () => {
-    const { browser, user, product, page } = await atCheckout({ name: 'Columns' }, 3)
+    const { browser, user, product, page } = await atCheckout(shop, { name: 'Columns' }, 3)
     const other = await shop.product({ name: 'Plenty', quantity: 5 })
     await browser.post('/cart', { intent: 'add', productId: other.id })
     await shop.change(product.id, { quantity: 2 })
@@ -154,13 +138,13 @@ describe('completing the purchase', () => {
     })
     expect(refused.status).toBe(409)
     expect(problemsOf(refused).join()).toContain('only 2 of Columns left')
-    expect(await ordersOf(user.id)).toEqual([])
+    expect(await ordersOf(shop, user.id)).toEqual([])
     expect(await shop.stock(other.id)).toBe(5)
     expect(marked(refused, 'cart-count')).toEqual(['2'])
   })
 
   test('of the last piece that somebody else just bought says that it is out of stock', async () => {
-    const { browser, product, form } = await atCheckout({ name: 'Columns', quantity: 1 })
+    const { browser, product, form } = await atCheckout(shop, { name: 'Columns', quantity: 1 })
     await shop.change(product.id, { quantity: 0 })
     const refused = await browser.post('/checkout', form)
     expect(refused.status).toBe(409)
@@ -168,7 +152,7 @@ describe('completing the purchase', () => {
   })
 
   test('with a forged price, total, user, role or status orders at the shop’s own', async () => {
-    const { browser, user, form } = await atCheckout({ priceCents: 5_000 })
+    const { browser, user, form } = await atCheckout(shop, { priceCents: 5_000 })
     const victim = await shop.user()
     const forged = {
       price: '0.01',
@@ -179,15 +163,17 @@ describe('completing the purchase', () => {
       role: 'admin',
     }
     await browser.post('/checkout', { ...form, ...forged, status: 'pending', isAdmin: 'true', id: 'x' })
-    expect(await ordersOf(user.id)).toMatchObject([{ totalCents: 5_000, userEmail: user.email, status: 'completed' }])
-    expect(await ordersOf(victim.id)).toEqual([])
+    expect(await ordersOf(shop, user.id)).toMatchObject([
+      { totalCents: 5_000, userEmail: user.email, status: 'completed' },
+    ])
+    expect(await ordersOf(shop, victim.id)).toEqual([])
   })
 
   test('with a forged summary is refused', async () => {
-    const { browser, user, form } = await atCheckout({ priceCents: 5_000 })
+    const { browser, user, form } = await atCheckout(shop, { priceCents: 5_000 })
     const refused = await browser.post('/checkout', { ...form, shown: form.shown.replace('5000', '1') })
     expect(refused.status).toBe(409)
-    expect(await ordersOf(user.id)).toEqual([])
+    expect(await ordersOf(shop, user.id)).toEqual([])
   })
 
   test.each([
@@ -195,60 +181,18 @@ describe('completing the purchase', () => {
     { intent: 'order', key: 'short', shown: '' },
     { intent: 'order', key: `${newId()}\0`, shown: 'x'.repeat(20_000) },
   ])('with a broken form (%#) is refused and orders nothing', async (form: Record<string, string>) => {
-    const { browser, user } = await atCheckout()
+    const { browser, user } = await atCheckout(shop)
     const refused = await browser.post('/checkout', form)
     expect(refused.status).toBe(400)
     expect(problemsOf(refused)).toEqual(['Something went wrong. Please try again.'])
-    expect(await ordersOf(user.id)).toEqual([])
+    expect(await ordersOf(shop, user.id)).toEqual([])
   })
 
   test('with somebody else’s key is an order of one’s own', async () => {
-    const first = await atCheckout()
+    const first = await atCheckout(shop)
     await first.browser.post('/checkout', first.form)
-    const second = await atCheckout()
+    const second = await atCheckout(shop)
     await second.browser.post('/checkout', { ...second.form, key: first.form.key })
-    expect(await ordersOf(second.user.id)).toHaveLength(1)
-  })
-})
-
-describe('the order history', () => {
-  test('sends a visitor home', async () => {
-    const answer = await shop.visitor().get('/orders')
-    expect([answer.status, answer.location]).toEqual([302, '/'])
-    expect(answer.html).not.toContain('Order History')
-  })
-
-  test('without orders says so', async () => {
-    const page = await (await shop.shopper()).browser.get('/orders')
-    expect(page.status).toBe(200)
-    expect(textsOf(page, 'h1')).toEqual(['Order History'])
-    expect(textOf(page)).toContain('No orders found')
-  })
-
-  test('shows number, status, lines and total of one’s orders, newest first, as they were bought', async () => {
-    const { browser, user, product, form } = await atCheckout({ priceCents: 5_000 }, 2)
-    await browser.post('/checkout', form)
-    await shop.change(product.id, { name: 'Renamed', priceCents: 1 })
-    const [order] = await ordersOf(user.id)
-    const page = await vi.waitFor(() => browser.get('/orders'))
-    const [article = ''] = textsOf(page, 'article')
-    for (const part of [orderNumber(order?.id ?? ''), 'completed', 'Saturn', '2 x $50.00', 'Total $100.00'])
-      expect(article).toContain(part)
-    expect(article).not.toContain('Renamed')
-    const next = await shop.product({ name: 'Second', quantity: 1 })
-    await browser.post('/cart', { intent: 'add', productId: next.id })
-    await browser.post('/checkout', formOf(await browser.get('/checkout')))
-    const articles = textsOf(await browser.get('/orders'), 'article')
-    expect(articles).toHaveLength(2)
-    expect(articles[0]).toContain('Second')
-  })
-
-  test('never shows somebody else’s', async () => {
-    const { browser, user, form } = await atCheckout({ name: 'Panzer Dragoon' })
-    await browser.post('/checkout', form)
-    const { browser: other } = await shop.shopper()
-    for (const path of ['/orders', `/orders?userId=${user.id}`, '/orders.data', `/orders.data?userId=${user.id}`])
-      expect((await other.get(path)).html.includes('Panzer Dragoon'), path).toBe(false)
-    expect((await browser.get('/orders.data')).html).toContain('Panzer Dragoon')
+    expect(await ordersOf(shop, second.user.id)).toHaveLength(1)
   })
 })

@@ -38,7 +38,8 @@ export function problemsOf(page: Page): string[] {
   )
 }
 
-/** A class name of the shop's looks must never be taken for a text, so pages are asked by text alone. */
+/** The names on the cards of a list, in their order; on some pages they are headings of the second level. */
 export function productNames(page: Page): string[] {
-  return textsOf(page, 'h3')
+  const cards = page.html.match(/<article\b.*?<\/article>/gs) ?? []
+  return cards.map((html) => textOf({ html: /<h[23]\b.*?<\/h[23]>/s.exec(html)?.[0] ?? '' }))
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { adminMiddleware } from '#app/http/admin-guard.ts'
+import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { AdminHeader } from '#app/ui/admin/admin-header.tsx'
-import { AdminRefused, isAdminRefusal } from '#app/ui/admin/admin-login.tsx'
+import { AdminRefusalPage, isAdminRefusal } from '#app/ui/admin/admin-refusal.tsx'
 import { NotFound, Trouble } from '#app/ui/trouble.tsx'
 import type { Route } from './+types/layout'
 
@@ -13,6 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [adminMiddleware]
 export function loader() {
   return null
 }
+
+export const shouldRevalidate = revalidateIfAnswered
 
 export default function AdminLayout() {
   return (
@@ -35,6 +38,6 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isAdminRefusal(error)) return <AdminRefused refusal={error.data} />
+  if (isAdminRefusal(error)) return <AdminRefusalPage refusal={error.data} />
   return <Frame>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Trouble error={error} />}</Frame>
 }

@@ -54,7 +54,8 @@ export async function saveProduct(form: FormData, context: Context, back: string
   const { problem } = saved.value
   if (problem.kind === 'changed-meanwhile')
     return refused({ typed, errors: {}, problem: CHANGED_MEANWHILE, now: problem.now }, 409)
-  const gone = 'Failed to update product: it has been deleted meanwhile. Its text is still here to be copied.'
+  const gone =
+    'Failed to update product: it has been deleted meanwhile. What you typed is still here and can be added anew.'
   return refused({ typed, errors: {}, problem: gone }, 409)
 }
 

@@ -1,12 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { uploadTarget } from '#app/http/form-picture.ts'
 import { readForm } from '#app/http/forms.ts'
-import { toastNext } from '#app/http/toast.ts'
 import { DeleteQuestion } from '#app/ui/admin/delete-question.tsx'
 import { ManagedProducts } from '#app/ui/admin/managed-products.tsx'
 import { ProductEditor } from '#app/ui/admin/product-editor.tsx'
-import { ProductTabs, productsAddress } from '#app/ui/admin/product-tabs.tsx'
+import { PANEL, ProductTabs, productsAddress } from '#app/ui/admin/product-tabs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
@@ -28,12 +29,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = managedQueryFrom(url.searchParams)
   const edit = url.searchParams.get('edit')
   if (edit === null && url.searchParams.get('tab') !== 'add') return await loadTable(url, context)
-  const shown = { query, upload: uploadTarget(context), table: undefined }
-  if (edit === null) return data({ ...shown, product: undefined })
-  const product = isId(edit) ? await findEditedProduct(context.get(servicesContext).db, edit) : undefined
-  if (product !== undefined) return data({ ...shown, product })
-  toastNext(context, { kind: 'error', text: 'Product not found' })
-  throw redirect(listAddress(url))
+  const product = edit === null ? undefined : await findProductToEdit(edit, context)
+  const isGone = edit !== null && product === undefined
+  const shown = { query, upload: uploadTarget(context), table: undefined, product, isGone }
+  return data(shown, { status: isGone ? 404 : 200 })
+}
+
+async function findProductToEdit(id: string, context: Route.LoaderArgs['context']) {
+  return isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
 }
 
 async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
@@ -51,7 +54,7 @@ async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
     ])
     return { ...page, count, questioned }
   })
-  const shown = { query, upload: undefined, product: undefined }
+  const shown = { query, upload: undefined, product: undefined, isGone: false }
   return loaded.ok
     ? data({ ...shown, table: loaded.value })
     : data({ ...shown, table: { failed: loaded.toast } }, { status: 503 })
@@ -97,14 +100,16 @@ export function shouldRevalidate() {
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, table, product, upload } = loaderData
+  const { query, table, product, upload, isGone } = loaderData
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   return (
     <>
       <PageTitle title="Products" />
       <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Products</h1>
       <ProductTabs current={table === undefined ? 'add' : 'manage'} query={query} />
-      {table === undefined ? (
+      {isGone && refusal === undefined ? (
+        <ProductGone />
+      ) : table === undefined ? (
         <ProductEditor product={product} refusal={refusal} upload={upload} query={query} />
       ) : (
         <ManagedProducts table={table} query={query} />
@@ -113,5 +118,15 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         <DeleteQuestion products={table.questioned} query={query} />
       ) : null}
     </>
+  )
+}
+
+function ProductGone() {
+  return (
+    <div role="tabpanel" id="products-panel" aria-labelledby="tab-add" className={PANEL}>
+      <EmptyState icon="search" title="Product not found">
+        <ButtonLink to={href('/admin/products')}>Manage Products</ButtonLink>
+      </EmptyState>
+    </div>
   )
 }

@@ -1,20 +1,9 @@
-import { href, isRouteErrorResponse, Link, useFetcher, useLocation } from 'react-router'
-import type { AdminRefusal } from '#app/http/admin-guard.ts'
+import { href, Link, useFetcher } from 'react-router'
 import type { AdminSignInRefusal } from '#app/http/admin-sign-in.ts'
 import type { action } from '#app/routes/admin/sign-in.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
-export function isAdminRefusal(error: unknown): error is { data: AdminRefusal } {
-  return isRouteErrorResponse(error) && error.status === 403 && error.data?.refused === 'admin'
-}
-
-/** Stands where the back office would: after signing in, the page that was asked for comes in its place. */
-export function AdminRefused({ refusal }: { refusal: AdminRefusal }) {
-  const { pathname, search } = useLocation()
-  return <AdminLogin shop={refusal.shop} from={pathname + search} />
-}
 
 type AdminLoginProps = { shop: string; from: string; refusal?: AdminSignInRefusal | undefined }
 

@@ -19,14 +19,14 @@ export function ChosenBar({ count }: { count: number }) {
   return (
     <section
       aria-label="Chosen products"
-      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-end gap-x-5 gap-y-3 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:flex"
+      className="frame sticky bottom-3 z-30 mt-4 hidden grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:grid md:flex-wrap lg:group-has-[[name=chosen]:checked]/table:flex"
     >
-      <p role="status" className="w-full font-bold">
+      <p role="status" className="font-bold">
         {count === 0 ? 'Chosen products' : `${count} chosen`}
       </p>
+      <DeleteChosen />
       <FigureChange />
       <ShelfChange />
-      <DeleteChosen />
     </section>
   )
 }
@@ -34,11 +34,11 @@ export function ChosenBar({ count }: { count: number }) {
 function FigureChange() {
   const id = useId()
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex gap-2 max-lg:col-span-full">
       <label htmlFor={`${id}-kind`} className="sr-only">
         Change
       </label>
-      <select id={`${id}-kind`} name="kind" form="chosen" className={BOX}>
+      <select id={`${id}-kind`} name="kind" form="chosen" className={`${BOX} min-w-0 grow`}>
         {CHANGES.map(([kind, words]) => (
           <option key={kind} value={kind}>
             {words}
@@ -56,7 +56,7 @@ function FigureChange() {
         inputMode="text"
         autoComplete="off"
         maxLength={12}
-        className={`${BOX} w-24 text-right tabular-nums`}
+        className={`${BOX} w-16 text-right tabular-nums sm:w-24`}
       />
       <Button form="chosen" name="intent" value="change">
         Apply
@@ -68,11 +68,11 @@ function FigureChange() {
 function ShelfChange() {
   const id = useId()
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex gap-2 max-lg:col-span-full">
       <label htmlFor={id} className="sr-only">
         Move to
       </label>
-      <select id={id} name="shelf" form="chosen" className={`${BOX} max-w-52`}>
+      <select id={id} name="shelf" form="chosen" className={`${BOX} min-w-0 grow lg:max-w-52`}>
         <option value="">Move to ...</option>
         {CATEGORIES.map((category) => (
           <optgroup key={category.id} label={category.name}>
@@ -94,7 +94,14 @@ function ShelfChange() {
 /** Asks first: the same form, sent as a question. */
 function DeleteChosen() {
   return (
-    <Button form="chosen" formMethod="get" name="ask" value="delete" look="plain" className="text-warn">
+    <Button
+      form="chosen"
+      formMethod="get"
+      name="ask"
+      value="delete"
+      look="plain"
+      className="text-warn lg:order-last lg:ml-auto"
+    >
       Delete chosen
     </Button>
   )

@@ -16,12 +16,14 @@ const NAMED = 5
 /** Part of the page, so that it is asked without scripts too; with them it is modal and Escape means Cancel. */
 export function DeleteQuestion({ products, query }: DeleteQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const params = managedPlace(query)
   const back = productsAddress(params)
   useEffect(() => {
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
+    cancel.current?.focus()
   }, [])
 
   function leave() {
@@ -73,7 +75,9 @@ export function DeleteQuestion({ products, query }: DeleteQuestionProps) {
           {Object.entries(params).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button look="plain">Cancel</Button>
+          <Button look="plain" ref={cancel}>
+            Cancel
+          </Button>
         </Form>
       </div>
     </dialog>

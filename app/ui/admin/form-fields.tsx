@@ -44,7 +44,11 @@ export function TextAreaField({ label, name, error, note, ...area }: ComponentPr
   const { className, ...rest } = control(frame)
   return (
     <Framed {...frame}>
-      <textarea {...rest} className={`${className} field-sizing-content max-h-96 py-2 leading-normal`} {...area} />
+      <textarea
+        {...rest}
+        className={`${className} field-sizing-content min-h-36 max-h-96 py-2 leading-normal`}
+        {...area}
+      />
     </Framed>
   )
 }

@@ -61,7 +61,7 @@ export function ImageField({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`grid grid-cols-[7rem_1fr] items-center gap-4 border-2 border-dashed p-3 sm:grid-cols-[9rem_1fr] ${
+        className={`grid grid-cols-[7rem_1fr] items-center gap-4 border-2 border-dashed p-3 sm:grid-cols-[12rem_1fr] ${
           over ? 'border-press bg-hush' : message === undefined ? 'border-line bg-paper' : 'border-warn bg-paper'
         }`}
       >
@@ -110,7 +110,7 @@ function Preview({ url }: { url: string }) {
       {url === '' ? (
         <Icon name="heart" className="size-8 opacity-40" />
       ) : (
-        <Picture url={url} alt="Preview" sizes="9rem" eager />
+        <Picture url={url} alt="Preview" sizes="12rem" eager />
       )}
     </div>
   )

@@ -54,15 +54,17 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
         ))}
       </Form>
       <p className="mb-2 text-sm text-soft">{countText(table.count)}</p>
-      <table className="frame block w-full border-t-0 md:table">
-        <caption className="sr-only">Products</caption>
-        <Head query={query} />
-        <tbody className="block md:table-row-group">
-          {table.products.map((product, index) => (
-            <ProductRow key={product.id} product={product} params={place} eager={index < EAGER} />
-          ))}
-        </tbody>
-      </table>
+      <div className="frame">
+        <table className="block w-full md:table">
+          <caption className="sr-only">Products</caption>
+          <Head query={query} />
+          <tbody className="block md:table-row-group">
+            {table.products.map((product, index) => (
+              <ProductRow key={product.id} product={product} params={place} eager={index < EAGER} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <ChosenBar count={chosen} />
       <Pages table={table} query={query} />
     </div>
@@ -78,7 +80,7 @@ const CELL = 'px-3 py-2 text-left font-semibold whitespace-nowrap'
 
 function Head({ query }: { query: ManagedQuery }) {
   return (
-    <thead className="border-t-2 border-line bg-hush max-md:hidden">
+    <thead className="bg-hush max-md:hidden">
       <tr>
         <td className="pl-3">
           <ChooseAll />

@@ -16,7 +16,7 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
   const { id, name, category, subcategory } = product
   const shelf = findSubcategory(category, subcategory)?.name ?? subcategory
   return (
-    <tr className="grid grid-cols-[auto_4rem_1fr] items-center gap-x-3 gap-y-2 border-t-2 border-hush p-3 has-checked:bg-hush md:table-row md:p-0">
+    <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-hush md:table-row md:p-0">
       <td className="md:w-10 md:py-2 md:pl-3">
         <label className="-m-2 grid size-10 place-items-center">
           <span className="sr-only">Choose {name}</span>
@@ -28,7 +28,7 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
           <Picture url={product.image} alt="" sizes="4rem" eager={eager} />
         </div>
       </td>
-      <th scope="row" className="min-w-0 text-left font-semibold md:px-3 md:py-2">
+      <th scope="row" className="min-w-0 basis-[calc(100%-8.5rem)] text-left font-semibold md:px-3 md:py-2">
         <Link to={href('/product/:id', { id })} className="line-clamp-2 hover:underline">
           {name}
         </Link>
@@ -42,7 +42,7 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
       <td className="px-3 py-2 text-sm whitespace-nowrap text-soft max-xl:hidden">
         <ShopDate date={product.createdAt} />
       </td>
-      <td className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-2 md:table-cell md:py-2">
+      <td className="max-md:basis-[45%] md:py-2">
         <span className="text-sm text-soft md:hidden">Price</span>
         <FigureForm
           intent="price"
@@ -51,14 +51,13 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
           shown={decimalFromCents(product.priceCents)}
         />
       </td>
-      <td className="col-span-full flex flex-wrap items-center gap-2 md:table-cell md:py-2">
-        <span className="text-sm text-soft md:hidden">Stock</span>
-        <div className="flex items-center gap-1">
+      <td className="max-md:grow md:py-2">
+        <div className="flex gap-x-2 max-md:flex-col-reverse md:items-center md:gap-x-1">
           <FigureForm intent="quantity" product={product} from={product.quantity} shown={String(product.quantity)} />
           <Stock quantity={product.quantity} />
         </div>
       </td>
-      <td className="col-span-full md:py-2 md:pr-3">
+      <td className="basis-full md:py-2 md:pr-3">
         <div className="flex gap-2 md:justify-end">
           <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
           <RowButton name={name} word="Delete" params={{ ...params, ask: 'delete', chosen: writeChosen(product) }} />
@@ -69,9 +68,13 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
 }
 
 function Stock({ quantity }: { quantity: number }) {
-  const [text, colour] =
-    quantity === 0 ? ['Sold out', 'text-warn'] : quantity <= LOW_STOCK ? ['Low', 'text-warn'] : ['', '']
-  return <span className={`w-16 text-sm font-semibold ${colour} ${text === '' ? 'max-md:hidden' : ''}`}>{text}</span>
+  const text = quantity === 0 ? 'Sold out' : quantity <= LOW_STOCK ? 'Low' : ''
+  return (
+    <p className="text-sm md:w-16">
+      <span className="mr-2 text-soft md:hidden">Stock</span>
+      <span className="font-semibold text-warn">{text}</span>
+    </p>
+  )
 }
 
 type RowButtonProps = { word: 'Edit' | 'Delete'; name: string; params: Record<string, string> }

@@ -38,4 +38,4 @@ export function ProductTabs({ current, query }: ProductTabsProps) {
 }
 
 /** What a tab opens. */
-export const PANEL = 'border-2 border-t-0 border-line bg-sheet p-4 shadow-hard sm:p-6'
+export const PANEL = 'border-2 border-t-0 border-line bg-sheet p-3 shadow-hard sm:p-6'

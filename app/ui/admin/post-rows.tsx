@@ -1,0 +1,48 @@
+import { href, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
+import { ShopDate } from '#app/ui/shop-date.tsx'
+import type { Post } from '#domain/blog/post.ts'
+import { previewOf } from '#domain/blog/preview.ts'
+import { DeletePost } from './delete-post.tsx'
+
+export function PostRows({ posts }: { posts: Post[] }) {
+  return (
+    <ul className="flex flex-col gap-5">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostRow post={post} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PostRow({ post }: { post: Post }) {
+  return (
+    <article className="frame grid items-start gap-4 bg-sheet p-4 shadow-hard sm:grid-cols-[12rem_1fr] lg:grid-cols-[12rem_1fr_auto]">
+      <PostPicture url={post.image} sizes="(min-width: 40rem) 12rem, 92vw" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <h2 className="text-lg leading-snug font-bold">
+          <Link to={href('/blog/:id', { id: post.id })} className="hover:underline">
+            {post.title}
+          </Link>
+        </h2>
+        <ShopDate date={post.createdAt} className="text-sm text-soft" />
+        <p className="text-soft">{previewOf(post.paragraph1)}</p>
+        {post.tags.length === 0 ? null : <Tags tags={post.tags} />}
+      </div>
+      <div className="flex gap-3 sm:max-lg:col-start-2 lg:flex-col">
+        <ButtonLink
+          to={`${href('/admin/blogs')}?edit=${post.id}`}
+          prefetch="none"
+          look="plain"
+          aria-label={`Edit ${post.title}`}
+        >
+          Edit
+        </ButtonLink>
+        <DeletePost id={post.id} title={post.title} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PostForm, tagsFrom } from './post-form.ts'
+
+const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
+const complete = { title: 'Caring for discs', paragraph1: 'Keep them dry.', image: PICTURE }
+
+function problemsOf(form: Record<string, string>): Record<string, string> {
+  const parsed = PostForm.safeParse(form)
+  return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]))
+}
+
+test('a post needs a title, a first paragraph and an image; white space is none', () => {
+  const missing = {
+    title: 'Title is required',
+    paragraph1: 'First paragraph is required',
+    image: 'Blog image is required',
+  }
+  expect(problemsOf({})).toEqual(missing)
+  expect(problemsOf({ title: ' \t', paragraph1: '\r\n \u00a0', image: ' ', paragraph2: 'x', tags: 'x' })).toEqual(
+    missing,
+  )
+})
+
+test('what is not there is null, what is there has no blanks around it', () => {
+  expect(
+    PostForm.parse({ ...complete, title: '  Caring for discs ', paragraph2: ' \n ', paragraph3: ' Last.\r\n' }),
+  ).toEqual({
+    ...complete,
+    paragraph2: null,
+    paragraph3: 'Last.',
+    tags: [],
+  })
+})
+
+test.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', '/etc/passwd', 'sonic.png'])(
+  '%j is no picture',
+  (image) => {
+    expect(problemsOf({ ...complete, image })).toHaveProperty('image')
+  },
+)
+
+test.each([
+  [{ title: 'x'.repeat(201) }, 'title'],
+  [{ paragraph3: 'x'.repeat(10_001) }, 'paragraph3'],
+  [{ tags: 'x'.repeat(41) }, 'tags'],
+  [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`).join() }, 'tags'],
+])('what is far too long is refused', (fields, name) => {
+  expect(Object.keys(problemsOf({ ...complete, ...fields }))).toEqual([name])
+})
+
+describe('tags', () => {
+  test('are trimmed, empty ones dropped, each kept once', () => {
+    expect(tagsFrom(' rpg, , SNES,,rpg , long  play,')).toEqual(['rpg', 'SNES', 'long play'])
+    expect(tagsFrom(' , ,')).toEqual([])
+  })
+
+  test('typed again as they are shown, they are the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const tags = tagsFrom(typed)
+        expect(tagsFrom(tags.join(', '))).toEqual(tags)
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { isPictureAddress } from '../images/picture.ts'
+
+export const MAX_TITLE_LENGTH = 200
+export const MAX_PARAGRAPH_LENGTH = 10_000
+const MAX_TAGS = 20
+const MAX_TAG_LENGTH = 40
+
+/** White space alone is nothing: a paragraph of blanks is one that is not there. */
+const text = (most: number) =>
+  z
+    .string()
+    .default('')
+    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(most, `Use at most ${most.toLocaleString('en-US')} characters`))
+
+const paragraph = text(MAX_PARAGRAPH_LENGTH)
+const maybe = paragraph.transform((typed) => (typed === '' ? null : typed))
+
+/** A post as its author types it; the tags are one line of text with commas between them. */
+export const PostForm = z.object({
+  title: text(MAX_TITLE_LENGTH).refine(isThere, 'Title is required'),
+  paragraph1: paragraph.refine(isThere, 'First paragraph is required'),
+  paragraph2: maybe,
+  paragraph3: maybe,
+  image: z
+    .string()
+    .default('')
+    .transform((address) => address.trim())
+    .refine(isThere, { error: 'Blog image is required', abort: true })
+    .refine(isPictureAddress, 'Blog image is not the address of a picture'),
+  tags: z
+    .string()
+    .default('')
+    .transform(tagsFrom)
+    .refine((tags) => tags.length <= MAX_TAGS, `Use at most ${MAX_TAGS} tags`)
+    .refine((tags) => tags.every((tag) => tag.length <= MAX_TAG_LENGTH), `A tag has at most ${MAX_TAG_LENGTH} letters`),
+})
+
+export type PostFields = z.infer<typeof PostForm>
+
+/** `' rpg, , SNES,rpg '` → `['rpg', 'SNES']`. */
+export function tagsFrom(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}
+
+function isThere(typed: string): boolean {
+  return typed !== ''
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { ProductForm } from './product-form.ts'
+
+const TYPED = {
+  name: ' Chrono Trigger ',
+  description: 'Loose cartridge.',
+  price: '129.99',
+  quantity: '3',
+  category: 'nintendo',
+  subcategory: 'snes',
+  image: '/images/photo-0123456789abcdef01234567-1280.webp',
+}
+
+function problems(fields: Partial<typeof TYPED>) {
+  const parsed = ProductForm.safeParse({ ...TYPED, ...fields })
+  return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
+
+test('what an admin types becomes a product, its price in cents', () => {
+  const { price, ...others } = TYPED
+  expect(ProductForm.parse(TYPED)).toEqual({ ...others, name: 'Chrono Trigger', quantity: 3, priceCents: 12_999 })
+})
+
+test.each(['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'])(
+  '%s is required',
+  (name) => {
+    const label = name[0]?.toUpperCase() + name.slice(1)
+    for (const nothing of ['', '   ']) {
+      const [first = ''] = problems({ [name]: nothing })
+      expect(first).toContain(`${name}: `)
+      if (name !== 'subcategory' || nothing === '') expect(first).toBe(`${name}: ${label} is required`)
+    }
+  },
+)
+
+test.each([
+  ['price', '-1'],
+  ['price', '1.234'],
+  ['price', 'free'],
+  ['price', '1000000.01'],
+  ['quantity', '-1'],
+  ['quantity', '1.5'],
+  ['quantity', '1000000'],
+  ['name', 'x'.repeat(201)],
+  ['description', 'x'.repeat(5_001)],
+  ['category', 'mattresses'],
+  ['subcategory', 'ps1'],
+  ['image', 'javascript:alert(1)'],
+])('%s cannot be %j', (name, value) => {
+  expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)])
+})
+
+test.each(['0', '0.00', '1000000', '1.5', ' 12.50 '])('a price may be %j', (price) => {
+  expect(problems({ price })).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { blogs, orderItems, products } from '#platform/database/schema.ts'
+import type { Storage } from '#platform/storage.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Names asked about in one query. */
+const BATCH = 500
+
+/**
+ * Removes the pictures that no product, post or ordered item shows. A young one is left alone: its form may still be
+ * open. Every file of a picture carries the same name up to its size.
+ *
+ * @returns the names of the pictures that were removed
+ */
+export async function removeUnusedPictures(
+  { db, storage }: { db: Db; storage: Storage },
+  { olderThanMs = DAY_MS }: { olderThanMs?: number } = {},
+): Promise<string[]> {
+  const files = await listPictures(storage)
+  const names = [...files.keys()]
+  const removed: string[] = []
+  for (let start = 0; start < names.length; start += BATCH) {
+    const batch = names.slice(start, start + BATCH)
+    const used = await usedAmong(db, batch)
+    for (const name of batch.filter((each) => !used.has(each))) {
+      const keys = files.get(name) ?? []
+      if (!(await areOlder(storage, keys, Date.now() - olderThanMs))) continue
+      for (const key of keys) await storage.delete(key)
+      removed.push(name)
+    }
+  }
+  return removed
+}
+
+async function listPictures(storage: Storage): Promise<Map<string, string[]>> {
+  const files = new Map<string, string[]>()
+  let paginationToken: string | undefined
+  do {
+    const page = await storage.listAll('', paginationToken === undefined ? {} : { paginationToken })
+    for (const each of page.objects) {
+      const name = each.isFile ? /^(.+)-\d+\.(?:webp|avif)$/.exec(each.key)?.[1] : undefined
+      if (each.isFile && name !== undefined) files.set(name, [...(files.get(name) ?? []), each.key])
+    }
+    paginationToken = page.paginationToken
+  } while (paginationToken !== undefined)
+  return files
+}
+
+/** Addresses may carry a host, so they are compared by what follows the last slash. */
+async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
+  const wanted = sql`array[${sql.join(
+    names.map((name) => sql`${`${name}-1280.webp`}`),
+    sql`, `,
+  )}]::text[]`
+  const { rows } = await db.execute<{ file: string }>(sql`
+    select file from (
+      select regexp_replace(image, '^.*/', '') as file from ${products}
+      union select regexp_replace(image, '^.*/', '') from ${blogs}
+      union select regexp_replace(image, '^.*/', '') from ${orderItems}
+    ) as shown where file = any(${wanted})`)
+  return new Set(rows.map(({ file }) => file.replace(/-1280\.webp$/, '')))
+}
+
+async function areOlder(storage: Storage, keys: string[], thanMs: number): Promise<boolean> {
+  const written = await Promise.all(keys.map(async (key) => (await storage.getMetaData(key)).lastModified.getTime()))
+  return written.every((atMs) => atMs < thanMs)
+}

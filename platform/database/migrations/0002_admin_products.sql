@@ -1,0 +1,1 @@
+CREATE INDEX "products_by_stock" ON "products" USING btree ("quantity","id");

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
+import { newId } from '#domain/ids.ts'
+import type { Client, Page } from '../support/client.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { photo } from '../support/pictures.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  const { user, browser } = await shop.shopper()
+  await makeAdmin(shop.services.db, user.email)
+  admin = browser
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const LIST = '/admin/products'
+const TYPED = {
+  name: 'Panzer Dragoon Saga',
+  description: 'Four discs, manual, spine card.',
+  price: '795.00',
+  quantity: '2',
+  category: 'sega',
+  subcategory: 'saturn',
+  image: '/images/photo-0123456789abcdef01234567-1280.webp',
+}
+
+const product = async (id: string) => await findEditedProduct(shop.services.db, id)
+const rows = (page: Page) => textsOf(page, 'th').filter((text) => text.includes('·'))
+
+/** The form as it opens for a product, with what the owner types into it. */
+async function edited(id: string, typed: Partial<typeof TYPED>) {
+  const now = await product(id)
+  if (now === undefined) throw new Error('no such product')
+  const { name, description, category, subcategory, image, quantity, updatedAt } = now
+  return {
+    intent: 'update',
+    id,
+    updatedAt: updatedAt.toISOString(),
+    loadedQuantity: String(quantity),
+    ...{ name, description, category, subcategory, image, quantity: String(quantity), price: '10' },
+    ...typed,
+  }
+}
+
+describe('adding', () => {
+  test('puts the product into the shop and says so', async () => {
+    const page = await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED })
+    expect(toastOf(page)).toBe('Product added successfully!')
+    expect(textOf(page)).toContain('Panzer Dragoon Saga')
+    expect(textOf(await shop.visitor().get('/shop?search=dragoon+saga'))).toContain('$795.00')
+  })
+
+  test('with empty fields says so beside each and keeps the rest', async () => {
+    const empty = Object.fromEntries(Object.keys(TYPED).map((name) => [name, ' ']))
+    const page = await admin.post(`${LIST}?tab=add`, { intent: 'add', ...empty, name: 'Kept' })
+    expect(page.status).toBe(400)
+    const problems = problemsOf(page)
+    for (const name of ['Description', 'Price', 'Quantity', 'Category', 'Image'])
+      expect(problems).toContain(`${name} is required`)
+    expect(page.html).toContain('value="Kept"')
+  })
+
+  test('without scripts carries the picture itself, and keeps it when another field is refused', async () => {
+    const send = async (fields: Record<string, string>, file?: File) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'add', ...TYPED, image: '', ...fields }))
+        body.set(name, value)
+      if (file !== undefined) body.set('file', file)
+      return await admin.get(`${LIST}?tab=add`, { method: 'POST', body, headers: { origin: 'http://localhost:3000' } })
+    }
+    const file = new File([new Uint8Array(await photo(900, 700))], 'saturn.jpg')
+    const refused = await send({ price: 'dear' }, file)
+    expect(refused.status).toBe(400)
+    const image = /name="image" value="([^"]+)"/.exec(refused.html)?.[1] ?? ''
+    expect(image).toMatch(/^\/images\/photo-/)
+    expect((await send({ image, name: 'Saturn with picture' })).status).toBe(303)
+    const shown = await shop.visitor().get('/shop?search=saturn+with+picture')
+    expect(shown.html).toContain(image.replace('1280.webp', '640.avif'))
+    const page = await send({}, new File(['<svg/>'], 'evil.png', { type: 'image/png' }))
+    expect(page.status).toBe(400)
+    expect(textOf(page)).toContain('Failed to upload image: The file is no PNG, JPEG, WebP, AVIF or GIF picture.')
+  })
+})
+
+describe('editing', () => {
+  test('opens the form with the product in it', async () => {
+    const { id, name } = await shop.product({ name: 'Radiant <Silvergun>', priceCents: 21_950 })
+    const page = await admin.get(`${LIST}?edit=${id}`)
+    expect(page.html).toContain('value="Radiant &lt;Silvergun&gt;"')
+    expect(page.html).toContain('value="219.50"')
+    expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Update Product', 'Cancel']))
+    expect(name).toBeDefined()
+  })
+
+  test('saves and returns to the table as it was', async () => {
+    const { id } = await shop.product()
+    const form = await edited(id, { name: 'Changed', price: '1.15' })
+    const answer = await admin.post(`${LIST}?category=nintendo&sort=a-z&edit=${id}`, form)
+    expect([answer.status, answer.location]).toEqual([303, `${LIST}?category=nintendo&sort=a-z`])
+    expect(toastOf(await admin.get(answer.location ?? ''))).toBe('Product updated successfully!')
+    expect(await product(id)).toMatchObject({ name: 'Changed', priceCents: 115 })
+  })
+
+  test('tells the second of two owners and shows both, then saves what they decide', async () => {
+    const { id } = await shop.product()
+    const second = await edited(id, { name: 'Second name' })
+    await admin.post(`${LIST}?edit=${id}`, await edited(id, { name: 'First name' }))
+    const page = await admin.post(`${LIST}?edit=${id}`, second)
+    expect(page.status).toBe(409)
+    expect(problemsOf(page)[0]).toContain('Failed to update product: it has been changed since you opened it.')
+    expect(textOf(page)).toContain('Now in the shop: First name')
+    expect(page.html).toContain('value="Second name"')
+    const updatedAt = /name="updatedAt" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+    expect((await admin.post(`${LIST}?edit=${id}`, { ...second, updatedAt })).status).toBe(303)
+    expect(await product(id)).toMatchObject({ name: 'Second name' })
+  })
+
+  test('of a product that is gone says so and keeps the text', async () => {
+    const { id } = await shop.product()
+    const form = await edited(id, { name: 'Still typed' })
+    await shop.remove(id)
+    const page = await admin.post(`${LIST}?edit=${id}`, form)
+    expect(page.status).toBe(409)
+    expect(problemsOf(page)[0]).toContain('Failed to update product: it has been deleted meanwhile.')
+    expect(page.html).toContain('value="Still typed"')
+    const gone = await admin.get(`${LIST}?edit=${id}`)
+    expect([gone.status, textsOf(gone, 'h2')]).toEqual([404, ['Product not found']])
+  })
+})
+
+describe('the table', () => {
+  test('filters, sorts and pages by its address', async () => {
+    for (let index = 0; index < 60; index++)
+      await shop.product({ name: `Atari ${100 + index}`, category: 'atari', subcategory: 'lynx', quantity: index })
+    const first = await admin.get(`${LIST}?category=atari&subcategory=lynx&sort=stock-desc`)
+    expect(textOf(first)).toContain('60 products')
+    expect(rows(first)).toHaveLength(50)
+    expect(rows(first)[0]).toContain('Atari 159')
+    const next = /href="([^"]*after=[^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const second = await admin.get(next)
+    expect(rows(second)).toHaveLength(10)
+    expect(rows(second).at(-1)).toContain('Atari 100')
+    expect(rows(await admin.get(`${LIST}?category=atari&stock=low`))).toHaveLength(3)
+    expect(rows(await admin.get(`${LIST}?search=ATARI+123`))).toHaveLength(1)
+    expect(textOf(await admin.get(`${LIST}?search=zzzz`))).toContain('Nothing matches')
+  })
+
+  test('changes a price or a stock in place, unless it has moved', async () => {
+    const { id, priceCents } = await shop.product({ quantity: 5 })
+    const change = (intent: string, from: number, to: string) =>
+      admin.submit(`${LIST}?sort=a-z`, { intent, id, from: String(from), to })
+    expect(toastOf(await change('price', priceCents, '12.5'))).toBe('Product updated successfully!')
+    expect(toastOf(await change('price', 1_250, '-1'))).toContain('Price must be an amount')
+    await shop.change(id, { quantity: 4 })
+    expect(toastOf(await change('quantity', 5, '9'))).toContain('Now it is 4 in stock.')
+    expect(toastOf(await change('quantity', 4, '9'))).toBe('Product updated successfully!')
+    expect(await product(id)).toMatchObject({ priceCents: 1_250, quantity: 9 })
+  })
+
+  test('changes several chosen rows', async () => {
+    const { id, quantity } = await shop.product({ priceCents: 1_000 })
+    const chosen = { intent: 'change', chosen: `${id}.${quantity}` }
+    expect(toastOf(await admin.submit(LIST, { ...chosen, kind: 'price-percent', by: '-10' }))).toBe(
+      'Product updated successfully!',
+    )
+    await admin.submit(LIST, { ...chosen, intent: 'move', kind: 'stock-add', shelf: 'sega/saturn' })
+    expect(await product(id)).toMatchObject({ priceCents: 900, category: 'sega', subcategory: 'saturn' })
+    expect(toastOf(await admin.submit(LIST, { intent: 'change', kind: 'stock-set', by: '1' }))).toBe(
+      'Choose the products first.',
+    )
+  })
+
+  test('asks before it deletes, and orders keep their lines', async () => {
+    const { id, name } = await shop.product({ name: 'Burning Rangers', quantity: 3 })
+    const question = await admin.get(`${LIST}?sort=a-z&ask=delete&chosen=${id}.3`)
+    expect(question.html).toContain('role="alertdialog"')
+    expect(textOf(question)).toContain('Are you sure you want to delete this product?')
+    const page = await admin.submit(`${LIST}?sort=a-z`, { intent: 'delete', chosen: `${id}.3` })
+    expect(toastOf(page)).toBe('Product deleted successfully!')
+    expect(await product(id)).toBeUndefined()
+    expect(toastOf(await admin.submit(LIST, { intent: 'delete', chosen: `${id}.3` }))).toContain(
+      'Failed to delete product',
+    )
+    expect(name).toBe('Burning Rangers')
+  })
+})
+
+describe('everybody else', () => {
+  test('sees and changes nothing', async () => {
+    const { id } = await shop.product({ name: 'Untouched', quantity: 3 })
+    const form = await edited(id, { name: 'Taken over' })
+    const { browser } = await shop.shopper()
+    for (const stranger of [shop.visitor(), browser]) {
+      for (const path of [LIST, `${LIST}.data`, `${LIST}?edit=${id}`]) {
+        const page = await stranger.get(path)
+        expect(page.status).toBe(403)
+        expect(page.html).not.toContain('Untouched')
+      }
+      for (const body of [form, { intent: 'delete', chosen: `${id}.3` }, { ...TYPED, intent: 'add' }])
+        for (const path of [LIST, `${LIST}.data`]) expect((await stranger.post(path, body)).status).toBe(403)
+    }
+    expect(await product(id)).toMatchObject({ name: 'Untouched' })
+  })
+
+  test('cannot send 20 MB to the back office', async () => {
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(200_000)], 'large.png'))
+    const headers = { origin: 'http://localhost:3000', 'content-length': '200400' }
+    const page = await shop.visitor().get(LIST, { method: 'POST', body, headers })
+    expect(page.status).toBe(413)
+  })
+})
+
+test('when the products cannot be read, the page says so', async () => {
+  await using broken = await openShop()
+  const { user, browser } = await broken.shopper()
+  await makeAdmin(broken.services.db, user.email)
+  await broken.services.db.execute('alter table products rename to lost')
+  const page = await browser.get(LIST)
+  expect(page.status).toBe(503)
+  expect(textOf(page)).toContain('Failed to fetch products')
+  const add = await browser.post(`${LIST}?tab=add`, { intent: 'add', ...TYPED })
+  expect([add.status, problemsOf(add)[0]]).toEqual([500, 'Failed to add product'])
+  expect(add.html).toContain('value="Panzer Dragoon Saga"')
+  const deleted = await browser.submit(LIST, { intent: 'delete', chosen: `${newId()}.1` })
+  expect(toastOf(deleted)).toBe('Failed to delete product')
+})
