@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { action } from '#app/routes/admin/products.tsx'
 import { Icon } from '../icon.tsx'
@@ -14,6 +15,11 @@ type FigureFormProps = {
 export function FigureForm({ intent, product, from, shown }: FigureFormProps) {
   const fetcher = useFetcher<typeof action>()
   const word = intent === 'price' ? 'Price' : 'Quantity'
+  const input = useRef<HTMLInputElement>(null)
+  // Whoever changed it, the box shows what the shop holds, and keeps the focus.
+  useEffect(() => {
+    if (input.current !== null) input.current.value = shown
+  }, [shown])
   const id = `${intent}-${product.id}`
   return (
     <fetcher.Form method="post" preventScrollReset className="group flex items-stretch" noValidate>
@@ -24,7 +30,7 @@ export function FigureForm({ intent, product, from, shown }: FigureFormProps) {
         {word} of {product.name}
       </label>
       <input
-        key={`${from} ${fetcher.data === undefined}`}
+        ref={input}
         id={id}
         name="to"
         defaultValue={shown}

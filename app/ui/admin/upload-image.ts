@@ -1,4 +1,3 @@
-import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 
 export type UploadTarget = { url: string; preset: string }
@@ -7,7 +6,6 @@ type Options = { target: UploadTarget; onProgress: (share: number) => void; sign
 
 /** Sends a picture by XMLHttpRequest, because fetch does not tell how much has been sent. */
 export function uploadImage(file: File, { target, onProgress, signal }: Options): Promise<Outcome<string, string>> {
-  if (file.size > MAX_PICTURE_BYTES) return Promise.resolve(refused('The file is larger than 20 MB.'))
   const body = new FormData()
   body.set('file', file)
   body.set('upload_preset', target.preset)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { showToast } from '../toasts.tsx'
 import { type UploadTarget, uploadImage } from './upload-image.ts'
 
@@ -21,6 +22,7 @@ export function useImageUpload({ target, first, successText, input }: Options) {
     running.current?.abort()
     running.current = own
     const { signal } = own
+    if (file.size > MAX_PICTURE_BYTES) return refuse('The file is larger than 20 MB.')
     const preview = URL.createObjectURL(file)
     setProblem(undefined)
     setUpload({ preview, share: 0 })
@@ -28,15 +30,21 @@ export function useImageUpload({ target, first, successText, input }: Options) {
     const sent = await uploadImage(file, { target, onProgress, signal })
     URL.revokeObjectURL(preview)
     if (signal.aborted) return
+    if (!sent.ok) return refuse(sent.problem)
+    finish()
+    setAddress(sent.value)
+    showToast({ kind: 'success', text: successText })
+  }
+
+  function refuse(reason: string) {
+    finish()
+    setProblem(reason)
+    showToast({ kind: 'error', text: `Failed to upload image: ${reason}` })
+  }
+
+  function finish() {
     setUpload(undefined)
     if (input.current !== null) input.current.value = ''
-    if (sent.ok) {
-      setAddress(sent.value)
-      showToast({ kind: 'success', text: successText })
-    } else {
-      setProblem(sent.problem)
-      showToast({ kind: 'error', text: `Failed to upload image: ${sent.problem}` })
-    }
   }
 
   return { address, problem, upload, send }
