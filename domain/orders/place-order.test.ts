@@ -19,7 +19,7 @@ test('an order takes the stock, keeps what was bought and empties the cart', asy
   await using shop = await openShop()
   const saturn = await shop.product({ name: 'Sega Saturn', priceCents: 21_900, quantity: 3 })
   const pad = await shop.product({ name: 'Saturn pad', priceCents: 1_250, quantity: 10 })
-  const user = await shop.user()
+  const user = await shop.buyer()
   const checkout = await fill(shop, user, [
     { id: saturn.id, quantity: 1 },
     { id: pad.id, quantity: 2 },
@@ -51,7 +51,7 @@ describe('many at once', () => {
     const cartridge = await shop.product({ quantity: 5 })
     const checkouts = []
     for (let buyer = 0; buyer < 40; buyer += 1)
-      checkouts.push(await fill(shop, await shop.user(), [{ id: cartridge.id, quantity: 1 }]))
+      checkouts.push(await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 1 }]))
     const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(shop.services, checkout)))
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(5)
     for (const outcome of outcomes.filter((each) => !each.ok))
@@ -63,7 +63,7 @@ describe('many at once', () => {
   test('one checkout sent 20 times is one order', async () => {
     await using shop = await openShop()
     const cartridge = await shop.product({ quantity: 30 })
-    const checkout = await fill(shop, await shop.user(), [{ id: cartridge.id, quantity: 1 }])
+    const checkout = await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 1 }])
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop.services, checkout)))
     expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.orderId)).size).toBe(1)
     expect(await shop.orders()).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('many at once', () => {
   test('two tabs, one cart: one order, the other tab is told that the cart is empty', async () => {
     await using shop = await openShop()
     const cartridge = await shop.product({ quantity: 30 })
-    const checkout = await fill(shop, await shop.user(), [{ id: cartridge.id, quantity: 2 }])
+    const checkout = await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 2 }])
     const outcomes = await Promise.all([
       placeOrder(shop.services, checkout),
       placeOrder(shop.services, { ...checkout, key: newId() }),
@@ -90,7 +90,7 @@ describe('many at once', () => {
     const checkouts = []
     for (let buyer = 0; buyer < 20; buyer += 1) {
       const things = [first, second].map(({ id }) => ({ id, quantity: 1 }))
-      checkouts.push(await fill(shop, await shop.user(), buyer % 2 === 0 ? things : things.reverse()))
+      checkouts.push(await fill(shop, await shop.buyer(), buyer % 2 === 0 ? things : things.reverse()))
     }
     const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(shop.services, checkout)))
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
@@ -104,7 +104,7 @@ describe('an order is refused whole', () => {
     await using shop = await openShop()
     const plenty = await shop.product({ name: 'Plenty', quantity: 10 })
     const scarce = await shop.product({ name: 'Scarce', quantity: 2 })
-    const checkout = await fill(shop, await shop.user(), [
+    const checkout = await fill(shop, await shop.buyer(), [
       { id: plenty.id, quantity: 1 },
       { id: scarce.id, quantity: 3 },
     ])
@@ -119,7 +119,7 @@ describe('an order is refused whole', () => {
   test('when the price is no longer the one that was shown', async () => {
     await using shop = await openShop()
     const cartridge = await shop.product({ priceCents: 5_000, quantity: 3 })
-    const checkout = await fill(shop, await shop.user(), [{ id: cartridge.id, quantity: 1 }])
+    const checkout = await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 1 }])
     const forged = { ...checkout, shown: checkout.shown.replace('5000', '1') }
     expect(await placeOrder(shop.services, forged)).toMatchObject({ problem: { kind: 'summary-changed' } })
     expect(await shop.stock(cartridge.id)).toBe(3)
@@ -127,14 +127,14 @@ describe('an order is refused whole', () => {
 
   test('when everything in the cart has left the catalogue', async () => {
     await using shop = await openShop()
-    const checkout = await fill(shop, await shop.user(), [{ id: newId(), quantity: 1 }])
+    const checkout = await fill(shop, await shop.buyer(), [{ id: newId(), quantity: 1 }])
     expect(await placeOrder(shop.services, checkout)).toMatchObject({ problem: { kind: 'empty-cart' } })
   })
 
   test('a line at quantity 0 is not ordered', async () => {
     await using shop = await openShop()
     const cartridge = await shop.product({ quantity: 3 })
-    const checkout = await fill(shop, await shop.user(), [{ id: cartridge.id, quantity: 0 }])
+    const checkout = await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 0 }])
     expect(await placeOrder(shop.services, checkout)).toMatchObject({ problem: { kind: 'empty-cart' } })
   })
 })

@@ -13,10 +13,16 @@ export async function stopLeftover(dir: string, log: Log | undefined) {
     await endPostmaster(pid, () => isServerOf(dir, pid))
   }
   // Connections outlive a killed postmaster until their query ends, and no new one starts before the last is gone.
-  for (const orphan of serversOf(dir)) sendSignal(orphan, 'SIGKILL')
+  await endOrphans(dir)
   // PostgreSQL takes any living process with the noted id for a server, but after a crash, or in a new container, that id
   // may be anybody's. A dead one it recognises itself.
   if (pid !== undefined && readPostmasterPid(dir)?.pid === pid && isAlive(pid)) rmSync(join(dir, 'postmaster.pid'))
+}
+
+async function endOrphans(dir: string) {
+  const deadline = performance.now() + 1000
+  for (const orphan of serversOf(dir)) sendSignal(orphan, 'SIGKILL')
+  while (serversOf(dir).length > 0 && performance.now() < deadline) await sleep(5)
 }
 
 /** Fast shutdown, then harder ones, each committed transaction kept: 8 s at most. */

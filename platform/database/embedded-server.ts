@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
 import type { Cluster } from './embedded-cluster.ts'
 import { endServer, launch, type Run, runs } from './embedded-launch.ts'
-import { sendSignal } from './embedded-leftover.ts'
+import { sendSignal, stopLeftover } from './embedded-leftover.ts'
 
 const FIRST_START_MS = 15_000
 
@@ -25,6 +25,8 @@ export async function keepServerRunning(cluster: Cluster, log: Log | undefined) 
       process.off('exit', takeAlong)
       await endServer(run.server)
       await supervision
+      // A server that was killed, and not stopped, may have left connections behind.
+      await stopLeftover(cluster.dir, log)
     },
   }
 }

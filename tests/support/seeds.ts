@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { signUp } from '#domain/accounts/sign-in.server.ts'
 import { searchFields } from '#domain/catalogue/import-products.server.ts'
 import { newId } from '#domain/ids.ts'
-import { orderItems, orders, products } from '#platform/database/schema.ts'
+import { orderItems, orders, products, users } from '#platform/database/schema.ts'
 import type { OpenServices } from '../../services.ts'
 
 export const PASSWORD = 'press start'
@@ -41,6 +41,13 @@ export function seeds({ db, auth }: OpenServices) {
       const [row] = await db.select({ left: products.quantity }).from(products).where(eq(products.id, productId))
       if (row === undefined) throw new Error('no such product')
       return row.left
+    },
+    /** Somebody who has an account, without the tenth of a second that a password costs. */
+    async buyer() {
+      const id = newId()
+      const user = { id, email: `${id.toLowerCase()}@example.com` }
+      await db.insert(users).values({ ...user, name: user.email })
+      return user
     },
     async user(email = `${newId().toLowerCase()}@example.com`) {
       const made = await signUp(auth, { email, password: PASSWORD })

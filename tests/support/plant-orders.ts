@@ -1,0 +1,38 @@
+import { newId } from '#domain/ids.ts'
+import { orderSearchText } from '#domain/orders/order-search-text.ts'
+import type { Db } from '#platform/database/client.ts'
+import { orderItems, orders } from '#platform/database/schema.ts'
+
+type Planted = {
+  id?: string
+  email?: string
+  status?: string
+  createdAt?: Date
+  items?: { productId?: string; name: string; quantity?: number; priceCents?: number }[]
+}
+
+/** An order as it stands in the books, whenever and by whomever it was placed. */
+export async function plantOrder(db: Db, planted: Planted = {}): Promise<string> {
+  const { id = newId(), email = 'sam@example.com', status = 'completed', createdAt = new Date() } = planted
+  const items = (planted.items ?? [{ name: 'Chrono Trigger' }]).map((item, position) => ({
+    orderId: id,
+    position,
+    productId: item.productId ?? newId(),
+    productName: item.name,
+    quantity: item.quantity ?? 1,
+    priceCents: item.priceCents ?? 1_000,
+    image: '/images/0123456789abcdef01234567-1280.webp',
+  }))
+  await db.insert(orders).values({
+    id,
+    userId: newId(),
+    userEmail: email,
+    totalCents: items.reduce((sum, item) => sum + item.quantity * item.priceCents, 0),
+    status,
+    createdAt,
+    idempotencyKey: id,
+    searchText: orderSearchText(email, items),
+  })
+  if (items.length > 0) await db.insert(orderItems).values(items)
+  return id
+}
