@@ -1,5 +1,6 @@
 import type { Services } from '#app/http/context.ts'
 import { createAuth } from '#domain/accounts/auth.server.ts'
+import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.server.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { QUEUES } from '#domain/mail/queues.ts'
 import { workMail } from '#domain/mail/work-mail.server.ts'
@@ -21,9 +22,11 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   await migrate(pool)
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   opened.defer(() => mailer.close())
-  const jobs = opened.adopt(await openJobs(databaseUrl, QUEUES, log), (open) => open.stop())
+  const jobs = opened.adopt(await openJobs(databaseUrl, [...QUEUES, CLEAN_PICTURES], log), (open) => open.stop())
   const auth = createAuth({ db, jobs, secret, publicUrl: config.publicUrl, log })
   await workMail({ db, jobs, mailer, config })
+  const storage = openStorage(config)
+  await workPictures({ db, jobs, storage, log })
   const kept = opened.move()
-  return { config, db, auth, jobs, storage: openStorage(config), log, close: () => kept.disposeAsync() }
+  return { config, db, auth, jobs, storage, log, close: () => kept.disposeAsync() }
 }

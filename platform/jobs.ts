@@ -11,6 +11,8 @@ export type Jobs = {
   send<Data extends object>(tx: Db, queue: Queue<Data>, data: Data): Promise<void>
   /** Runs `handle` for every job; one that throws is tried again as the queue says, and only that one. */
   work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
+  /** Sends an empty job whenever `cron` (in UTC) says so: once, however many processes ask for it. */
+  repeat(queue: Queue<object>, cron: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export async function openJobs(databaseUrl: string, queues: Queue<object>[], log
         ),
       )
     },
+    repeat: (queue, cron) => boss.schedule(queue.name, cron),
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
       await pool.end()

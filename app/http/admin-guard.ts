@@ -13,7 +13,7 @@ export type AdminRefusal = { refused: 'admin'; shop: string }
 export async function adminMiddleware({ context }: Run, next: () => Promise<Response>): Promise<Response> {
   if (!context.get(visitorContext).isAdmin) {
     const refusal: AdminRefusal = { refused: 'admin', shop: context.get(servicesContext).config.shop.name }
-    throw data(refusal, { status: 403 })
+    throw data(refusal, { status: 403, statusText: 'Forbidden' })
   }
   const response = await next()
   response.headers.set('cache-control', 'no-store')

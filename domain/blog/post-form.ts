@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { isPictureAddress } from '../images/picture.ts'
-
-export const MAX_TITLE_LENGTH = 200
-export const MAX_PARAGRAPH_LENGTH = 10_000
-const MAX_TAGS = 20
-const MAX_TAG_LENGTH = 40
+import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
+import { tagsFrom } from './tags.ts'
 
 /** White space alone is nothing: a paragraph of blanks is one that is not there. */
 const text = (most: number) =>
@@ -38,12 +35,6 @@ export const PostForm = z.object({
 })
 
 export type PostFields = z.infer<typeof PostForm>
-
-/** `' rpg, , SNES,rpg '` → `['rpg', 'SNES']`. */
-export function tagsFrom(typed: string): string[] {
-  const tags = typed.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
-  return [...new Set(tags.filter((tag) => tag !== ''))]
-}
 
 function isThere(typed: string): boolean {
   return typed !== ''

@@ -16,3 +16,7 @@ export async function findPost(db: Db, id: string): Promise<Post | undefined> {
   const [post] = await db.select().from(blogs).where(eq(blogs.id, id))
   return post
 }
+
+export async function countPosts(db: Db): Promise<number> {
+  return await db.$count(blogs)
+}

@@ -15,7 +15,7 @@ export type ProductsChange =
   | { kind: 'shelf'; category: string; subcategory: string }
 
 /** A whole page of the table. */
-export const MOST_CHOSEN = 100
+const MOST_CHOSEN = 100
 
 /** `{id}.{quantity}` of each chosen row; what nobody's table ever sent is left out. */
 export function readChosen(values: readonly unknown[]): Chosen[] {

@@ -5,7 +5,7 @@ import { SORTS, type Sort } from './sort.ts'
 /** Counting stops here: beyond it "more than" says as much, and takes no longer in a shop of any size. */
 export const MOST_COUNTED = 10_000
 
-export type StockFilter = 'low' | 'sold-out'
+type StockFilter = 'low' | 'sold-out'
 export type ManagedSort = Sort | 'stock-asc' | 'stock-desc'
 
 /** Which products the table shows, in which order, from where on: everything its address says. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test } from '../support/journey.ts'
+import { changeCart, expect, isCartAnswer, open, test } from '../support/journey.ts'
 
 const count = (page: Page) => page.getByTestId('cart-count')
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -22,13 +22,13 @@ for (const javaScriptEnabled of [true, false])
       const chosen = await shop.product({ quantity: 5, priceCents: 123_450 })
       await visit(page, '/')
       await expect(count(page)).toHaveCount(0)
-      await addButton(page, card.name).click()
+      await changeCart(page, addButton(page, card.name))
       await expect(toast(page, 'Item added to cart!')).toBeVisible()
       await expect(count(page)).toHaveText('1')
 
       await visit(page, `/product/${chosen.id}`)
       await page.getByLabel('Quantity').selectOption('3')
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
       await expect(toast(page, `Added 3 ${chosen.name} to cart.`)).toBeVisible()
       await expect(count(page)).toHaveText('2')
 
@@ -44,17 +44,17 @@ for (const javaScriptEnabled of [true, false])
     test('a line grows to the stock, shrinks to nothing and stays, until it is removed', async ({ page, shop }) => {
       const { id, name } = await shop.product({ quantity: 3, priceCents: 2_050 })
       await visit(page, `/product/${id}`)
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
       await expect(count(page)).toHaveText('1')
       await visit(page, '/cart')
       for (const wanted of ['2', '3']) {
-        await increase(page, name).click()
+        await changeCart(page, increase(page, name))
         await expect(quantity(line(page, name))).toHaveText(wanted)
       }
       await expect(increase(page, name)).toBeDisabled()
       await expect(page.getByTestId('cart-total')).toHaveText('$61.50')
       for (const wanted of ['2', '1', '0']) {
-        await decrease(page, name).click()
+        await changeCart(page, decrease(page, name))
         await expect(quantity(line(page, name))).toHaveText(wanted)
       }
       await expect(decrease(page, name)).toBeDisabled()
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false])
       const products = [await shop.product(), await shop.product()]
       await visit(page, '/')
       for (const [index, { name }] of products.entries()) {
-        await addButton(page, name).click()
+        await changeCart(page, addButton(page, name))
         await expect(count(page)).toHaveText(String(index + 1))
       }
       await visit(page, '/cart')
@@ -93,10 +93,10 @@ for (const javaScriptEnabled of [true, false])
       const none = await shop.product({ quantity: 1, priceCents: 500 })
       await visit(page, `/product/${some.id}`)
       await page.getByLabel('Quantity').selectOption('4')
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
       await expect(count(page)).toHaveText('1')
       await visit(page, `/product/${none.id}`)
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
       await expect(count(page)).toHaveText('2')
       await shop.change(some.id, { quantity: 2 })
       await shop.change(none.id, { quantity: 0 })
@@ -132,8 +132,7 @@ test('the badge counts before the server has answered', async ({ page, shop }) =
 test('the buttons of the cart count on while the network is slow', async ({ page, shop }) => {
   const { id, name } = await shop.product({ quantity: 8, priceCents: 1_000 })
   await open(page, `/product/${id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page, `Added 1 ${name}`)).toBeVisible()
+  await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
   await open(page, '/cart')
   const hold = Promise.withResolvers<void>()
   await page.route('**/cart.data*', async (route) => {
@@ -155,8 +154,8 @@ test('the buttons of the cart count on while the network is slow', async ({ page
 /** How many changes of the cart have been answered since. */
 function answersTo(page: Page): () => number {
   let answers = 0
-  page.on('requestfinished', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/cart.data') answers++
+  page.on('response', (response) => {
+    if (isCartAnswer(response)) answers++
   })
   return () => answers
 }

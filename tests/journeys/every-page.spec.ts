@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
-import { expect, type JourneyShop, open, plant, plantCart, test } from '../support/journey.ts'
+import { changeCart, expect, type JourneyShop, open, plant, plantCart, test } from '../support/journey.ts'
 
 /** Who looks at which pages; what they have is put there before they look. */
 const VISITS = {
@@ -123,7 +123,7 @@ test('what opens is accessible', async ({ page, context, shop, refusal }) => {
   await expect(page.getByRole('alert').getByText('Only 1 is left')).toBeVisible()
   await expectNone('the toasts')
   await open(page, `/product/${another.id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
   await expect(page.getByTestId('cart-count')).toHaveText('2')
   await open(page, '/cart')
   await page.getByRole('button', { name: 'Clear Cart' }).click()

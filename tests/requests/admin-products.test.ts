@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
-import { newId } from '#domain/ids.ts'
 import type { Client, Page } from '../support/client.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { photo } from '../support/pictures.ts'
@@ -187,45 +186,4 @@ describe('the table', () => {
     )
     expect(name).toBe('Burning Rangers')
   })
-})
-
-describe('everybody else', () => {
-  test('sees and changes nothing', async () => {
-    const { id } = await shop.product({ name: 'Untouched', quantity: 3 })
-    const form = await edited(id, { name: 'Taken over' })
-    const { browser } = await shop.shopper()
-    for (const stranger of [shop.visitor(), browser]) {
-      for (const path of [LIST, `${LIST}.data`, `${LIST}?edit=${id}`]) {
-        const page = await stranger.get(path)
-        expect(page.status).toBe(403)
-        expect(page.html).not.toContain('Untouched')
-      }
-      for (const body of [form, { intent: 'delete', chosen: `${id}.3` }, { ...TYPED, intent: 'add' }])
-        for (const path of [LIST, `${LIST}.data`]) expect((await stranger.post(path, body)).status).toBe(403)
-    }
-    expect(await product(id)).toMatchObject({ name: 'Untouched' })
-  })
-
-  test('cannot send 20 MB to the back office', async () => {
-    const body = new FormData()
-    body.set('file', new File([new Uint8Array(200_000)], 'large.png'))
-    const headers = { origin: 'http://localhost:3000', 'content-length': '200400' }
-    const page = await shop.visitor().get(LIST, { method: 'POST', body, headers })
-    expect(page.status).toBe(413)
-  })
-})
-
-test('when the products cannot be read, the page says so', async () => {
-  await using broken = await openShop()
-  const { user, browser } = await broken.shopper()
-  await makeAdmin(broken.services.db, user.email)
-  await broken.services.db.execute('alter table products rename to lost')
-  const page = await browser.get(LIST)
-  expect(page.status).toBe(503)
-  expect(textOf(page)).toContain('Failed to fetch products')
-  const add = await browser.post(`${LIST}?tab=add`, { intent: 'add', ...TYPED })
-  expect([add.status, problemsOf(add)[0]]).toEqual([500, 'Failed to add product'])
-  expect(add.html).toContain('value="Panzer Dragoon Saga"')
-  const deleted = await browser.submit(LIST, { intent: 'delete', chosen: `${newId()}.1` })
-  expect(toastOf(deleted)).toBe('Failed to delete product')
 })

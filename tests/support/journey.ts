@@ -2,7 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
@@ -127,6 +135,15 @@ async function freePort(): Promise<number> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'theme' }).first()).toBeVisible()
+}
+
+/** Presses a button that changes the cart and waits for the server's word: the page shows the change before that. */
+export async function changeCart(page: Page, button: Locator): Promise<void> {
+  await Promise.all([page.waitForResponse(isCartAnswer), button.click()])
+}
+
+export function isCartAnswer(response: Response): boolean {
+  return response.request().method() === 'POST' && /^\/cart(\.data)?$/.test(new URL(response.url()).pathname)
 }
 
 /** Gives the browser the cart that adding would give it. */

@@ -64,7 +64,7 @@ function Empty() {
   return <EmptyState icon="cart" title="No orders found" />
 }
 
-const CELL = 'px-3 py-3 align-top sm:px-4'
+const CELL = 'px-2 py-3 align-top sm:px-4'
 
 function OrderTable({ orders }: { orders: Order[] }) {
   return (
@@ -98,10 +98,12 @@ function OrderRow({ order }: { order: Order }) {
         >
           {orderNumber(order.id)}
         </Link>
-        <ShopTime date={order.createdAt} className="block text-sm text-soft" />
-        <span className="block max-w-36 truncate text-sm text-soft sm:hidden">{order.userEmail}</span>
+        <ShopTime date={order.createdAt} brief className="block text-sm whitespace-nowrap text-soft" />
+        <span className="block max-w-28 truncate text-sm text-soft sm:hidden">{order.userEmail}</span>
       </td>
-      <td className={`${CELL} break-all max-sm:hidden`}>{order.userEmail}</td>
+      <td title={order.userEmail} className={`${CELL} max-w-56 truncate max-sm:hidden`}>
+        {order.userEmail}
+      </td>
       <td className={`${CELL} max-lg:hidden`}>
         {first === undefined ? null : `${first.quantity} x ${first.productName}`}
         {others.length === 0 ? null : <span className="text-soft"> and {others.length} more</span>}

@@ -13,6 +13,6 @@ export function AddressForm({ params, id, className, children }: AddressFormProp
   )
 }
 
-export function HiddenFields({ values }: { values: Record<string, string> }) {
+function HiddenFields({ values }: { values: Record<string, string> }) {
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -24,7 +24,9 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
         <Link to={href('/')} className="mr-auto flex min-w-0 items-center gap-2">
           <Icon name="logo" className="size-8" />
           <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
-          <span className="bg-press px-1.5 py-0.5 text-xs font-bold text-sheet max-[22rem]:hidden">Back office</span>
+          <span className="bg-press px-1.5 py-0.5 text-xs font-bold whitespace-nowrap text-sheet max-[26rem]:hidden">
+            Back office
+          </span>
         </Link>
         {email === undefined ? null : <p className="truncate text-sm text-soft max-lg:hidden">{email}</p>}
         <div className="max-sm:hidden">

@@ -34,11 +34,11 @@ export function ChosenBar({ count }: { count: number }) {
 function FigureChange() {
   const id = useId()
   return (
-    <div className="flex gap-2 max-lg:col-span-full">
+    <div className="flex gap-2 max-lg:col-span-full max-sm:flex-wrap">
       <label htmlFor={`${id}-kind`} className="sr-only">
         Change
       </label>
-      <select id={`${id}-kind`} name="kind" form="chosen" className={`${BOX} min-w-0 grow`}>
+      <select id={`${id}-kind`} name="kind" form="chosen" className={`${BOX} min-w-0 grow max-sm:basis-full`}>
         {CHANGES.map(([kind, words]) => (
           <option key={kind} value={kind}>
             {words}
@@ -56,7 +56,7 @@ function FigureChange() {
         inputMode="text"
         autoComplete="off"
         maxLength={12}
-        className={`${BOX} w-16 text-right tabular-nums sm:w-24`}
+        className={`${BOX} w-24 text-right tabular-nums max-sm:grow`}
       />
       <Button form="chosen" name="intent" value="change">
         Apply
@@ -68,11 +68,11 @@ function FigureChange() {
 function ShelfChange() {
   const id = useId()
   return (
-    <div className="flex gap-2 max-lg:col-span-full">
+    <div className="flex gap-2 max-lg:col-span-full max-sm:flex-wrap">
       <label htmlFor={id} className="sr-only">
         Move to
       </label>
-      <select id={id} name="shelf" form="chosen" className={`${BOX} min-w-0 grow lg:max-w-52`}>
+      <select id={id} name="shelf" form="chosen" className={`${BOX} min-w-0 flex-1 lg:max-w-52`}>
         <option value="">Move to ...</option>
         {CATEGORIES.map((category) => (
           <optgroup key={category.id} label={category.name}>

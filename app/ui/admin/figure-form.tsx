@@ -37,7 +37,7 @@ export function FigureForm({ intent, product, from, shown }: FigureFormProps) {
         inputMode={intent === 'price' ? 'decimal' : 'numeric'}
         autoComplete="off"
         maxLength={12}
-        className={`min-h-10 border-2 border-hush bg-transparent px-2 text-right tabular-nums hover:border-line focus:border-line focus:bg-paper ${
+        className={`min-h-10 border-2 border-soft/40 bg-transparent px-2 text-right tabular-nums hover:border-line focus:border-line focus:bg-paper ${
           intent === 'price' ? 'w-26' : 'w-20'
         }`}
       />

@@ -126,7 +126,12 @@ function Progress({ share }: { share: number }) {
   const text = percent < 100 ? `Uploading, ${percent} %` : 'Making it ready...'
   return (
     <div className="flex flex-col gap-1">
-      <progress aria-label="Upload" max={100} value={percent < 100 ? percent : undefined} className="h-3 w-full" />
+      <progress
+        aria-label="Upload"
+        max={100}
+        value={percent < 100 ? percent : undefined}
+        className="h-3 w-full accent-(--color-press)"
+      />
       <span className="text-sm font-semibold">{text}</span>
     </div>
   )

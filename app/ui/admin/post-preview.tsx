@@ -1,7 +1,7 @@
 import type { TypedPost } from '#app/http/blog-action.ts'
 import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { tagsFrom } from '#domain/blog/post-form.ts'
+import { tagsFrom } from '#domain/blog/tags.ts'
 
 /** The post as readers will see it, while it is typed. */
 export function PostPreview({ draft }: { draft: TypedPost }) {
@@ -16,7 +16,7 @@ export function PostPreview({ draft }: { draft: TypedPost }) {
     >
       <p className="pixel-heading text-lg text-soft">Preview</p>
       {draft.image === '' ? (
-        <div className="frame aspect-video border-dashed" />
+        <div className="frame aspect-video border-dashed max-lg:hidden" />
       ) : (
         <PostPicture url={draft.image} sizes="24rem" />
       )}

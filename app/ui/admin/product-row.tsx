@@ -58,7 +58,7 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
         </div>
       </td>
       <td className="basis-full md:py-2 md:pr-3">
-        <div className="flex gap-2 md:justify-end">
+        <div className="flex gap-2 md:flex-col lg:flex-row lg:justify-end">
           <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
           <RowButton name={name} word="Delete" params={{ ...params, ask: 'delete', chosen: writeChosen(product) }} />
         </div>

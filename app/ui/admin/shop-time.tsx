@@ -1,12 +1,17 @@
 import { SHOP_TIME_ZONE } from '#domain/shop-time.ts'
 
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME_ZONE })
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE })
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: SHOP_TIME_ZONE })
+
+/** `brief`: on a phone the day is enough. */
+type ShopTimeProps = { date: Date; brief?: boolean; className?: string }
 
 /** Day and time on the shop's own clock. Node and browsers differ in the kind of space before "PM". */
-export function ShopTime({ date, className }: { date: Date; className?: string }) {
+export function ShopTime({ date, brief = false, className }: ShopTimeProps) {
   return (
     <time dateTime={date.toISOString()} className={className}>
-      {TIME.format(date).replace(/\s/g, ' ')}
+      {DAY.format(date)}
+      <span className={brief ? 'max-sm:hidden' : undefined}>{`, ${TIME.format(date).replace(/\s/g, ' ')}`}</span>
     </time>
   )
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../tests/support/open-shop.ts'
+import { changePost, createPost, deletePost, postVersion } from './change-posts.server.ts'
+import { PostForm } from './post-form.ts'
+import { findPost, listPosts } from './posts.server.ts'
+
+const fields = PostForm.parse({
+  title: 'Caring for discs',
+  paragraph1: 'Keep them dry.',
+  image: '/images/0123456789abcdef01234567-1280.webp',
+  tags: 'care, discs',
+})
+
+test('a post is created, changed and deleted; its date stays', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const id = await createPost(db, fields)
+  const before = await findPost(db, id)
+  expect(before).toMatchObject(fields)
+  const changed = await changePost(db, { id, version: postVersion(fields), fields: { ...fields, title: 'Discs' } })
+  expect(changed.ok).toBe(true)
+  expect(await findPost(db, id)).toEqual({ ...before, title: 'Discs' })
+  await deletePost(db, id)
+  await deletePost(db, id)
+  expect(await listPosts(db)).toEqual([])
+})
+
+test('of two owners who change one post the second is told, and nothing of the first is lost', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const id = await createPost(db, fields)
+  const version = postVersion(fields)
+  const saves = await Promise.all(
+    ['First', 'Second'].map((title) => changePost(db, { id, version, fields: { ...fields, title } })),
+  )
+  expect(saves.filter((save) => save.ok)).toHaveLength(1)
+  expect(saves.find((save) => !save.ok)).toEqual({ ok: false, problem: { kind: 'changed-meanwhile' } })
+  await deletePost(db, id)
+  expect(await changePost(db, { id, version, fields })).toEqual({ ok: false, problem: { kind: 'gone' } })
+})

@@ -1,0 +1,55 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { orderItems, orders } from '#platform/database/schema.ts'
+import { SHOP_TIME_ZONE, shopDay } from '../shop-time.ts'
+import { lastDays } from './last-days.ts'
+
+export type DaySales = { day: string; orders: number; totalCents: number }
+export type BestSeller = { productId: string; productName: string; pieces: number; totalCents: number }
+
+type Span = { days: number; now?: Date }
+
+/** What was sold on each of the last days, today included and last; a day without a sale is there with zeros. */
+export async function salesPerDay(db: Db, { days, now = new Date() }: Span): Promise<DaySales[]> {
+  const calendar = lastDays(shopDay(now), days)
+  const day = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${SHOP_TIME_ZONE}'`)}, 'YYYY-MM-DD')`
+  const rows = await db
+    .select({ day, orders: sql<number>`count(*)::integer`, totalCents: sql`sum(${orders.totalCents})`.mapWith(Number) })
+    .from(orders)
+    .where(soldSince(calendar[0] ?? ''))
+    .groupBy(day)
+  const sales = new Map(rows.map((row) => [row.day, row]))
+  return calendar.map((each) => sales.get(each) ?? { day: each, orders: 0, totalCents: 0 })
+}
+
+/** Most pieces first. A product that was renamed meanwhile stands there once, under one of its names. */
+export async function bestSellers(
+  db: Db,
+  { days, now = new Date(), limit }: Span & { limit: number },
+): Promise<BestSeller[]> {
+  const pieces = sql<number>`sum(${orderItems.quantity})`.mapWith(Number)
+  const { productId, priceCents, productName, quantity } = orderItems
+  return await db
+    .select({
+      productId,
+      productName: sql<string>`max(${productName})`,
+      pieces,
+      totalCents: sql`sum(${quantity} * ${priceCents}::bigint)`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(soldSince(lastDays(shopDay(now), days)[0] ?? ''))
+    .groupBy(productId)
+    .orderBy(desc(pieces), productId)
+    .limit(limit)
+}
+
+/** Only what is completed counts as sold. */
+function soldSince(day: string) {
+  const start = sql`(${day}::date::timestamp at time zone ${SHOP_TIME_ZONE})`
+  return and(eq(orders.status, 'completed'), gte(orders.createdAt, start))
+}
+
+export async function countOrders(db: Db): Promise<number> {
+  return await db.$count(orders)
+}

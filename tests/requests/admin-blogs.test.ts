@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openAdmin } from '../support/admin.ts'
+import { field } from '../support/client.ts'
+import { openShop } from '../support/open-shop.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
+
+const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
+const post = {
+  intent: 'create',
+  title: 'Caring for discs',
+  paragraph1: 'y'.repeat(150),
+  paragraph2: '',
+  paragraph3: '',
+  tags: ' care, ,discs,',
+  image: PICTURE,
+}
+
+async function openBlogs() {
+  const shop = await openShop()
+  const { browser } = await openAdmin(shop)
+  return { shop, browser, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+}
+
+test('the button opens and closes the form', async () => {
+  await using blogs = await openBlogs()
+  const closed = await blogs.browser.get('/admin/blogs')
+  expect(textOf(closed)).toContain('New Blog Post')
+  expect(textOf(closed)).toContain('No blogs available yet')
+  expect(closed.html).toContain('aria-expanded="false"')
+  expect(textsOf(closed, 'label')).toEqual([])
+  const opened = await blogs.browser.get('/admin/blogs?new=1')
+  expect(opened.html).toContain('aria-expanded="true"')
+  expect(textsOf(opened, 'label')).toEqual(['Title', 'Paragraph 1', 'Paragraph 2', 'Paragraph 3', 'Tags', 'Image'])
+  expect(textsOf(opened, 'button')).toContain('Create Blog')
+})
+
+test('a post is created, listed with 100 characters of its first paragraph, and read in the shop', async () => {
+  await using blogs = await openBlogs()
+  const page = await blogs.browser.submit('/admin/blogs?new=1', post)
+  expect(toastOf(page)).toBe('Blog created successfully')
+  expect(textsOf(page, 'h2')).toEqual(['Caring for discs'])
+  expect(textOf(page)).toContain(`${'y'.repeat(100)}...`)
+  expect(textOf(page)).not.toContain('y'.repeat(101))
+  expect(textsOf(page, 'li').join(' ')).toContain('care discs')
+  const id = /\/blog\/(\w{20})"/.exec(page.html)?.[1]
+  expect(textOf(await blogs.browser.get(`/blog/${id}`))).toContain('y'.repeat(150))
+})
+
+test('what is missing is said beside its field, and what was typed stays', async () => {
+  await using blogs = await openBlogs()
+  const typed = { ...post, title: ' ', paragraph1: ' \n', image: '', paragraph2: 'Still <here>', tags: 'a, b' }
+  const page = await blogs.browser.post('/admin/blogs?new=1', typed)
+  expect(page.status).toBe(400)
+  expect(problemsOf(page)).toEqual(
+    expect.arrayContaining(['Title is required', 'First paragraph is required', 'Blog image is required']),
+  )
+  expect(page.html).toContain('Still &lt;here&gt;</textarea>')
+  expect(page.html).toContain('value="a, b"')
+})
+
+describe('a post that is there', () => {
+  test('is changed', async () => {
+    await using blogs = await openBlogs()
+    const list = await blogs.browser.submit('/admin/blogs?new=1', post)
+    const edit = /(\/admin\/blogs\?edit=\w{20})/.exec(list.html)?.[1] ?? ''
+    const form = await blogs.browser.get(edit)
+    expect(form.html).toContain('value="care, discs"')
+    const [id, version] = [field(form, 'id'), field(form, 'version')]
+    const change = { ...post, intent: 'update', id, version, title: 'Discs' }
+    const page = await blogs.browser.submit(edit, change)
+    expect(toastOf(page)).toBe('Blog updated successfully')
+    expect(textsOf(page, 'h2')).toEqual(['Discs'])
+    const late = await blogs.browser.post(edit, { ...change, title: 'Later' })
+    expect(late.status).toBe(400)
+    expect(problemsOf(late).join()).toContain('Somebody else has changed this post')
+    expect(late.html).toContain('value="Later"')
+  })
+
+  test('is deleted after a question', async () => {
+    await using blogs = await openBlogs()
+    const list = await blogs.browser.submit('/admin/blogs?new=1', post)
+    expect(list.html).toContain('role="alertdialog"')
+    expect(textOf(list)).toContain('Are you sure you want to delete this blog post?')
+    const page = await blogs.browser.submit('/admin/blogs', { intent: 'delete', id: field(list, 'id') })
+    expect(toastOf(page)).toBe('Blog deleted successfully')
+    expect(textOf(page)).toContain('No blogs available yet')
+  })
+})
+
+test('when the shop is to blame, it says so and keeps what was typed', async () => {
+  await using blogs = await openBlogs()
+  await blogs.shop.services.db.execute(sql`alter table blogs rename to blogs_elsewhere`)
+  const page = await blogs.browser.post('/admin/blogs?new=1', post)
+  expect(page.status).toBe(500)
+  expect(page.html).toContain('Failed to create blog')
+  const list = await blogs.browser.get('/admin/blogs')
+  expect(list.status).toBe(503)
+  expect(textOf(list)).toContain('Failed to load blogs')
+})
+
+test('an unknown wish is refused', async () => {
+  await using blogs = await openBlogs()
+  expect((await blogs.browser.post('/admin/blogs', { intent: 'explode' })).status).toBe(400)
+})
