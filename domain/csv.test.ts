@@ -18,11 +18,11 @@ test.each([
   expect(csvLine([value])).toBe(`${written}\r\n`)
 })
 
-test('whatever the cells hold, they are read back as they were, and none is a formula', () => {
+test('whatever the cells hold, they are read back as they were, but a formula as text', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (cells) => {
       const [read] = parse(csvLine(cells), { relax_column_count: true }) as string[][]
-      expect(read?.map((text) => text.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(cells)
+      expect(read).toEqual(cells.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)))
       expect(read?.some((text) => /^[=+\-@\t\r]/.test(text))).toBe(false)
     }),
   )
