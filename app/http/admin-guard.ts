@@ -1,10 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext, visitorContext } from './context.ts'
 
+const ACCESS_DENIED = 'Access denied. Please check your admin permissions.'
+
 type Run = { context: Readonly<RouterContextProvider> }
 
 /** What a refused request is told, and nothing else: enough to show the Admin Login form in its place. */
-export type AdminRefusal = { refused: 'admin'; shop: string }
+export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
 
 /**
  * Lets admins through. It runs before every loader and action below the back office's layout, for pages, forms, data
@@ -12,7 +14,8 @@ export type AdminRefusal = { refused: 'admin'; shop: string }
  */
 export async function adminMiddleware({ context }: Run, next: () => Promise<Response>): Promise<Response> {
   if (!context.get(visitorContext).isAdmin) {
-    const refusal: AdminRefusal = { refused: 'admin', shop: context.get(servicesContext).config.shop.name }
+    const { shop } = context.get(servicesContext).config
+    const refusal: AdminRefusal = { refused: 'admin', message: ACCESS_DENIED, shop: shop.name }
     throw data(refusal, { status: 403, statusText: 'Forbidden' })
   }
   const response = await next()

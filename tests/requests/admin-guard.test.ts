@@ -56,6 +56,8 @@ describe.each(STRANGERS)('%s', (_, enter) => {
     expect(answers.map((answer) => answer.status).filter((status) => status !== 403 && status !== 404)).toEqual([])
     expect(answers.slice(0, 3).map((answer) => answer.status)).toEqual([403, 403, 403])
     for (const { html } of answers) expect(html).not.toContain('secret@example.com')
+    for (const { html } of answers.slice(0, 3))
+      expect(html).toContain('Access denied. Please check your admin permissions.')
   })
 
   test('sees the Admin Login form and nothing of the back office', async () => {

@@ -3,17 +3,26 @@ import { orderSearchText } from '#domain/orders/order-search-text.ts'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
 
+const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
+
 type Planted = {
   id?: string
   email?: string
   status?: string
   createdAt?: Date
+  image?: string
   items?: { productId?: string; name: string; quantity?: number; priceCents?: number }[]
 }
 
 /** An order as it stands in the books, whenever and by whomever it was placed. */
 export async function plantOrder(db: Db, planted: Planted = {}): Promise<string> {
-  const { id = newId(), email = 'sam@example.com', status = 'completed', createdAt = new Date() } = planted
+  const {
+    id = newId(),
+    email = 'sam@example.com',
+    status = 'completed',
+    createdAt = new Date(),
+    image = PICTURE,
+  } = planted
   const items = (planted.items ?? [{ name: 'Chrono Trigger' }]).map((item, position) => ({
     orderId: id,
     position,
@@ -21,7 +30,7 @@ export async function plantOrder(db: Db, planted: Planted = {}): Promise<string>
     productName: item.name,
     quantity: item.quantity ?? 1,
     priceCents: item.priceCents ?? 1_000,
-    image: '/images/0123456789abcdef01234567-1280.webp',
+    image,
   }))
   await db.insert(orders).values({
     id,

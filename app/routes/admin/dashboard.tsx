@@ -36,7 +36,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <PageTitle title="Dashboard" />
       <SectionHeading level="h1" title="Dashboard" />
       <div className="mb-8 grid gap-4 sm:grid-cols-3 sm:gap-6">
-        <Card to="/admin/products" icon="nintendo" name="Products" count={products} text="Add, edit, price, restock" />
+        <Card
+          to={href('/admin/products')}
+          icon="nintendo"
+          name="Products"
+          count={products}
+          text="Add, edit, price, restock"
+        />
         <Card to={href('/admin/orders')} icon="cart" name="Orders" count={orders} text="Look up, print, export" />
         <Card to={href('/admin/blogs')} icon="guides" name="Blogs" count={posts} text="Write, edit, preview" />
       </div>

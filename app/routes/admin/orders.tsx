@@ -101,7 +101,7 @@ function OrderRow({ order }: { order: Order }) {
         <ShopTime date={order.createdAt} brief className="block text-sm whitespace-nowrap text-soft" />
         <span className="block max-w-28 truncate text-sm text-soft sm:hidden">{order.userEmail}</span>
       </td>
-      <td title={order.userEmail} className={`${CELL} max-w-56 truncate max-sm:hidden`}>
+      <td title={order.userEmail} className={`${CELL} max-w-56 truncate max-sm:hidden xl:max-w-72`}>
         {order.userEmail}
       </td>
       <td className={`${CELL} max-lg:hidden`}>

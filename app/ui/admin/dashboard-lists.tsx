@@ -10,7 +10,12 @@ import { ShopTime } from './shop-time.tsx'
 
 export function NewestOrders({ orders }: { orders: Order[] }) {
   return (
-    <Panel id="newest-orders" title="Newest orders" empty={orders.length === 0 ? 'No orders found' : undefined}>
+    <Panel
+      id="newest-orders"
+      title="Newest orders"
+      all={href('/admin/orders')}
+      empty={orders.length === 0 ? 'No orders found' : undefined}
+    >
       {orders.map((order) => (
         <li key={order.id} className={ROW}>
           <span className="min-w-0 grow">
@@ -57,7 +62,12 @@ export function BestSellers({ products, days }: { products: BestSeller[]; days: 
 
 export function LowStock({ products }: { products: LowProduct[] }) {
   return (
-    <Panel id="low-stock" title="Low stock" empty={products.length === 0 ? 'Everything is well in stock.' : undefined}>
+    <Panel
+      id="low-stock"
+      title="Low stock"
+      all={`${href('/admin/products')}?stock=low`}
+      empty={products.length === 0 ? 'Everything is well in stock.' : undefined}
+    >
       {products.map((product) => (
         <li key={product.id} className={ROW}>
           <span className="frame w-11 shrink-0 bg-paper p-0.5">
@@ -81,14 +91,21 @@ export function LowStock({ products }: { products: LowProduct[] }) {
 
 const ROW = 'flex items-center gap-3 border-b-2 border-hush px-4 py-2.5 last:border-b-0'
 
-type PanelProps = { id: string; title: string; empty: string | undefined; children: ReactNode }
+type PanelProps = { id: string; title: string; all?: string; empty: string | undefined; children: ReactNode }
 
-function Panel({ id, title, empty, children }: PanelProps) {
+function Panel({ id, title, all, empty, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className="frame min-w-0 bg-sheet shadow-hard">
-      <h2 id={id} className="pixel-heading border-b-2 border-line bg-hush px-4 py-3 text-xl">
-        {title}
-      </h2>
+      <div className="flex items-center justify-between gap-4 border-b-2 border-line bg-hush px-4">
+        <h2 id={id} className="pixel-heading py-3 text-xl">
+          {title}
+        </h2>
+        {all === undefined ? null : (
+          <Link to={all} aria-label={`${title}, all`} className="py-2 text-sm font-semibold underline">
+            All
+          </Link>
+        )}
+      </div>
       {empty === undefined ? <ul>{children}</ul> : <p className="px-4 py-6 text-soft">{empty}</p>}
     </section>
   )

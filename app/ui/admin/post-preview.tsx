@@ -1,7 +1,8 @@
 import type { TypedPost } from '#app/http/blog-action.ts'
-import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
+import { PostPicture } from '#app/ui/post-picture.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { tagsFrom } from '#domain/blog/tags.ts'
+import { TagList } from './tag-list.tsx'
 
 /** The post as readers will see it, while it is typed. */
 export function PostPreview({ draft }: { draft: TypedPost }) {
@@ -28,7 +29,7 @@ export function PostPreview({ draft }: { draft: TypedPost }) {
           {text}
         </p>
       ))}
-      <Tags tags={tagsFrom(draft.tags)} />
+      <TagList tags={tagsFrom(draft.tags)} />
     </section>
   )
 }

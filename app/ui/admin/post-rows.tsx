@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
+import { PostPicture } from '#app/ui/post-picture.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import type { Post } from '#domain/blog/post.ts'
 import { previewOf } from '#domain/blog/preview.ts'
 import { DeletePost } from './delete-post.tsx'
+import { TagList } from './tag-list.tsx'
 
 export function PostRows({ posts }: { posts: Post[] }) {
   return (
@@ -30,7 +31,7 @@ function PostRow({ post }: { post: Post }) {
         </h2>
         <ShopDate date={post.createdAt} className="text-sm text-soft" />
         <p className="text-soft">{previewOf(post.paragraph1)}</p>
-        {post.tags.length === 0 ? null : <Tags tags={post.tags} />}
+        <TagList tags={post.tags} />
       </div>
       <div className="flex gap-3 sm:max-lg:col-start-2 lg:flex-col">
         <ButtonLink

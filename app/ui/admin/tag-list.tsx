@@ -1,0 +1,13 @@
+/** A post's tags; the field "Tags" of the same page keeps its name for itself. */
+export function TagList({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Tagged" className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="bg-hush px-2 py-0.5 text-sm font-semibold">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { expect, type JourneyShop, open, PASSWORD, plant, test } from '../support/journey.ts'
+import { plain } from '../support/pictures.ts'
+import { plantOrder } from '../support/plant-orders.ts'
+
+async function owner(shop: JourneyShop) {
+  const user = await shop.user()
+  await makeAdmin(shop.services.db, user.email)
+  return user
+}
+
+async function enter(context: BrowserContext, shop: JourneyShop) {
+  const user = await owner(shop)
+  await plant(context, user, shop.address)
+  return user
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('the owner signs in where the back office should be, after a wrong try', async ({ page, shop, refusal }) => {
+  refusal({ status: 403, path: '/admin/orders' })
+  refusal({ status: 403, path: '/admin/sign-in' })
+  const { email } = await owner(shop)
+  await page.goto('/admin/orders?status=pending')
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await signIn(page, email, 'press stop')
+  await expect(page.getByRole('alert').getByText('Invalid credentials')).toBeVisible()
+  await signIn(page, (await shop.user()).email, PASSWORD)
+  await expect(page.getByRole('alert').getByText('Not authorized as admin')).toBeVisible()
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByRole('status').getByText('Logged in as admin')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/admin/orders?status=pending')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+})
+
+test('an order is looked up by its number, and its page prints as a packing slip', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  const { image } = await shop.product()
+  const id = await plantOrder(shop.services.db, { email: 'ash@pallet.example', items: [{ name: 'Link Cable' }], image })
+  await plantOrder(shop.services.db, { image })
+  await open(page, '/admin')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click()
+  await page.getByLabel('Order number, email or product').fill(orderNumber(id).toLowerCase())
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link', { name: orderNumber(id) }).click()
+  await expect(page.getByRole('heading', { name: `Order ${orderNumber(id)}` })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+  await expect(page.getByText('Link Cable')).toBeVisible()
+  await expect(page.getByText('Cartridge', { exact: true }).last()).toBeVisible()
+})
+
+test('a post is written, changed and deleted', async ({ page, context, shop, refusal }) => {
+  test.slow()
+  refusal({ status: 400, path: '/admin/blogs' })
+  await enter(context, shop)
+  await open(page, '/admin/blogs')
+  const toggle = page.getByRole('button', { name: 'New Blog Post' })
+  await toggle.click()
+  await expect(page.getByLabel('Title')).toBeVisible()
+  await toggle.click()
+  await expect(page.getByLabel('Title')).toBeHidden()
+  await toggle.click()
+  await page.getByLabel('Tags').fill(' care, ,discs,')
+  await page.getByRole('button', { name: 'Create Blog' }).click()
+  for (const text of ['Title is required', 'First paragraph is required', 'Blog image is required'])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Tags')).toHaveValue(' care, ,discs,')
+  await page.getByLabel('Title').fill('Caring for discs')
+  await page.getByLabel('Paragraph 1').fill('Keep them dry.')
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('Keep them dry.')).toBeVisible()
+  const buffer = await plain().png().toBuffer()
+  await page.getByLabel('Image').setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Blog' }).click()
+  await expect(page.getByText('Blog created successfully')).toBeVisible()
+  const post = page.getByRole('article').filter({ hasText: 'Caring for discs' })
+  await expect(post.getByRole('listitem')).toHaveText(['care', 'discs'])
+
+  await post.getByRole('link', { name: 'Edit Caring for discs' }).click()
+  await page.getByLabel('Title').fill('Discs')
+  await page.getByRole('button', { name: 'Update Blog' }).click()
+  await expect(page.getByText('Blog updated successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Discs' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Delete Discs' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Blog deleted successfully')).toBeVisible()
+  await expect(page.getByText('Keep them dry.')).toBeHidden()
+})
+
+test('when the right runs out while somebody writes, nothing that was typed is lost', async ({
+  page,
+  context,
+  shop,
+  refusal,
+}) => {
+  refusal({ status: 403, path: '/admin/blogs' })
+  await enter(context, shop)
+  await open(page, '/admin/blogs?new=1')
+  await page.getByLabel('Title').fill('A long evening')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Create Blog' }).click()
+  await expect(page.getByRole('alert').getByText('Admin authentication required')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('A long evening')
+})
+
+test('the back office is accessible', async ({ page, context, shop }) => {
+  test.slow()
+  await enter(context, shop)
+  const id = await plantOrder(shop.services.db, { status: 'refunded', image: (await shop.product()).image })
+  for (const path of [
+    '/admin',
+    '/admin/orders',
+    '/admin/orders?search=zzzz',
+    `/admin/orders/${id}`,
+    '/admin/blogs?new=1',
+  ]) {
+    await open(page, path)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+      const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' '))}`)
+      expect.soft(found, `${path}, ${colorScheme}`).toEqual([])
+    }
+  }
+})
