@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { cachingOf } from './http/caching.ts'
-import { contentPolicy } from './http/content-policy.ts'
-import { databaseLostContext, nonceContext, type Services, servicesContext } from './http/context.ts'
+import { databaseLostContext, type Services, servicesContext } from './http/context.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -45,13 +43,9 @@ export function createApp(services: Services, { clientDir }: { clientDir?: strin
     const request = atPublicUrl(c.req.raw, services.config.publicUrl)
     if (isFromElsewhere(request)) return c.text('This form was sent from another site.', 403)
     const context = new RouterContextProvider()
-    const nonce = randomBytes(16).toString('base64')
     context.set(servicesContext, services)
-    context.set(nonceContext, nonce)
     const response = blamed(await render(request, context), context)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', cachingOf(request))
-    if (response.headers.get('content-type')?.startsWith('text/html'))
-      response.headers.set('content-security-policy', contentPolicy(nonce, services.config.imageUpload.url))
     return response
   })
   app.onError((error, c) => {

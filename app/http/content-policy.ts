@@ -1,18 +1,30 @@
 import { createHash } from 'node:crypto'
 import { themeScript } from '#app/ui/theme.ts'
 
-const THEME_HASH = createHash('sha256').update(themeScript).digest('base64')
+const THEME_HASH = hashOf(themeScript)
 
-/** Vite tells the browser over a socket of its own what has changed. */
+/** Vite tells the browser over a socket of its own what has changed, and puts styles into the page. */
 const HOT_RELOAD = import.meta.env.DEV ? ' ws://localhost:*' : ''
+const HOT_STYLES = import.meta.env.DEV ? " 'unsafe-inline'" : ''
 
-/** Scripts of our own and of this answer only; pictures also from an image host; nothing may frame the shop. */
-export function contentPolicy(nonce: string, imageHost?: string | undefined): string {
+/**
+ * Takes the nonce out of a rendered page again and names the scripts that carried it by their hash: such a page may be
+ * kept and given to many. A script that found its way into the page by other means did not know the nonce.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const own = html.matchAll(new RegExp(`<script nonce="${nonce}"[^>]*>(.+?)</script>`, 'gs'))
+  const hashes = [...own].map(([, script = '']) => hashOf(script))
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes }
+}
+
+/** Scripts of our own files and of this page only; pictures also from an image host; nothing may frame the shop. */
+export function contentPolicy(hashes: string[], imageHost?: string | undefined): string {
   const host = imageHost === undefined ? '' : ` ${new URL(imageHost).origin}`
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'sha256-${THEME_HASH}'`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${[THEME_HASH, ...hashes].map((hash) => `'${hash}'`).join(' ')}`,
+    `style-src 'self'${HOT_STYLES}`,
+    "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data: https:${host}`,
     `connect-src 'self'${host}${HOT_RELOAD}`,
     "object-src 'none'",
@@ -20,4 +32,8 @@ export function contentPolicy(nonce: string, imageHost?: string | undefined): st
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }

@@ -22,6 +22,3 @@ export const cookiesContext = createContext<string[]>()
 
 /** Set when something failed because the database is away: the answer is then 503 and not 500. */
 export const databaseLostContext = createContext(false)
-
-/** Allows this answer's own inline scripts, and no other, under the content security policy. */
-export const nonceContext = createContext<string>()
