@@ -2,10 +2,11 @@ import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { findRunningDatabase, startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openStorage } from '#platform/storage.ts'
 
 /**
- * The shop's database, for one command: the one that DATABASE_URL names, the one a running shop has open, or else the
- * embedded one, started for as long as the command takes.
+ * The shop's database and pictures, for one command. The database is the one that DATABASE_URL names, the one a running
+ * shop has open, or else the embedded one, started for as long as the command takes.
  */
 export async function openShopDatabase() {
   const config = readConfig(process.env)
@@ -16,6 +17,7 @@ export async function openShopDatabase() {
     await migrate(database.pool)
     return {
       db: database.db,
+      storage: openStorage(config),
       async [Symbol.asyncDispose]() {
         await database.close()
         await started?.stop()

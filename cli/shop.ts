@@ -1,14 +1,15 @@
 import { defineCommand, runCommand, showUsage } from 'citty'
 import { StartProblem } from '#platform/start-problem.ts'
 import { admin } from './admin.ts'
+import { demo } from './demo.ts'
 
 const shop = defineCommand({
   meta: { name: 'npm run shop --', description: "The operator's tool; it works beside a running shop too" },
-  subCommands: { admin },
+  subCommands: { admin, demo },
 })
 
 const rawArgs = process.argv.slice(2)
-if (rawArgs.length === 0 || rawArgs.includes('--help')) await showUsage(rawArgs[0] === 'admin' ? admin : shop)
+if (rawArgs.length === 0 || rawArgs.includes('--help')) await showHelp(rawArgs[0])
 else {
   try {
     await runCommand(shop, { rawArgs })
@@ -18,4 +19,9 @@ else {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
   }
+}
+
+function showHelp(command: string | undefined): Promise<void> {
+  if (command === 'admin') return showUsage(admin)
+  return command === 'demo' ? showUsage(demo) : showUsage(shop)
 }

@@ -16,15 +16,22 @@ type Shop = { db: Db; storage: Storage }
  */
 export async function loadDemo({ db, storage }: Shop, dir = import.meta.dirname): Promise<void> {
   if (!(await isCatalogueEmpty(db))) return
+  const demo = await readDemo(storage, dir)
+  await db.transaction(async (tx) => {
+    await importProducts(tx, demo.products)
+    await importPosts(tx, demo.posts)
+  })
+}
+
+/** The demo catalogue and posts, their pictures stored. */
+export async function readDemo(storage: Storage, dir = import.meta.dirname) {
   const rows = parseProductFile(await readFile(join(dir, 'products.csv'), 'utf8'))
   const posts = readPosts(await readFile(join(dir, 'posts.json'), 'utf8'))
   const pictures = join(dir, 'pictures')
-  const storedRows = await Promise.all(rows.map((row) => withPicture(storage, pictures, row)))
-  const storedPosts = await Promise.all(posts.map((post) => withPicture(storage, pictures, post)))
-  await db.transaction(async (tx) => {
-    await importProducts(tx, storedRows)
-    await importPosts(tx, storedPosts)
-  })
+  return {
+    products: await Promise.all(rows.map((row) => withPicture(storage, pictures, row))),
+    posts: await Promise.all(posts.map((post) => withPicture(storage, pictures, post))),
+  }
 }
 
 function readPosts(json: string): Post[] {

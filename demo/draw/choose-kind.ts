@@ -1,3 +1,4 @@
+import { isMachine } from '../machine.ts'
 import type { Canvas } from './canvas.ts'
 import type { Label } from './label/choose-label.ts'
 import { OVERRIDES } from './overrides.ts'
@@ -38,9 +39,6 @@ import { statue } from './things/statues.ts'
 
 export type DrawThing = (canvas: Canvas, label: Label, slug: string) => void
 export type Kind = { draw: DrawThing; badge?: Badge }
-
-const MACHINE =
-  /\b(console|computer|handheld|game boy dmg|lynx ii|lite|xl|slim|scph|psp-|prosystem|woody|breadbin|amiga 500|360 s|series s|recapped|model)\b/
 
 /** What each subcategory sells when it is not a machine. */
 const GOODS: Readonly<Record<string, DrawThing>> = {
@@ -127,7 +125,7 @@ function byWords({ name, description, category, subcategory }: Subject): DrawThi
   if (category === 'funko') return /loose figure/.test(text) ? looseBigHead : boxedBigHead(false)
   if (category === 'tcg') return cardGoods(title, subcategory)
   if (/manual/.test(title) && category === 'guides') return manual(/letter/.test(title))
-  if (MACHINE.test(title)) return MACHINES[subcategory]
+  if (isMachine(title)) return MACHINES[subcategory]
   if (subcategory === 'gameboy' && /advance cartridge/.test(text)) return advanceCartridge
   if (subcategory === 'game-gear' && /plastic case/.test(text)) return clamshell('game-gear')
   if (subcategory === 'mega-drive' && /loose/.test(text)) return megaDriveCartridge

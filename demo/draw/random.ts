@@ -7,7 +7,12 @@ export type Random = {
 }
 
 export function randomFor(seed: string): Random {
-  let state = hash(seed)
+  return randomFrom(hash(seed))
+}
+
+/** The same from a number of 32 bits: where things are counted, no two of them share their chance. */
+export function randomFrom(seed: number): Random {
+  let state = seed
   // mulberry32: tiny, and good enough to place stars
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

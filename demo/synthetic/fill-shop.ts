@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { importPosts } from '#domain/blog/posts.server.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { insertMany } from '#platform/database/insert-many.ts'
+import { orderItems, orders, products, users } from '#platform/database/schema.ts'
+import type { Storage } from '#platform/storage.ts'
+import { readDemo } from '../load-demo.ts'
+import { shelvesOf } from './shelves.ts'
+import { type Books, customerAt, orderAt } from './synthetic-order.ts'
+import { productAt } from './synthetic-product.ts'
+
+export type FillShop = {
+  products: number
+  orders: number
+  /** When the newest product came in and the newest order was placed. */
+  now?: Date
+}
+
+/** Any number that no other user of advisory locks in this database takes. */
+const FILL_LOCK = 4_027_312_012
+const MOST_CUSTOMERS = 5_000
+const ORDERS_PER_CUSTOMER = 20
+
+/**
+ * Fills a shop that has neither products nor orders with invented ones, and the demo's posts and pictures: all of it or
+ * nothing. The same numbers give the same shop, but for the dates, which end today.
+ *
+ * @returns how many customers there are; refused with `not-empty`, and then nothing was changed
+ */
+export async function fillShop(
+  { db, storage }: { db: Db; storage: Storage },
+  { products: size, orders: count, now = new Date() }: FillShop,
+): Promise<Outcome<{ customers: number }, { kind: 'not-empty' }>> {
+  const filled = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`)
+    if (!(await isEmpty(tx))) return refused({ kind: 'not-empty' })
+    const demo = await readDemo(storage)
+    const customers = Math.min(MOST_CUSTOMERS, Math.ceil(count / ORDERS_PER_CUSTOMER))
+    const books = { catalogue: { shelves: shelvesOf(demo.products), size, now }, customers, orders: count }
+    await importPosts(tx, demo.posts)
+    await insertMany(
+      tx,
+      products,
+      each(size, (place) => productAt(books.catalogue, place)),
+    )
+    await insertMany(
+      tx,
+      users,
+      each(customers, (place) => customerAt(books, place)),
+    )
+    await storeOrders(tx, books)
+    return done({ customers })
+  })
+  // Figures for the planner, and the marks that let a count read an index alone: both would come by themselves, later.
+  if (filled.ok) await db.execute(sql`vacuum (analyze) ${products}, ${users}, ${orders}, ${orderItems}`)
+  return filled
+}
+
+async function isEmpty(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ filled: boolean }>(
+    sql`select exists (select from ${products}) or exists (select from ${orders}) as filled`,
+  )
+  return rows[0]?.filled === false
+}
+
+/** In stretches, because an order must be there before its items. */
+async function storeOrders(tx: Db, books: Books) {
+  const STRETCH = 5_000
+  for (let start = 0; start < books.orders; start += STRETCH) {
+    const placed = [...each(Math.min(STRETCH, books.orders - start), (place) => orderAt(books, start + place))]
+    await insertMany(
+      tx,
+      orders,
+      placed.map(({ order }) => order),
+    )
+    await insertMany(
+      tx,
+      orderItems,
+      placed.flatMap(({ items }) => items),
+    )
+  }
+}
+
+function* each<Row>(count: number, make: (place: number) => Row): Generator<Row> {
+  for (let place = 0; place < count; place += 1) yield make(place)
+}

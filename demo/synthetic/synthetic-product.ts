@@ -1,0 +1,57 @@
+import { type ProductRow, searchFields } from '#domain/catalogue/import-products.server.ts'
+import { type Random, randomFrom } from '../draw/random.ts'
+import { isMachine } from '../machine.ts'
+import { describeProduct } from './descriptions.ts'
+import { idFrom } from './id-from.ts'
+import { nameProduct } from './names.ts'
+import { pickShelf, type Shelf } from './shelves.ts'
+
+export type Catalogue = { shelves: readonly Shelf[]; size: number; now: Date }
+
+const SEED = 0x5e6a_0000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The shop's age: products came in evenly over it. */
+export const CATALOGUE_MS = 6 * 365 * DAY_MS
+
+/**
+ * The product at one place in the catalogue, the oldest at 0. The same place always gives the same product, so an order
+ * needs no list of them to find what was bought.
+ */
+export function productAt({ shelves, size, now }: Catalogue, place: number): ProductRow {
+  const random = randomFrom(SEED + place)
+  const id = idFrom(random)
+  const shelf = pickShelf(shelves, place, random)
+  const model = random.pick(shelf.models)
+  const name = nameProduct({ random, shelf, model: model.name })
+  const description = describeProduct({ random, shelf, place })
+  const ageMs = CATALOGUE_MS * (1 - (place + random.whole(0, 999) / 1000) / size)
+  const createdAt = new Date(now.getTime() - Math.ceil(ageMs))
+  return {
+    id,
+    name,
+    description,
+    priceCents: priceOf(random, { shelf, isDear: isMachine(model.name) }),
+    quantity: stockOf(random),
+    image: model.image,
+    category: shelf.category,
+    subcategory: shelf.subcategory,
+    subSubcategory: null,
+    createdAt,
+    updatedAt: createdAt,
+    ...searchFields({ name, description }),
+  }
+}
+
+/** Many cheap things, few dear ones, and prices that end as prices do. */
+function priceOf(random: Random, { shelf, isDear }: { shelf: Shelf; isDear: boolean }): number {
+  const [least, factor] = isDear ? [60, 8] : shelf.subcategory === 'rare-games' ? [80, 40] : [3, 40]
+  const dollars = Math.floor(least * factor ** ((random.whole(0, 1000) / 1000) ** 1.5))
+  return dollars * 100 + random.pick([0, 0, 50, 90, 99])
+}
+
+/** One in twelve is sold out, and single pieces are the rule. */
+function stockOf(random: Random): number {
+  const turn = random.whole(1, 12)
+  if (turn === 1) return 0
+  return turn <= 5 ? 1 : turn <= 10 ? random.whole(2, 9) : random.whole(10, 60)
+}
