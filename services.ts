@@ -2,7 +2,6 @@ import type { Services } from '#app/http/context.ts'
 import { createAuth } from '#domain/accounts/auth.server.ts'
 import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.server.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
-import { QUEUES } from '#domain/mail/queues.ts'
 import { workMail } from '#domain/mail/work-mail.server.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/client.ts'
@@ -22,9 +21,9 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   await migrate(pool)
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   opened.defer(() => mailer.close())
-  const jobs = opened.adopt(await openJobs(databaseUrl, [...QUEUES, CLEAN_PICTURES], log), (open) => open.stop())
-  const auth = createAuth({ db, jobs, secret, publicUrl: config.publicUrl, log })
-  await workMail({ db, jobs, mailer, config })
+  const jobs = opened.adopt(await openJobs(databaseUrl, [CLEAN_PICTURES], log), (open) => open.stop())
+  const auth = createAuth({ db, secret, publicUrl: config.publicUrl, log })
+  opened.adopt(workMail({ db, mailer, config, log }), (work) => work.stop())
   const storage = openStorage(config)
   await workPictures({ db, jobs, storage, log })
   const kept = opened.move()

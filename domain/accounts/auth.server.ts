@@ -2,21 +2,20 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Db } from '#platform/database/client.ts'
 import { accounts, sessions, users, verifications } from '#platform/database/schema.ts'
-import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '../ids.ts'
-import { RESET_MAIL } from '../mail/queues.ts'
+import { postMail } from '../mail/outbox.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
-type CreateAuth = { db: Db; jobs: Jobs; secret: string; publicUrl: string; log: Log }
+type CreateAuth = { db: Db; secret: string; publicUrl: string; log: Log }
 
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
 
 /** Accounts and sessions in our own database. Its HTTP handler is not mounted: the pages' actions are the only way in. */
-export function createAuth({ db, jobs, secret, publicUrl, log }: CreateAuth) {
+export function createAuth({ db, secret, publicUrl, log }: CreateAuth) {
   return betterAuth({
     secret,
     baseURL: publicUrl,
@@ -36,7 +35,8 @@ export function createAuth({ db, jobs, secret, publicUrl, log }: CreateAuth) {
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
-        await jobs.send(db, RESET_MAIL, { email: user.email, url: `${publicUrl}/reset-password?token=${token}` })
+        const secretLink = `${publicUrl}/reset-password?token=${token}`
+        await postMail(db, { kind: 'reset', to: user.email, secretLink })
       },
     },
     session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },

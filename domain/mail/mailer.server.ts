@@ -2,18 +2,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-export type Mail = {
-  /** Names the message for good: sending it again gives the same Message-ID (or file), so a repeat is one mail to its reader. */
-  id: string
-  to: string
-  subject: string
-  html: string
-  text: string
-}
+/** What a mail says. */
+export type Letter = { subject: string; html: string; text: string }
+
+/** `id` names the message for good: sending it again gives the same Message-ID (or file), one mail to its reader. */
+type Mail = Letter & { id: string; to: string }
 
 export type Mailer = {
-  /** Resolves once the mail server (or the disk) has taken the mail; throws when it has not. */
-  send(mail: Mail): Promise<void>
+  /** Resolves once the mail server (`sent`) or the disk (`filed`) has taken the mail; throws when it has not. */
+  send(mail: Mail): Promise<'sent' | 'filed'>
   close(): void
 }
 
@@ -42,6 +39,7 @@ export function createMailer({
   return {
     async send(mail) {
       await smtp.sendMail(envelope(mail))
+      return 'sent'
     },
     close: () => smtp.close(),
   }
@@ -56,6 +54,7 @@ function fileMailer(dir: string, envelope: (mail: Mail) => object): Mailer {
       const path = join(dir, `${mail.id}.eml`)
       await writeFile(`${path}.draft`, message as Buffer)
       await rename(`${path}.draft`, path)
+      return 'filed'
     },
     close: () => composer.close(),
   }

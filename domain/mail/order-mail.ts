@@ -3,17 +3,15 @@ import { orderNumber } from '../ids.ts'
 import { formatCents } from '../money.ts'
 import type { Order } from '../orders/order.ts'
 import { letter } from './letter.ts'
-import type { Mail } from './mailer.server.ts'
+import type { Letter } from './mailer.server.ts'
 
 type Shop = { name: string; email: string; phone: string }
 
 /** What a shopper keeps: the number, the lines, the total, what happens next, whom to ask. */
-export async function orderMail(order: Order, shop: Shop, publicUrl: string): Promise<Mail> {
+export async function orderMail(order: Order, shop: Shop, publicUrl: string): Promise<Letter> {
   const number = orderNumber(order.id)
   const total = formatCents(order.totalCents)
   return {
-    id: `order-${order.id}`,
-    to: order.userEmail,
     subject: `Your order ${number} at ${shop.name}`,
     text: [
       `Thank you for your order ${number}.`,

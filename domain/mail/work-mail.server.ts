@@ -1,41 +1,72 @@
-import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/database/client.ts'
-import type { Jobs } from '#platform/jobs.ts'
-import { getOrder } from '../orders/list-orders.server.ts'
-import type { Order } from '../orders/order.ts'
-import type { Mailer } from './mailer.server.ts'
-import { orderMail } from './order-mail.ts'
-import { ORDER_MAIL, RESET_MAIL } from './queues.ts'
-import { resetMail } from './reset-mail.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#platform/log.ts'
+import { type ClaimedMail, claimDueMails, keepClaims, settleMail } from './deliver-mails.server.ts'
+import { type Post, sendMail } from './send-mail.server.ts'
 
-type Work = { db: Db; jobs: Jobs; mailer: Mailer; config: Pick<Config, 'orderEmailUrl' | 'shop' | 'publicUrl'> }
+type Work = Post & { log: Log }
 
-const TIMEOUT_MS = 15_000
+const BATCH = 20
+const POLL_MS = 1_000
+/** A mail whose process was killed is sent by another so much later. */
+const CLAIM_MS = 15_000
+/** What is under way at a stop gets so long to end; it is claimed, and comes back if it does not. */
+const STOP_MS = 5_000
 
-/** Starts the workers that turn waiting mail jobs into mails. A failure is tried again by its queue; the order stands. */
-export async function workMail({ db, jobs, mailer, config }: Work): Promise<void> {
-  const { orderEmailUrl, shop, publicUrl } = config
-  await jobs.work(ORDER_MAIL, async ({ orderId }) => {
-    const order = await getOrder(db, orderId)
-    if (orderEmailUrl !== undefined) await postOrder(orderEmailUrl, order)
-    else await mailer.send(await orderMail(order, shop, publicUrl))
-  })
-  await jobs.work(RESET_MAIL, async ({ email, url }) => mailer.send(await resetMail(email, url, shop.name)))
+/**
+ * Sends what waits in the outbox until it is stopped. Polled, not notified: PostgreSQL lets one transaction with a NOTIFY
+ * commit at a time, and that one would be the order's.
+ */
+export function workMail(work: Work): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const working = workUntil(stopping.signal, work)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.race([working, pause(STOP_MS, undefined, { ref: false })])
+    },
+  }
 }
 
-/** The order-email function's contract: amounts in dollars, as documents hold them. Its answer's body is not read. */
-async function postOrder(url: string, order: Order) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': order.id },
-    body: JSON.stringify({
-      orderId: order.id,
-      userEmail: order.userEmail,
-      items: order.items.map(({ priceCents, ...item }) => ({ ...item, price: priceCents / 100 })),
-      total: order.totalCents / 100,
-    }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  await response.body?.cancel()
-  if (!response.ok) throw new Error(`the order email function answered ${response.status}`)
+async function workUntil(stop: AbortSignal, work: Work): Promise<void> {
+  while (!stop.aborted) {
+    const sent = await deliverDue(stop, work).catch((error) => {
+      work.log.warn({ err: error }, 'the outbox cannot be read')
+      return 0
+    })
+    // While batches come back full there is more, and no pause between them.
+    if (sent < BATCH) await pause(POLL_MS, undefined, { signal: stop }).catch(() => undefined)
+  }
+}
+
+async function deliverDue(stop: AbortSignal, work: Work): Promise<number> {
+  const { db, log } = work
+  const claimed = await claimDueMails(db, { limit: BATCH, claimMs: CLAIM_MS })
+  if (claimed.length === 0) return 0
+  const keeping = setInterval(
+    () => keepClaims(db, claimed, CLAIM_MS).catch((error) => log.warn({ err: error }, 'mails are no longer claimed')),
+    CLAIM_MS / 3,
+  )
+  try {
+    await Promise.all(claimed.map((mail) => deliver(stop, work, mail)))
+  } finally {
+    clearInterval(keeping)
+  }
+  return claimed.length
+}
+
+async function deliver(stop: AbortSignal, work: Work, mail: ClaimedMail): Promise<void> {
+  const { db, log } = work
+  const delivery = await sendMail(work, mail)
+  if (delivery.state === 'failed')
+    log.error({ mail: mail.id, kind: mail.kind, problem: delivery.problem }, 'mail was not sent')
+  // A mail that went out while the database was away must not go out again: it is written down when it is back.
+  for (;;) {
+    try {
+      return await settleMail(db, mail, delivery)
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id }, 'what became of a mail could not be written down')
+      if (stop.aborted) return
+      await pause(POLL_MS)
+    }
+  }
 }

@@ -1,12 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { carts, orderItems, orders, products } from '#platform/database/schema.ts'
-import type { Jobs } from '#platform/jobs.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { orderedLines, summaryOf } from '../cart/cart-view.ts'
 import { lockUserCart } from '../cart/user-cart.server.ts'
 import { newId } from '../ids.ts'
-import { ORDER_MAIL } from '../mail/queues.ts'
+import { postMail } from '../mail/outbox.server.ts'
 import { totalCents } from '../money.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { OrderItem } from './order.ts'
@@ -33,14 +32,14 @@ export type PlaceOrderProblem =
 type Wanted = OrderItem & { stock: number }
 
 /**
- * Turns the user's cart into an order: reads prices, takes stock, stores order and items, asks for the mail, empties the
+ * Turns the user's cart into an order: reads prices, takes stock, stores order and items, owes the mail, empties the
  * cart. One transaction, all or nothing. Everything is read under locks, in one order everywhere (the cart, then the
  * products by id), so two checkouts can neither sell the same piece nor wait for each other in a circle.
  *
  * @returns the order's id; or a refusal, and then nothing was written
  */
 export function placeOrder(
-  { db, jobs }: { db: Db; jobs: Jobs },
+  db: Db,
   { user, key, shown }: PlaceOrder,
 ): Promise<Outcome<{ orderId: string }, PlaceOrderProblem>> {
   return db.transaction(async (tx) => {
@@ -57,7 +56,7 @@ export function placeOrder(
     const orderId = newId()
     await takeStock(tx, wanted)
     await storeOrder(tx, { id: orderId, user, key, items: wanted })
-    await jobs.send(tx, ORDER_MAIL, { orderId })
+    await postMail(tx, { kind: 'order', to: user.email, orderId })
     await tx.update(carts).set({ lines: [], updatedAt: new Date() }).where(eq(carts.userId, user.id))
     return done({ orderId })
   })

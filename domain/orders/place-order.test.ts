@@ -24,7 +24,7 @@ test('an order takes the stock, keeps what was bought and empties the cart', asy
     { id: saturn.id, quantity: 1 },
     { id: pad.id, quantity: 2 },
   ])
-  const placed = await placeOrder(shop.services, checkout)
+  const placed = await placeOrder(shop.services.db, checkout)
   expect(placed.ok).toBe(true)
   expect(await shop.stock(saturn.id)).toBe(2)
   expect(await shop.stock(pad.id)).toBe(8)
@@ -40,7 +40,7 @@ test('an order takes the stock, keeps what was bought and empties the cart', asy
       ],
     },
   ])
-  expect(await placeOrder(shop.services, { ...checkout, key: newId() })).toMatchObject({
+  expect(await placeOrder(shop.services.db, { ...checkout, key: newId() })).toMatchObject({
     problem: { kind: 'empty-cart' },
   })
 })
@@ -52,7 +52,7 @@ describe('many at once', () => {
     const checkouts = []
     for (let buyer = 0; buyer < 40; buyer += 1)
       checkouts.push(await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 1 }]))
-    const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(shop.services, checkout)))
+    const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(shop.services.db, checkout)))
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(5)
     for (const outcome of outcomes.filter((each) => !each.ok))
       expect(outcome).toMatchObject({ problem: { kind: 'out-of-stock', short: [{ left: 0 }] } })
@@ -64,7 +64,7 @@ describe('many at once', () => {
     await using shop = await openShop()
     const cartridge = await shop.product({ quantity: 30 })
     const checkout = await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 1 }])
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop.services, checkout)))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop.services.db, checkout)))
     expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.orderId)).size).toBe(1)
     expect(await shop.orders()).toHaveLength(1)
     expect(await shop.stock(cartridge.id)).toBe(29)
@@ -75,8 +75,8 @@ describe('many at once', () => {
     const cartridge = await shop.product({ quantity: 30 })
     const checkout = await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 2 }])
     const outcomes = await Promise.all([
-      placeOrder(shop.services, checkout),
-      placeOrder(shop.services, { ...checkout, key: newId() }),
+      placeOrder(shop.services.db, checkout),
+      placeOrder(shop.services.db, { ...checkout, key: newId() }),
     ])
     expect(outcomes.map((outcome) => outcome.ok).sort()).toEqual([false, true])
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ problem: { kind: 'empty-cart' } })
@@ -92,7 +92,7 @@ describe('many at once', () => {
       const things = [first, second].map(({ id }) => ({ id, quantity: 1 }))
       checkouts.push(await fill(shop, await shop.buyer(), buyer % 2 === 0 ? things : things.reverse()))
     }
-    const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(shop.services, checkout)))
+    const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(shop.services.db, checkout)))
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
     expect(await shop.stock(first.id)).toBe(80)
     expect(await shop.stock(second.id)).toBe(80)
@@ -108,7 +108,7 @@ describe('an order is refused whole', () => {
       { id: plenty.id, quantity: 1 },
       { id: scarce.id, quantity: 3 },
     ])
-    expect(await placeOrder(shop.services, checkout)).toEqual({
+    expect(await placeOrder(shop.services.db, checkout)).toEqual({
       ok: false,
       problem: { kind: 'out-of-stock', short: [{ productId: scarce.id, name: 'Scarce', left: 2 }] },
     })
@@ -121,20 +121,20 @@ describe('an order is refused whole', () => {
     const cartridge = await shop.product({ priceCents: 5_000, quantity: 3 })
     const checkout = await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 1 }])
     const forged = { ...checkout, shown: checkout.shown.replace('5000', '1') }
-    expect(await placeOrder(shop.services, forged)).toMatchObject({ problem: { kind: 'summary-changed' } })
+    expect(await placeOrder(shop.services.db, forged)).toMatchObject({ problem: { kind: 'summary-changed' } })
     expect(await shop.stock(cartridge.id)).toBe(3)
   })
 
   test('when everything in the cart has left the catalogue', async () => {
     await using shop = await openShop()
     const checkout = await fill(shop, await shop.buyer(), [{ id: newId(), quantity: 1 }])
-    expect(await placeOrder(shop.services, checkout)).toMatchObject({ problem: { kind: 'empty-cart' } })
+    expect(await placeOrder(shop.services.db, checkout)).toMatchObject({ problem: { kind: 'empty-cart' } })
   })
 
   test('a line at quantity 0 is not ordered', async () => {
     await using shop = await openShop()
     const cartridge = await shop.product({ quantity: 3 })
     const checkout = await fill(shop, await shop.buyer(), [{ id: cartridge.id, quantity: 0 }])
-    expect(await placeOrder(shop.services, checkout)).toMatchObject({ problem: { kind: 'empty-cart' } })
+    expect(await placeOrder(shop.services.db, checkout)).toMatchObject({ problem: { kind: 'empty-cart' } })
   })
 })

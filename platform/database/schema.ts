@@ -57,6 +57,10 @@ export const products = pgTable(
   ],
 )
 
+export type MailKind = 'order' | 'reset' | 'test'
+/** `filed`: written as a file, because no mail server was set. */
+export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
+
 export type StoredCartLine = { productId: string; quantity: number }
 
 /** One row a user: the cart is read and written whole, and its row is the lock that lets one checkout through at a time. */
@@ -127,6 +131,35 @@ export const blogs = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('blogs_by_age').on(table.createdAt, table.id)],
+)
+
+/** The outbox and its history: a mail that waits is owed, and nothing but its row remembers it. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    toEmail: text('to_email').notNull(),
+    orderId: text('order_id'),
+    /** A link that lets its reader in, kept only while the mail waits. */
+    secretLink: text('secret_link'),
+    state: text('state').$type<MailState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** What went wrong at the last attempt. */
+    problem: text('problem'),
+    /** One more for each time that it is sent again on purpose: its reader then gets another mail, not the same one. */
+    copy: integer('copy').notNull().default(1),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** Somebody is sending it; one who has not said so again by then has been killed. */
+    claimedUntil: moment('claimed_until'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('mails_by_age').on(table.createdAt, table.id),
+    index('mails_by_state_and_age').on(table.state, table.createdAt, table.id),
+    index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+  ],
 )
 
 /** Keyed by user id; the row `admin_init` marks the admin system as initialised. */

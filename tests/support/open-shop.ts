@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { openServices } from '../../services.ts'
 import { Client } from './client.ts'
-import { TEMPLATE } from './global-setup.ts'
+import { cloneDatabase } from './clone-database.ts'
 import { seeds } from './seeds.ts'
 
 export { PASSWORD } from './seeds.ts'
@@ -49,20 +46,3 @@ export async function openShop(env: Record<string, string> = {}) {
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
-
-async function cloneDatabase() {
-  const url = new URL(inject('databaseUrl'))
-  const name = `shop_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url.href })
-    await client.connect()
-    // Two files cloning the template at once would each find it in use; an advisory lock lets them take turns.
-    await client.query('select pg_advisory_lock(1)')
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name} template ${TEMPLATE}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) }
-}

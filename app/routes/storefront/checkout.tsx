@@ -55,7 +55,7 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   const parsed = parseForm(PlaceOrderForm, form)
   if (!parsed.ok)
     return data({ refusal: undefined, problem: 'Something went wrong. Please try again.' }, { status: 400 })
-  const placed = await placeOrder(services, { user, ...parsed.value })
+  const placed = await placeOrder(services.db, { user, ...parsed.value })
   if (placed.ok) {
     services.log.info({ order: placed.value.orderId, user: user.id }, 'order placed')
     toastNext(context, { kind: 'success', text: 'Order placed successfully!' })

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { mails } from '#platform/database/schema.ts'
+import { PATIENCE, pauseAfterMs } from './patience.ts'
+
+const { id, kind, toEmail, orderId, secretLink, attempts, copy, createdAt } = mails
+const columns = { id, kind, toEmail, orderId, secretLink, attempts, copy, createdAt }
+
+/** A mail that is in this process's hands. */
+export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
+
+/** What an attempt came to; `refused`: trying again would change nothing. */
+export type Delivery = { state: 'sent' | 'filed' } | { state: 'failed'; problem: string; refused: boolean }
+
+const MAX_PROBLEM_LENGTH = 500
+const now = sql`now()`
+
+/**
+ * Takes the mails that are due, oldest first, so that nobody else sends them for `claimMs`. Whoever takes a mail says so
+ * again with `keepClaims` until it is settled.
+ */
+export async function claimDueMails(
+  db: Db,
+  { limit, claimMs }: { limit: number; claimMs: number },
+): Promise<ClaimedMail[]> {
+  const free = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))
+  const due = db.$with('due').as(
+    db
+      .select({ id })
+      .from(mails)
+      .where(and(eq(mails.state, 'waiting'), lte(mails.dueAt, now), free))
+      .orderBy(asc(mails.dueAt))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  return await db
+    .with(due)
+    .update(mails)
+    .set({ attempts: sql`${attempts} + 1`, claimedUntil: later(claimMs) })
+    .where(inArray(id, db.select({ id: due.id }).from(due)))
+    .returning(columns)
+}
+
+export async function keepClaims(db: Db, claimed: ClaimedMail[], claimMs: number): Promise<void> {
+  const ids = claimed.map((mail) => mail.id)
+  await db
+    .update(mails)
+    .set({ claimedUntil: later(claimMs) })
+    .where(and(inArray(id, ids), eq(mails.state, 'waiting')))
+}
+
+/**
+ * Writes down what became of a mail. One that went out is sent whoever says so; a failure is heard only from the attempt
+ * that is under way, and is final when patience is at its end.
+ */
+export async function settleMail(db: Db, mail: ClaimedMail, delivery: Delivery): Promise<void> {
+  const same = and(eq(id, mail.id), eq(copy, mail.copy), eq(mails.state, 'waiting'))
+  if (delivery.state !== 'failed') {
+    await db
+      .update(mails)
+      .set({ state: delivery.state, settledAt: now, claimedUntil: null, problem: null, secretLink: null })
+      .where(same)
+    return
+  }
+  const isFinal = delivery.refused || mail.attempts >= PATIENCE[mail.kind].attempts
+  await db
+    .update(mails)
+    .set({
+      problem: delivery.problem.slice(0, MAX_PROBLEM_LENGTH),
+      claimedUntil: null,
+      ...(isFinal
+        ? { state: 'failed', settledAt: now, secretLink: null }
+        : { dueAt: later(pauseAfterMs(mail.attempts)) }),
+    })
+    .where(and(same, eq(attempts, mail.attempts)))
+}
+
+function later(ms: number) {
+  return sql`now() + ${ms} * interval '1 millisecond'`
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '#platform/database/client.ts'
+import { mails } from '#platform/database/schema.ts'
+import { openTestDatabase } from '../../tests/support/clone-database.ts'
+import { type ClaimedMail, claimDueMails, keepClaims, settleMail } from './deliver-mails.server.ts'
+import { postMail } from './outbox.server.ts'
+import { PATIENCE, pauseAfterMs } from './patience.ts'
+
+const MINUTE_MS = 60_000
+const claim = (db: Db, claimMs = MINUTE_MS) => claimDueMails(db, { limit: 10, claimMs })
+const down = { state: 'failed', problem: 'nobody answers', refused: false } as const
+
+async function one(db: Db, claimMs?: number): Promise<ClaimedMail> {
+  const [mail, ...others] = await claim(db, claimMs)
+  if (mail === undefined || others.length > 0) throw new Error('there should be one mail')
+  return mail
+}
+
+async function stored(db: Db) {
+  const [mail] = await db.select().from(mails)
+  return mail
+}
+
+/** As if the pause after a failure were over. */
+const makeDue = (db: Db) => db.update(mails).set({ dueAt: new Date() })
+
+test('a mail whose transaction was rolled back was never owed', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const placed = db.transaction(async (tx) => {
+    await postMail(tx, { kind: 'test', to: 'sam@example.com' })
+    throw new Error('no order after all')
+  })
+  await expect(placed).rejects.toThrow('no order after all')
+  expect(await claim(db)).toEqual([])
+})
+
+test('many processes at once take each mail once', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  for (let n = 0; n < 60; n += 1) await postMail(db, { kind: 'test', to: `sam${n}@example.com` })
+  const taken = (await Promise.all(Array.from({ length: 8 }, () => claim(db)))).flat()
+  expect(taken).toHaveLength(60)
+  expect(new Set(taken.map((mail) => mail.id)).size).toBe(60)
+})
+
+test('the mail of a process that was killed is taken by another, but not while it still says that it is at it', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
+  const first = await one(db, 0)
+  await keepClaims(db, [first], MINUTE_MS)
+  expect(await claim(db)).toEqual([])
+  await keepClaims(db, [first], 0)
+  expect(await one(db)).toMatchObject({ id: first.id, attempts: 2 })
+})
+
+test('a failure is tried again later and keeps its reason; success clears it', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
+  await settleMail(db, await one(db), down)
+  expect(await stored(db)).toMatchObject({ state: 'waiting', problem: 'nobody answers' })
+  expect(await claim(db)).toEqual([])
+  await makeDue(db)
+  await settleMail(db, await one(db), { state: 'sent' })
+  expect(await stored(db)).toMatchObject({ state: 'sent', problem: null, attempts: 2, settledAt: expect.any(Date) })
+})
+
+test('patience ends, and so does the life of a secret link', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  await postMail(db, { kind: 'reset', to: 'sam@example.com', secretLink: 'https://shop/reset?token=1' })
+  for (let attempt = 1; attempt <= PATIENCE.reset.attempts; attempt += 1) {
+    expect(await stored(db)).toMatchObject({ state: 'waiting', secretLink: expect.any(String) })
+    await settleMail(db, await one(db), down)
+    await makeDue(db)
+  }
+  expect(await stored(db)).toMatchObject({ state: 'failed', secretLink: null })
+  expect(await claim(db)).toEqual([])
+})
+
+test('an address that is refused for good is not asked again', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  await postMail(db, { kind: 'order', to: 'nobody@example.com', orderId: 'x' })
+  await settleMail(db, await one(db), { ...down, refused: true })
+  expect(await stored(db)).toMatchObject({ state: 'failed', attempts: 1 })
+})
+
+test('of two who came to hold the same mail, the one who sent it is believed', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
+  const slow = await one(db, 0)
+  const quick = await one(db, 0)
+  await settleMail(db, slow, down)
+  expect(await stored(db)).toMatchObject({ state: 'waiting', problem: null })
+  await settleMail(db, slow, { state: 'sent' })
+  await settleMail(db, quick, { ...down, refused: true })
+  expect(await stored(db)).toMatchObject({ state: 'sent', problem: null })
+})
+
+test('what became of an earlier copy does not settle a later one', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  await postMail(db, { kind: 'test', to: 'sam@example.com' })
+  const first = await one(db, 0)
+  await db.update(mails).set({ copy: 2 }).where(eq(mails.id, first.id))
+  await settleMail(db, first, { state: 'sent' })
+  expect(await stored(db)).toMatchObject({ state: 'waiting' })
+})
+
+test('pauses double up to two hours, about a day in all', () => {
+  expect([1, 2, 3, 20].map(pauseAfterMs)).toEqual([5_000, 10_000, 20_000, 7_200_000])
+  const all = Array.from({ length: PATIENCE.order.attempts - 1 }, (_, index) => pauseAfterMs(index + 1))
+  const hours = all.reduce((sum, ms) => sum + ms, 0) / 3_600_000
+  expect(hours).toBeGreaterThan(18)
+  expect(hours).toBeLessThan(30)
+})

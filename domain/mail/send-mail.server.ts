@@ -1,0 +1,83 @@
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/database/client.ts'
+import { getOrder } from '../orders/list-orders.server.ts'
+import type { Order } from '../orders/order.ts'
+import type { ClaimedMail, Delivery } from './deliver-mails.server.ts'
+import type { Letter, Mailer } from './mailer.server.ts'
+import { orderMail } from './order-mail.ts'
+import { PATIENCE } from './patience.ts'
+import { resetMail } from './reset-mail.ts'
+import { testMail } from './test-mail.ts'
+
+export type Post = { db: Db; mailer: Mailer; config: Pick<Config, 'orderEmailUrl' | 'shop' | 'publicUrl'> }
+
+const TIMEOUT_MS = 15_000
+
+/** Tries to send one mail, once. Nothing is thrown: whatever goes wrong is what came of it. */
+export async function sendMail(post: Post, mail: ClaimedMail): Promise<Delivery> {
+  const { usefulMs = Number.POSITIVE_INFINITY } = PATIENCE[mail.kind]
+  if (Date.now() - mail.createdAt.getTime() > usefulMs)
+    return { state: 'failed', problem: 'it was not sent in time', refused: true }
+  try {
+    return { state: await send(post, mail) }
+  } catch (error) {
+    return { state: 'failed', problem: withoutLinks(reasonOf(error)), refused: isRefusal(error) }
+  }
+}
+
+/** Sent again after a broken connection it has the same name, and is one mail to its reader; another copy has another. */
+function named(name: string, { copy }: ClaimedMail): string {
+  return copy === 1 ? name : `${name}-${copy}`
+}
+
+async function send({ db, mailer, config }: Post, mail: ClaimedMail): Promise<'sent' | 'filed'> {
+  const { orderEmailUrl, shop, publicUrl } = config
+  const id = named(`${mail.kind}-${mail.orderId ?? mail.id}`, mail)
+  const deliver = async (letter: Letter) => await mailer.send({ ...letter, id, to: mail.toEmail })
+  switch (mail.kind) {
+    case 'order': {
+      const order = await getOrder(db, mail.orderId ?? '')
+      if (orderEmailUrl === undefined) return await deliver(await orderMail(order, shop, publicUrl))
+      await postOrder(orderEmailUrl, order, named(order.id, mail))
+      return 'sent'
+    }
+    case 'reset':
+      return await deliver(await resetMail(mail.secretLink ?? '', shop.name))
+    case 'test':
+      return await deliver(await testMail(shop.name, publicUrl))
+  }
+}
+
+/** The order-email function's contract: amounts in dollars, as documents hold them. Its answer's body is not read. */
+async function postOrder(url: string, order: Order, key: string) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      orderId: order.id,
+      userEmail: order.userEmail,
+      items: order.items.map(({ priceCents, ...item }) => ({ ...item, price: priceCents / 100 })),
+      total: order.totalCents / 100,
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`the order email function answered ${response.status}`)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? error.cause.message : ''
+  return [error.message, cause].filter((part) => part !== '').join(': ')
+}
+
+/** Mail servers quote what they refuse. */
+function withoutLinks(text: string): string {
+  return text.replace(/https?:\/\/\S+|\btoken=\S+/gi, '[link]')
+}
+
+/** The server said for good that it does not take mail for this address. */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500
+}

@@ -1,0 +1,14 @@
+import { html } from 'hono/html'
+import { letter } from './letter.ts'
+import type { Letter } from './mailer.server.ts'
+
+/** What an owner sends to see whether mail arrives. */
+export async function testMail(shopName: string, publicUrl: string): Promise<Letter> {
+  const title = `Test mail from ${shopName}`
+  const note = `If you can read this, mail from ${shopName} arrives.`
+  return {
+    subject: title,
+    text: `${note}\n\n${publicUrl}/admin/mail`,
+    html: await letter({ shopName, title, body: html`<p>${note}</p>` }),
+  }
+}

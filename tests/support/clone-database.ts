@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '#platform/database/client.ts'
+import { TEMPLATE } from './global-setup.ts'
+
+/** A migrated, empty database of the test's own, with nobody else at work in it. Closed by `await using`. */
+export async function openTestDatabase() {
+  const { url, drop } = await cloneDatabase()
+  const { db, close } = await openDatabase(url)
+  return {
+    db,
+    async [Symbol.asyncDispose]() {
+      await close()
+      await drop()
+    },
+  }
+}
+
+export async function cloneDatabase() {
+  const url = new URL(inject('databaseUrl'))
+  const name = `shop_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    // Two files cloning the template at once would each find it in use; an advisory lock lets them take turns.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name} template ${TEMPLATE}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) }
+}
