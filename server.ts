@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import type { createApp } from '#app/server.ts'
+import type { createListener } from '#app/listener.ts'
 import { ensureAdmin } from '#domain/accounts/admins.server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDataDir } from '#platform/data-dir.ts'
@@ -49,8 +48,8 @@ async function findDatabase({ databaseUrl, dataDir }: Config, log: Log) {
 
 async function builtApp(services: OpenServices): Promise<RequestListener> {
   const build = join(import.meta.dirname, 'build')
-  const built: { createApp: typeof createApp } = await import(join(build, 'server/index.js'))
-  return getRequestListener(built.createApp(services, { clientDir: join(build, 'client') }).fetch)
+  const built: { createListener: typeof createListener } = await import(join(build, 'server/index.js'))
+  return built.createListener(services, { clientDir: join(build, 'client') })
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {

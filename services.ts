@@ -4,6 +4,7 @@ import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.serv
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { workMail } from '#domain/mail/work-mail.server.ts'
 import type { Config } from '#platform/config.ts'
+import { followChanges } from '#platform/database/changes.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openJobs } from '#platform/jobs.ts'
@@ -19,6 +20,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   await using opened = new AsyncDisposableStack()
   const { db, pool } = opened.adopt(await openDatabase(databaseUrl, { log }), (database) => database.close())
   await migrate(pool)
+  const changes = opened.adopt(followChanges(databaseUrl, log), (following) => following.stop())
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   opened.defer(() => mailer.close())
   const jobs = opened.adopt(await openJobs(databaseUrl, [CLEAN_PICTURES], log), (open) => open.stop())
@@ -27,5 +29,5 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const storage = openStorage(config)
   await workPictures({ db, jobs, storage, log })
   const kept = opened.move()
-  return { config, db, auth, jobs, storage, log, close: () => kept.disposeAsync() }
+  return { config, db, changes, auth, jobs, storage, log, close: () => kept.disposeAsync() }
 }

@@ -17,7 +17,7 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
+    ssr: { build: { rollupOptions: { input: './app/listener.ts' } } },
   },
   // The font files are asked for by name in the head; inlined ones would be sent twice.
   build: { assetsInlineLimit: 0 },

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { cachingOf } from './http/caching.ts'
 import { databaseLostContext, type Services, servicesContext } from './http/context.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
+import { tagsContext } from './http/keep.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
@@ -13,11 +14,15 @@ import { servePicture } from './routes/resources/picture.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-export type App = Hono
+/** Where the loaders of a page that may be kept say what it shows. */
+type Bindings = { tags?: Set<string> }
+
+export type AppOptions = { clientDir?: string | undefined }
+export type App = Hono<{ Bindings: Bindings }>
 
 /** The whole of HTTP: what is answered before React Router, and React Router. Holds no state but what it is given. */
-export function createApp(services: Services, { clientDir }: { clientDir?: string | undefined } = {}): App {
-  const app = new Hono()
+export function createApp(services: Services, { clientDir }: AppOptions = {}): App {
+  const app: App = new Hono()
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
   app.use(securityHeaders(services.config.publicUrl))
@@ -43,9 +48,13 @@ export function createApp(services: Services, { clientDir }: { clientDir?: strin
     const request = atPublicUrl(c.req.raw, services.config.publicUrl)
     if (isFromElsewhere(request)) return c.text('This form was sent from another site.', 403)
     const context = new RouterContextProvider()
+    const tags = c.env?.tags ?? new Set<string>()
     context.set(servicesContext, services)
+    context.set(tagsContext, tags)
     const response = blamed(await render(request, context), context)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', cachingOf(request))
+    // A page that is to be kept is compressed once, where it is kept.
+    if (c.env?.tags !== undefined && tags.size > 0) response.headers.set('content-encoding', 'identity')
     return response
   })
   app.onError((error, c) => {

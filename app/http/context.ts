@@ -3,13 +3,14 @@ import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { User } from '#domain/accounts/sign-in.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Config } from '#platform/config.ts'
+import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
 
 /** What the floors below offer, opened once a process by the entry point. */
-export type Services = { config: Config; db: Db; auth: Auth; jobs: Jobs; storage: Storage; log: Log }
+export type Services = { config: Config; db: Db; changes: Changes; auth: Auth; jobs: Jobs; storage: Storage; log: Log }
 
 /** Who asks: the signed-in user if there is one, and the cart in their hands. */
 export type Visitor = { user: User | undefined; isAdmin: boolean; cart: CartLine[] }

@@ -14,3 +14,8 @@ export function writeCookie(name: string, value: string, { maxAgeS, secure }: Co
 
 export const CART_COOKIE = 'cart'
 export const CART_COOKIE_AGE_S = 180 * DAY_S
+
+/** Whether the answer cannot be about anybody: no session, no cart, no notice that waits. */
+export function isStranger(cookies: string | undefined): boolean {
+  return cookies === undefined || !/(?:^|[;\s])(?:__Host-|__Secure-)?(?:cart|toast|cartridge\.[^=;]*)=/.test(cookies)
+}

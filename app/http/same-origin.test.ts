@@ -1,9 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { describe, expect, test } from 'vitest'
-import { createApp } from '../../tests/support/built-app.ts'
 import { Client } from '../../tests/support/client.ts'
+import { listen } from '../../tests/support/listen.ts'
 import { openShop } from '../../tests/support/open-shop.ts'
 import { atPublicUrl, isFromElsewhere } from './same-origin.ts'
 
@@ -44,14 +41,11 @@ test('behind a proxy that speaks https for it, the shop takes its own forms and 
   await using shop = await openShop({ PUBLIC_URL: PUBLIC })
   const { id } = await shop.product()
   // What a proxy passes on: plain http to a port of this machine, with the browser's own Origin.
-  const server = createServer(getRequestListener(createApp(shop.services).fetch))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const proxied = Client.overHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await using behind = await listen(shop.services)
+  const proxied = Client.overHttp(behind.origin)
   const send = (origin: string) => proxied.post('/cart', { intent: 'add', productId: id }, { headers: { origin } })
   const answer = await send(PUBLIC)
   const strange = await send('https://evil.com')
-  server.closeAllConnections()
-  server.close()
   expect(answer.status).toBe(303)
   expect(answer.headers.getSetCookie().map((cookie) => cookie.includes('Secure'))).toEqual([true, true])
   expect(strange.status).toBe(403)

@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/http/context.ts'
+import { keepList } from '#app/http/keep.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
 import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
 import type { Route } from './+types/search'
@@ -11,5 +12,7 @@ export function shouldRevalidate() {
 /** The matches under the search box; `search` says which question they answer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
-  return { search, products: await suggestProducts(context.get(servicesContext).db, search) }
+  const products = await suggestProducts(context.get(servicesContext).db, search)
+  keepList(context, products)
+  return { search, products }
 }

@@ -1,6 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { keepUntilChanged } from '#app/http/keep.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
@@ -16,6 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isId(params.id)) return data({ post: undefined, failed: false }, { status: 404 })
   const loaded = await tryToLoad(context, findPost(context.get(servicesContext).db, params.id))
   if (loaded === undefined) return data({ post: undefined, failed: true }, UNAVAILABLE)
+  keepUntilChanged(context, `blog:${params.id}`)
   return data({ post: loaded.found, failed: false }, { status: loaded.found === undefined ? 404 : 200 })
 }
 

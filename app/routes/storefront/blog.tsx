@@ -1,6 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { keepUntilChanged } from '#app/http/keep.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -14,6 +15,7 @@ import type { Route } from './+types/blog'
 export async function loader({ context }: Route.LoaderArgs) {
   const loaded = await tryToLoad(context, listPosts(context.get(servicesContext).db))
   if (loaded === undefined) return data({ posts: [], failed: true }, UNAVAILABLE)
+  keepUntilChanged(context, 'blogs')
   return data({ posts: loaded.found, failed: false })
 }
 

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { keepList } from '#app/http/keep.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -26,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = await tryToLoad(context, listProducts(db, { sort, limit: shown }))
   if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true }, UNAVAILABLE)
   const { products, next } = loaded.found
+  keepList(context, products)
   const more = next === undefined || shown === MOST ? undefined : Math.min(shown + STEP, MOST)
   return data({ products, sort, more, failed: false })
 }

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect, useNavigate } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { keepUntilChanged } from '#app/http/keep.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AddToCart } from '#app/ui/add-to-cart.tsx'
 import { shopAddress } from '#app/ui/category-bar.tsx'
@@ -31,6 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (!isPrefetch(request)) toastNext(context, { kind: 'error', text: 'Product not found' })
     throw redirect(href('/shop'))
   }
+  keepUntilChanged(context, `product:${product.id}`)
   return data({ product })
 }
 

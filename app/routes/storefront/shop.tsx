@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { keepList } from '#app/http/keep.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -26,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = await tryToLoad(context, listProducts(db, { filter, sort, after, limit: STRETCH }))
   const page = { title: titleOf(filter), filter, sort, failed: loaded === undefined }
   if (loaded === undefined) return data({ ...page, products: [], next: undefined }, UNAVAILABLE)
+  keepList(context, loaded.found.products, filter)
   return data({ ...page, ...loaded.found })
 }
 

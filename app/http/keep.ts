@@ -1,0 +1,18 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+
+/** The tags of what this answer shows; empty while no loader has said that it may be kept. */
+export const tagsContext = createContext<Set<string>>()
+
+type Shown = { id: string }
+type Shelf = { category?: string | undefined }
+
+/** Says that a stranger's answer may be given to other strangers, until what one of `tags` stands for changes. */
+export function keepUntilChanged(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
+  for (const tag of tags) context.get(tagsContext).add(tag)
+}
+
+/** A list changes with what stands in it, and with whatever may come to stand in it. */
+export function keepList(context: Readonly<RouterContextProvider>, products: Shown[], { category }: Shelf = {}): void {
+  const shelf = category === undefined ? 'products' : `products:${category}`
+  keepUntilChanged(context, shelf, ...products.map((product) => `product:${product.id}`))
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { KeptPage } from './kept-page.ts'
+import { PageCache } from './page-cache.ts'
+
+function heardCache() {
+  const pages = new PageCache()
+  pages.heard()
+  return pages
+}
+
+const page = (...tags: string[]) => new KeptPage(Buffer.from('<p>'), new Headers(), new Set(tags))
+
+/** A page whose rendering ends when the test says so. */
+function slowPage(...tags: string[]) {
+  const { promise, resolve } = Promise.withResolvers<KeptPage>()
+  return { render: () => promise, finish: () => resolve(page(...tags)) }
+}
+
+test('who asks while a page is being made shares it, and later ones find it', async () => {
+  const pages = heardCache()
+  let made = 0
+  const asked = Array.from({ length: 100 }, () => pages.fill('/', async () => (made++, page('products'))))
+  const given = new Set(await Promise.all(asked))
+  expect([made, given.size, pages.find('/')]).toEqual([1, 1, [...given][0]])
+})
+
+test('a change drops the pages that show it and no others', async () => {
+  const pages = heardCache()
+  await pages.fill('/product/a', async () => page('product:a'))
+  await pages.fill('/product/b', async () => page('product:b'))
+  for (let storm = 0; storm < 1000; storm++) pages.changed(['product:a', 'products'])
+  expect(pages.find('/product/a')).toBeUndefined()
+  expect(pages.find('/product/b')).toBeDefined()
+})
+
+test('a page that was made before a change is not kept after it', async () => {
+  const pages = heardCache()
+  const slow = slowPage('product:a')
+  const answer = pages.fill('/', slow.render)
+  pages.changed(['product:a'])
+  slow.finish()
+  expect(await answer).toBeDefined()
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('who asks after a change is not given what was begun before it', async () => {
+  const pages = heardCache()
+  const slow = slowPage('product:a')
+  const early = pages.fill('/', slow.render)
+  pages.changed(['product:a'])
+  const late = pages.fill('/', async () => page('product:a'))
+  slow.finish()
+  expect(await late).not.toBe(await early)
+  expect(pages.find('/')).toBe(await late)
+})
+
+test('nothing is kept while changes are not heard', async () => {
+  const pages = heardCache()
+  await pages.fill('/', async () => page('products'))
+  const slow = slowPage('products')
+  const underWay = pages.fill('/shop', slow.render)
+  pages.lost()
+  pages.heard()
+  slow.finish()
+  await underWay
+  expect([pages.find('/'), pages.find('/shop')]).toEqual([undefined, undefined])
+  pages.lost()
+  await pages.fill('/', async () => page('products'))
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('a page that failed is asked for again, and one that is not to be kept is made for everybody', async () => {
+  const pages = heardCache()
+  const failing = async () => {
+    throw new Error('no database')
+  }
+  await expect(pages.fill('/', failing)).rejects.toThrow('no database')
+  expect(await pages.fill('/', async () => undefined)).toBeUndefined()
+  expect(await pages.fill('/', async () => page('products'))).toBe(pages.find('/'))
+})
+
+test('the memory is bounded: what was not asked for longest goes first', async () => {
+  const pages = heardCache()
+  const large = () => new KeptPage(Buffer.alloc(1024 * 1024), new Headers(), new Set(['products']))
+  for (let number = 0; number < 40; number++) await pages.fill(`/${number}`, async () => large())
+  expect(pages.find('/0')).toBeUndefined()
+  expect(pages.find('/39')).toBeDefined()
+  pages.changed(['products'])
+  expect(pages.find('/39')).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Services } from './http/context.ts'
+import { isStranger } from './http/cookies.ts'
+import { KeptPage } from './http/kept-page.ts'
+import { PageCache } from './http/page-cache.ts'
+import { type AppOptions, createApp } from './server.ts'
+
+export { createApp }
+
+/** Never pages of strangers: files and pictures, which browsers keep, and what is somebody's own. */
+const NOT_KEPT = /^\/(?:assets|images|admin|cart|checkout|orders|account|healthz|readyz)(?:[/?.]|$)/
+const MAX_ADDRESS = 500
+
+/**
+ * The app as Node's server asks it, with the pages of strangers kept in front of it: one that is kept costs no more than
+ * sending its bytes.
+ */
+export function createListener(services: Services, options: AppOptions): RequestListener {
+  const app = createApp(services, options)
+  const { origin } = new URL(services.config.publicUrl)
+  const pages = new PageCache()
+  services.changes.subscribe(pages)
+
+  const listener = getRequestListener(async (request, { incoming, outgoing }) => {
+    const address = addressOf(incoming as IncomingMessage)
+    if (address === undefined) return await app.fetch(request, { incoming, outgoing })
+    let answer: Response | undefined
+    const page = await pages.fill(address, async () => {
+      const tags = new Set<string>()
+      const asked = new Request(origin + address, { headers: request.headers })
+      answer = await app.fetch(asked, { incoming, outgoing, tags })
+      return isToBeKept(answer, tags) ? await keptFrom(answer, tags) : undefined
+    })
+    if (page === undefined) return answer ?? (await app.fetch(request, { incoming, outgoing }))
+    await page.sendCompressed(incoming as IncomingMessage, outgoing as never)
+    return RESPONSE_ALREADY_SENT
+  })
+
+  return (request, response) => {
+    const address = addressOf(request)
+    if (address !== undefined && pages.find(address)?.send(request, response)) return
+    void listener(request, response)
+  }
+}
+
+/** The address under which an answer may be kept, or undefined when this one is the asker's own. */
+function addressOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  const isReading = method === 'GET' || method === 'HEAD'
+  const mayBe = isReading && url.startsWith('/') && url.length <= MAX_ADDRESS && !NOT_KEPT.test(url)
+  return mayBe && isStranger(headers.cookie) ? url : undefined
+}
+
+function isToBeKept(answer: Response, tags: Set<string>): boolean {
+  return answer.status === 200 && tags.size > 0 && !answer.headers.has('set-cookie')
+}
+
+async function keptFrom(answer: Response, tags: Set<string>): Promise<KeptPage> {
+  const headers = new Headers(answer.headers)
+  headers.delete('content-encoding')
+  return new KeptPage(Buffer.from(await answer.arrayBuffer()), headers, tags)
+}

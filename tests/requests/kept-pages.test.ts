@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from '../support/client.ts'
+import { listen } from '../support/listen.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { textOf } from '../support/read-page.ts'
+
+/** Nobody is shown a price or a stock that is older. */
+const STALEST_MS = 1000
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'cartridge changes' and datname = current_database()`
+
+let shop: TestShop
+/** Two processes in front of one database. */
+let here: Awaited<ReturnType<typeof listen>>
+let there: Awaited<ReturnType<typeof listen>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  here = await listen(shop.services)
+  there = await listen(shop.services)
+})
+afterAll(async () => {
+  await here[Symbol.asyncDispose]()
+  await there[Symbol.asyncDispose]()
+  await shop[Symbol.asyncDispose]()
+})
+
+const stranger = () => Client.overHttp(here.origin)
+
+describe('a page of strangers', () => {
+  test('is made once and answered with 304 to a browser that has it', async () => {
+    const { id } = await shop.product()
+    const first = await stranger().get(`/product/${id}`)
+    const etag = first.headers.get('etag') ?? ''
+    expect((await stranger().get(`/product/${id}`)).headers.get('etag')).toBe(etag)
+    const again = await stranger().get(`/product/${id}`, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.html]).toEqual([304, ''])
+  })
+
+  test.each(['br', 'gzip', 'identity', 'gzip;q=0.5, br;q=0'])('arrives whole, asked for as %s', async (encoding) => {
+    const { id } = await shop.product({ name: 'Ōkami' })
+    const page = await stranger().get(`/product/${id}`, { headers: { 'accept-encoding': encoding } })
+    expect(textOf(page)).toContain('Ōkami')
+    expect(page.headers.get('vary')).toBe('accept-encoding')
+  })
+
+  test('allows its own scripts by their hashes, and no others', async () => {
+    const { id } = await shop.product({ name: '</script><script>alert(1)</script>' })
+    const page = await stranger().get(`/product/${id}`)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const scripts = [...page.html.matchAll(/<script(?![^>]*type="application)[^>]*>([^]*?)<\/script>/g)].map(
+      ([, text]) => text ?? '',
+    )
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const script of scripts)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy).not.toContain('nonce-')
+    expect(page.html).not.toContain('nonce=')
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+  })
+})
+
+describe('what changes', () => {
+  test('is on every process shortly after it was committed, whoever committed it', async () => {
+    const { id } = await shop.product({ priceCents: 100 })
+    const owner = new pg.Client({ connectionString: shop.databaseUrl })
+    await owner.connect()
+    for (let price = 200; price < 2000; price += 100) {
+      await Promise.all([here, there].map(({ origin }) => Client.overHttp(origin).get(`/product/${id}`)))
+      await owner.query('update products set price_cents = $1, quantity = quantity + 1 where id = $2', [price, id])
+      for (const { origin } of [here, there])
+        await expect
+          .poll(async () => textOf(await Client.overHttp(origin).get(`/product/${id}`)), {
+            timeout: STALEST_MS,
+            interval: 20,
+          })
+          .toContain(`$${price / 100}.00`)
+    }
+    await owner.end()
+  })
+
+  test('changes the lists it stands in, leaves or joins', async () => {
+    const saturn = await shop.product({ name: 'Nights', category: 'sega', subcategory: 'saturn' })
+    const shows = (path: string, name: string) =>
+      expect.poll(async () => textOf(await stranger().get(path)).includes(name), { timeout: STALEST_MS, interval: 20 })
+    await shows('/shop?category=sega', 'Nights').toBe(true)
+    await shows('/shop?search=night', 'Nights').toBe(true)
+    await shop.product({ name: 'Rayman', category: 'sega', subcategory: 'saturn' })
+    await shows('/shop?category=sega', 'Rayman').toBe(true)
+    await shop.change(saturn.id, { quantity: 0 })
+    await shows('/shop?category=sega', 'Out of Stock').toBe(true)
+    await shop.change(saturn.id, { category: 'retro', subcategory: 'msx' })
+    await shows('/shop?category=sega', 'Nights').toBe(false)
+    await shop.remove(saturn.id)
+    await shows('/shop?search=night', 'Nights').toBe(false)
+  })
+
+  test('leaves the pages alone that do not show it', async () => {
+    const [busy, calm] = [await shop.product(), await shop.product({ name: 'Calm' })]
+    await stranger().get(`/product/${calm.id}`)
+    await unheard(`update products set name = 'Changed unheard' where id = '${calm.id}'`)
+    for (let left = 100; left > 0; left--) await shop.change(busy.id, { quantity: left })
+    expect(textOf(await stranger().get(`/product/${calm.id}`))).toContain('Calm')
+  })
+
+  test('is seen although the connection that hears of it was cut', async () => {
+    const { id } = await shop.product({ priceCents: 100 })
+    for (const price of [200, 300, 400]) {
+      await stranger().get(`/product/${id}`)
+      await shop.services.db.execute(CUT)
+      await shop.change(id, { priceCents: price })
+      await expect
+        .poll(async () => textOf(await stranger().get(`/product/${id}`)), { timeout: STALEST_MS, interval: 20 })
+        .toContain(`$${price / 100}.00`)
+    }
+  })
+
+  /** Past the triggers that announce it. */
+  async function unheard(statement: string) {
+    await shop.services.db.transaction(async (tx) => {
+      await tx.execute('alter table products disable trigger user')
+      await tx.execute(statement)
+      await tx.execute('alter table products enable trigger user')
+    })
+  }
+})
+
+test('what is somebody’s own is never kept, and never given to another', async () => {
+  const { id } = await shop.product({ quantity: 9 })
+  const { user, browser } = await shop.shopper()
+  const signedIn = Client.overHttp(here.origin)
+  for (const [name, value] of browser.cookies) signedIn.cookies.set(name, value)
+  const withCart = stranger()
+  await withCart.post(
+    '/cart',
+    { intent: 'add', productId: id },
+    { headers: { origin: shop.services.config.publicUrl } },
+  )
+  const paths = ['/', '/shop', `/product/${id}`, '/_root.data', `/product/${id}.data`]
+  for (const path of [...paths, ...paths]) {
+    const [own, cart, nobody] = await Promise.all([signedIn.get(path), withCart.get(path), stranger().get(path)])
+    expect(own.html).toContain(user.email)
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(cart.html).toContain(path.endsWith('.data') ? `"productId"` : 'data-testid="cart-count"')
+    expect(nobody.html).not.toContain(user.email)
+    expect(nobody.html).not.toContain('data-testid="cart-count"')
+  }
+})
