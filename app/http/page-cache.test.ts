@@ -19,7 +19,11 @@ function slowPage(...tags: string[]) {
 test('who asks while a page is being made shares it, and later ones find it', async () => {
   const pages = heardCache()
   let made = 0
-  const asked = Array.from({ length: 100 }, () => pages.fill('/', async () => (made++, page('products'))))
+  const render = async () => {
+    made += 1
+    return page('products')
+  }
+  const asked = Array.from({ length: 100 }, () => pages.fill('/', render))
   const given = new Set(await Promise.all(asked))
   expect([made, given.size, pages.find('/')]).toEqual([1, 1, [...given][0]])
 })

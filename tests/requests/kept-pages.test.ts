@@ -50,7 +50,7 @@ describe('a page of strangers', () => {
     const { id } = await shop.product({ name: '</script><script>alert(1)</script>' })
     const page = await stranger().get(`/product/${id}`)
     const policy = page.headers.get('content-security-policy') ?? ''
-    const scripts = [...page.html.matchAll(/<script(?![^>]*type="application)[^>]*>([^]*?)<\/script>/g)].map(
+    const scripts = [...page.html.matchAll(/<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs)].map(
       ([, text]) => text ?? '',
     )
     expect(scripts.length).toBeGreaterThan(3)
