@@ -1,14 +1,24 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import pixelify from '@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import {
+  href,
+  isRouteErrorResponse,
+  Links,
+  type Location,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { servicesContext, visitorContext } from './http/context.ts'
 import { revalidateIfAnswered } from './http/revalidate.ts'
 import { takeToast } from './http/toast.ts'
 import { visitorMiddleware } from './http/visitor.ts'
 import styles from './styles/app.css?url'
-import { AdminRefusalPage, isAdminRefusal } from './ui/admin/admin-refusal.tsx'
+import { AdminTroublePage } from './ui/admin/admin-trouble-page.tsx'
 import { InlineScript } from './ui/inline-script.tsx'
 import { PendingNavigation } from './ui/pending-navigation.tsx'
 import { themeScript } from './ui/theme.ts'
@@ -41,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isBackOffice = /^\/admin(?:\/|$)/.test(useLocation().pathname)
+  const isBackOffice = useIsBackOffice()
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -55,11 +65,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** Back from a product's form the owner's table stands where it stood; every other page opens at its top. */
+function scrollKey({ pathname, search, key }: Location): string {
+  return pathname === href('/admin/products') ? pathname + search : key
+}
+
+function useIsBackOffice(): boolean {
+  return /^\/admin(?:\/|$)/.test(useLocation().pathname)
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
@@ -74,10 +93,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** The last resort: it stands without the shop's frame, because whatever broke may have broken that too. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isAdminRefusal(error))
+  if (useIsBackOffice())
     return (
       <>
-        <AdminRefusalPage refusal={error.data} />
+        <AdminTroublePage error={error} />
         <Toasts waiting={undefined} />
       </>
     )

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts'
+import { fillBooks, OWNER, takeBackOffice } from './admin-screens.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 
 const WIDTHS = [1440, 768, 360]
@@ -30,11 +31,19 @@ process.env.NODE_ENV = 'production'
 buildIfChanged()
 const { startShop } = await import('../server.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-screens-'))
-const shop = await startShop({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const shop = await startShop({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...OWNER })
 const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS })
-const only = process.argv.slice(2)
+// `npm run screens -- admin` takes the back office; names after that, only these.
+const isBackOffice = process.argv[2] === 'admin'
+const only = process.argv.slice(isBackOffice ? 3 : 2)
+const isWanted = (name: string) => only.length === 0 || only.includes(name)
 try {
-  for (const scheme of SCHEMES) for (const width of WIDTHS) await takeAll(browser, scheme, width)
+  if (isBackOffice) await fillBooks(shop)
+  for (const scheme of SCHEMES)
+    for (const width of WIDTHS)
+      await (isBackOffice
+        ? takeBackOffice(browser, shop, { scheme, width, isWanted })
+        : takeAll(browser, scheme, width))
 } finally {
   await browser.close()
   await shop.stop()
@@ -73,7 +82,7 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
 async function takeEach(context: BrowserContext, pages: Record<string, string>, scheme: string, width: number) {
   const page = await context.newPage()
   for (const [name, path] of Object.entries(pages)) {
-    if (only.length > 0 && !only.includes(name)) continue
+    if (!isWanted(name)) continue
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.screenshot({ path: `screens/${name}-${scheme}-${width}.png`, fullPage: true })
   }

@@ -6,6 +6,7 @@ const BASE =
 const LOOKS = {
   solid: 'border-ink bg-ink text-sheet shadow-[3px_3px_0_var(--color-press)]',
   plain: 'border-line bg-sheet text-ink shadow-[3px_3px_0_var(--color-shade)]',
+  danger: 'border-warn bg-warn text-sheet shadow-[3px_3px_0_var(--color-shade)]',
 }
 const OUT_OF_REACH =
   'disabled:border-dashed disabled:border-line disabled:bg-transparent disabled:text-soft disabled:shadow-none'

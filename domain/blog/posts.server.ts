@@ -1,10 +1,24 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
+import { type AgePlace, pageByAge } from '../age-pages.server.ts'
 import type { Post } from './post.ts'
 
 export async function listPosts(db: Db): Promise<Post[]> {
   return await db.select().from(blogs).orderBy(desc(blogs.createdAt), desc(blogs.id))
+}
+
+/** A page of the posts, newest first. */
+export async function pagePosts(db: Db, place: AgePlace) {
+  const { rows, newer, older } = await pageByAge(blogs, place, ({ beyond, sorted, limit }) =>
+    db
+      .select()
+      .from(blogs)
+      .where(beyond)
+      .orderBy(...sorted)
+      .limit(limit),
+  )
+  return { posts: rows, newer, older }
 }
 
 /** Stores posts; one whose id is there already is left as it is. */

@@ -1,55 +1,30 @@
-import { and, asc, desc, eq, gte, like, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, like, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orders } from '#platform/database/schema.ts'
+import { type AgePlace, pageByAge } from '../age-pages.server.ts'
 import { fold } from '../catalogue/fold.ts'
 import { contains } from '../catalogue/list-products.server.ts'
 import { SHOP_TIME_ZONE } from '../shop-time.ts'
 import { orderColumns, withItems } from './list-orders.server.ts'
 import type { Order } from './order.ts'
 import type { OrderFilter, StatusFilter } from './order-filter.ts'
-import { readOrderPlace, writeOrderPlace } from './order-place.ts'
 
-export type SearchOrders = {
-  filter?: OrderFilter
-  /** Where the page begins: below the order at `after`, or ends: above the one at `before`. Neither: the newest. */
-  after?: string | undefined
-  before?: string | undefined
-  limit: number
-}
+export type SearchOrders = AgePlace & { filter?: OrderFilter }
 
 export type OrderPage = { orders: Order[]; newer: string | undefined; older: string | undefined }
 
-/**
- * A page of all customers' orders, newest first. Rows are found by their place in the order (keyset), so the last page
- * is as quick as the first, and none repeats or skips an order while new ones come in.
- *
- * @returns `newer` and `older`, the places for `before` and `after` of the neighbouring pages, where there are any
- */
-export async function searchOrders(db: Db, { filter = {}, after, before, limit }: SearchOrders): Promise<OrderPage> {
-  const below = readOrderPlace(after)
-  const above = below === undefined ? readOrderPlace(before) : undefined
-  const upwards = above !== undefined
-  const sorted = upwards ? asc : desc
-  const found = await db
-    .select(orderColumns)
-    .from(orders)
-    .where(and(...(await matches(db, filter)), beyond(below, '<'), beyond(above, '>')))
-    .orderBy(sorted(orders.createdAt), sorted(orders.id))
-    .limit(limit + 1)
-  const more = found.length > limit
-  const shown = upwards ? found.slice(0, limit).reverse() : found.slice(0, limit)
-  const [first, last] = [shown.at(0), shown.at(-1)]
-  return {
-    orders: await withItems(db, shown),
-    newer: first !== undefined && (upwards ? more : below !== undefined) ? writeOrderPlace(first) : undefined,
-    older: last !== undefined && (upwards || more) ? writeOrderPlace(last) : undefined,
-  }
-}
-
-function beyond(place: { createdAt: Date; id: string } | undefined, side: '<' | '>'): SQL | undefined {
-  if (place === undefined) return undefined
-  const { createdAt, id } = place
-  return sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(side)} (${createdAt.toISOString()}::timestamptz, ${id})`
+/** A page of all customers' orders, newest first. */
+export async function searchOrders(db: Db, { filter = {}, ...place }: SearchOrders): Promise<OrderPage> {
+  const wanted = await matches(db, filter)
+  const { rows, newer, older } = await pageByAge(orders, place, ({ beyond, sorted, limit }) =>
+    db
+      .select(orderColumns)
+      .from(orders)
+      .where(and(...wanted, beyond))
+      .orderBy(...sorted)
+      .limit(limit),
+  )
+  return { orders: await withItems(db, rows), newer, older }
 }
 
 async function matches(db: Db, { search, status, from, to }: OrderFilter): Promise<(SQL | undefined)[]> {

@@ -5,28 +5,32 @@ import { servicesContext } from '#app/http/context.ts'
 import { uploadTarget } from '#app/http/form-picture.ts'
 import { readForm } from '#app/http/forms.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
-import { isAdminRefusal } from '#app/ui/admin/admin-refusal.tsx'
+import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { NewPostButton } from '#app/ui/admin/new-post-button.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
 import { PostForm } from '#app/ui/admin/post-form.tsx'
 import { PostRows } from '#app/ui/admin/post-rows.tsx'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
 import { postVersion } from '#domain/blog/change-posts.server.ts'
-import { findPost, listPosts } from '#domain/blog/posts.server.ts'
+import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
 import type { Route } from './+types/blogs'
+
+const PAGE = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const edit = url.searchParams.get('edit') ?? ''
-  const loading = Promise.all([listPosts(db), isId(edit) ? findPost(db, edit) : undefined])
-  const loaded = await tryToLoad(context, loading)
-  const [posts, post] = loaded?.found ?? []
+  const [after, before] = ['after', 'before'].map((name) => url.searchParams.get(name) ?? undefined)
+  const listing = pagePosts(db, { after, before, limit: PAGE })
+  const loaded = await tryToLoad(context, Promise.all([listing, isId(edit) ? findPost(db, edit) : undefined]))
+  const [page, post] = loaded?.found ?? []
   const shown = {
-    posts,
+    page,
     edited: post === undefined ? undefined : { post, version: postVersion(post) },
     isNew: url.searchParams.has('new'),
     upload: uploadTarget(context),
@@ -38,31 +42,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await changeBlog(await readForm(request), context)
 }
 
-/** Whatever goes wrong, the form stays with all that was typed: the right may have run out while somebody wrote. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
-  try {
-    const answer = await serverAction()
-    if (answer.refusal.failed !== undefined) showToast({ kind: 'error', text: answer.refusal.failed })
-    return answer
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const text = isAdminRefusal(error) ? 'Admin authentication required' : (FAILED[intent] ?? 'Failed to load blogs')
-    showToast({ kind: 'error', text })
-    return { unanswered: true as const, refusal: undefined }
-  }
+  const failed = FAILED[intent] ?? 'Failed to update blog'
+  const answer = await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  if (answer.refusal?.failed !== undefined) showToast({ kind: 'error', text: answer.refusal.failed })
+  return answer
 }
 
-const FAILED: Record<string, string> = {
-  create: 'Failed to create blog',
-  update: 'Failed to update blog',
-  delete: 'Failed to delete blog',
-}
+const FAILED: Record<string, string> = { create: 'Failed to create blog', delete: 'Failed to delete blog' }
 
 export const shouldRevalidate = revalidateIfAnswered
 
 export default function AdminBlogsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, edited, isNew, upload } = loaderData
+  const { page, edited, isNew, upload } = loaderData
   const isOpen = isNew && edited === undefined
   return (
     <>
@@ -73,16 +66,18 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
       {isOpen || edited !== undefined ? (
         <PostForm key={edited?.post.id ?? 'new'} edited={edited} upload={upload} refusal={actionData?.refusal} />
       ) : null}
-      {posts === undefined ? (
-        <div role="alert" className="frame border-warn bg-sheet p-6">
-          <p className="mb-1 text-lg font-bold text-warn">Failed to load blogs</p>
-          <NotLoaded />
-        </div>
-      ) : posts.length === 0 ? (
+      {page === undefined ? (
+        <FailedToLoad text="Failed to load blogs" />
+      ) : page.posts.length === 0 ? (
         <EmptyState icon="guides" title="No blogs available yet" />
       ) : (
-        <PostRows posts={posts} />
+        <PostRows posts={page.posts} />
       )}
+      <Pager
+        label="Pages of posts"
+        newer={page?.newer === undefined ? undefined : `?before=${page.newer}`}
+        older={page?.older === undefined ? undefined : `?after=${page.older}`}
+      />
     </>
   )
 }

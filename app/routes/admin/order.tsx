@@ -1,14 +1,14 @@
-import { data, href, Link } from 'react-router'
+import { data, href, Link, useLocation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { PrintButton } from '#app/ui/admin/print-button.tsx'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
+import { OrderLine } from '#app/ui/order-line.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { findOrder } from '#domain/orders/list-orders.server.ts'
-import type { Order, OrderItem } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { orderFilterQuery } from '#domain/orders/order-filter.ts'
 import type { Route } from './+types/order'
 
@@ -22,16 +22,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** On paper it is the packing slip: the shop's name, what goes into the parcel, a box to tick beside each line. */
 export default function AdminOrderPage({ loaderData: { order, shop } }: Route.ComponentProps) {
   const number = orderNumber(order.id)
+  const { state } = useLocation()
   return (
     <article className="mx-auto max-w-3xl print:max-w-none">
       <PageTitle title={`Order ${number}`} />
       <div className="mb-4 flex items-center justify-between gap-4 print:hidden">
-        <Link to={href('/admin/orders')} className="py-2 font-semibold underline">
+        <Link to={href('/admin/orders') + (state?.filter ?? '')} className="py-2 font-semibold underline">
           All orders
         </Link>
         <PrintButton />
       </div>
-      <div className="frame bg-sheet shadow-hard print:border-0 print:shadow-none">
+      <div className="frame bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
         <div className="hidden items-start justify-between gap-6 p-5 pb-0 print:flex">
           <p className="pixel-heading text-3xl">{shop.name}</p>
           <p className="text-right text-sm">
@@ -49,9 +50,9 @@ export default function AdminOrderPage({ loaderData: { order, shop } }: Route.Co
           </span>
         </div>
         <Facts order={order} />
-        <ul aria-label="Items" className="border-t-2 border-line">
+        <ul aria-label="Items" className="border-t-2 border-line [&>li:last-child]:border-line">
           {order.items.map((item) => (
-            <ItemLine key={item.productId} item={item} />
+            <OrderLine key={item.productId} item={item} />
           ))}
         </ul>
         <p className="flex justify-between gap-4 p-5 text-xl font-bold">
@@ -87,23 +88,5 @@ function Facts({ order }: { order: Order }) {
       <dt>Order id</dt>
       <dd className="font-mono break-all">{order.id}</dd>
     </dl>
-  )
-}
-
-function ItemLine({ item }: { item: OrderItem }) {
-  return (
-    <li className="flex break-inside-avoid items-center gap-4 border-b-2 border-hush px-5 py-3 last:border-line">
-      <span aria-hidden="true" className="hidden size-5 shrink-0 border-2 border-line print:block" />
-      <span className="frame w-14 shrink-0 bg-paper p-1 print:hidden">
-        <Picture url={item.image} alt="" sizes="3.5rem" />
-      </span>
-      <span className="min-w-0 grow">
-        <span className="font-semibold">{item.productName}</span>
-        <span className="block text-sm text-soft tabular-nums">
-          {item.quantity} x {formatCents(item.priceCents)}
-        </span>
-      </span>
-      <span className="font-semibold tabular-nums">{formatCents(item.quantity * item.priceCents)}</span>
-    </li>
   )
 }

@@ -1,11 +1,11 @@
-import { data, href, Link } from 'react-router'
+import { data, href, Link, useLocation } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { OrderFilterForm } from '#app/ui/admin/order-filter-form.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -41,22 +41,19 @@ export default function AdminOrdersPage({ loaderData: { filter, page } }: Route.
         </a>
       </SectionHeading>
       <OrderFilterForm filter={filter} isFiltered={isFiltered} />
-      {page === undefined ? <Failed /> : page.orders.length === 0 ? <Empty /> : <OrderTable orders={page.orders} />}
+      {page === undefined ? (
+        <FailedToLoad text="Failed to load orders" />
+      ) : page.orders.length === 0 ? (
+        <Empty />
+      ) : (
+        <OrderTable orders={page.orders} />
+      )}
       <Pager
         label="Pages of orders"
         newer={page?.newer === undefined ? undefined : orderFilterQuery(filter, { before: page.newer })}
         older={page?.older === undefined ? undefined : orderFilterQuery(filter, { after: page.older })}
       />
     </>
-  )
-}
-
-function Failed() {
-  return (
-    <div role="alert" className="frame border-warn bg-sheet p-6">
-      <p className="mb-1 text-lg font-bold text-warn">Failed to load orders</p>
-      <NotLoaded />
-    </div>
   )
 }
 
@@ -69,7 +66,7 @@ const CELL = 'px-2 py-3 align-top sm:px-4'
 function OrderTable({ orders }: { orders: Order[] }) {
   return (
     <table className="frame w-full border-collapse bg-sheet text-left shadow-hard">
-      <thead className="border-b-2 border-line bg-hush text-sm">
+      <thead className="sticky top-0 z-20 bg-hush text-sm shadow-[0_2px_0_var(--color-line)]">
         <tr>
           <th className={CELL}>Order</th>
           <th className={`${CELL} max-sm:hidden`}>Customer</th>
@@ -88,12 +85,14 @@ function OrderTable({ orders }: { orders: Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
+  const { search } = useLocation()
   const [first, ...others] = order.items
   return (
     <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper">
       <td className={CELL}>
         <Link
           to={href('/admin/orders/:id', { id: order.id })}
+          state={{ filter: search }}
           className="-my-2 inline-block py-2 font-mono font-bold underline underline-offset-4"
         >
           {orderNumber(order.id)}

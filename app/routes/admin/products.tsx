@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { uploadTarget } from '#app/http/form-picture.ts'
 import { readForm } from '#app/http/forms.ts'
@@ -6,6 +6,7 @@ import { DeleteQuestion } from '#app/ui/admin/delete-question.tsx'
 import { ManagedProducts } from '#app/ui/admin/managed-products.tsx'
 import { ProductEditor } from '#app/ui/admin/product-editor.tsx'
 import { PANEL, ProductTabs, productsAddress } from '#app/ui/admin/product-tabs.tsx'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -87,16 +88,23 @@ function listAddress(url: URL): string {
   return productsAddress(managedPlace(managedQueryFrom(url.searchParams)))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await serverAction()
-  const toast = 'toast' in answer ? answer.toast : answer.refusal.toast
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const failed = FAILED[intent] ?? 'Failed to update product'
+  const answer = await tryToSend(serverAction, {
+    refused: 'Access denied. Please check your admin permissions.',
+    failed,
+  })
+  const toast = 'toast' in answer ? answer.toast : answer.refusal?.toast
   if (toast !== undefined) showToast(toast)
   return answer
 }
 
+const FAILED: Record<string, string> = { add: 'Failed to add product', delete: 'Failed to delete product' }
+
 /** A refused change shows the table as it is now: the owner decides again on what is true. */
-export function shouldRevalidate() {
-  return true
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.unanswered !== true
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,9 +2,9 @@ import { href, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { OrderLine } from '#app/ui/order-line.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
@@ -54,18 +54,7 @@ function OrderCard({ order }: { order: Order }) {
       </header>
       <ul>
         {order.items.map((item) => (
-          <li key={item.productId} className="flex items-center gap-4 border-b-2 border-hush px-5 py-3">
-            <span className="frame w-14 shrink-0 bg-paper p-1">
-              <Picture url={item.image} alt="" sizes="3.5rem" />
-            </span>
-            <span className="min-w-0 grow">
-              <span className="font-semibold">{item.productName}</span>
-              <span className="block text-sm text-soft tabular-nums">
-                {item.quantity} x {formatCents(item.priceCents)}
-              </span>
-            </span>
-            <span className="font-semibold tabular-nums">{formatCents(item.quantity * item.priceCents)}</span>
-          </li>
+          <OrderLine key={item.productId} item={item} />
         ))}
       </ul>
       <p className="flex justify-between px-5 py-4 text-lg font-bold">

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Form, href } from 'react-router'
 
-type AddressFormProps = { params: Record<string, string>; id?: string; className?: string; children?: ReactNode }
+type AddressFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'action'> & { params: Record<string, string> }
 
 /** A button that leads to an address of the products' pages: a link that looks and is announced as what it does. */
-export function AddressForm({ params, id, className, children }: AddressFormProps) {
+export function AddressForm({ params, children, ...form }: AddressFormProps) {
   return (
-    <Form id={id} method="get" action={href('/admin/products')} preventScrollReset className={className}>
+    <Form {...form} method="get" action={href('/admin/products')} preventScrollReset>
       <HiddenFields values={params} />
       {children}
     </Form>
   )
 }
 
-function HiddenFields({ values }: { values: Record<string, string> }) {
+export function HiddenFields({ values }: { values: Record<string, string> }) {
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

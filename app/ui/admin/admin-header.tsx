@@ -20,18 +20,16 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex max-w-7xl items-center gap-x-3 px-4 py-3">
+      <div className="mx-auto flex max-w-7xl items-center gap-x-1 px-4 py-3 sm:gap-x-3">
         <Link to={href('/')} className="mr-auto flex min-w-0 items-center gap-2">
           <Icon name="logo" className="size-8" />
-          <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
-          <span className="bg-press px-1.5 py-0.5 text-xs font-bold whitespace-nowrap text-sheet max-[26rem]:hidden">
+          <span className="pixel-heading truncate text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
+          <span className="bg-press px-1.5 py-0.5 text-xs font-bold whitespace-nowrap text-sheet max-[32rem]:hidden">
             Back office
           </span>
         </Link>
         {email === undefined ? null : <p className="truncate text-sm text-soft max-lg:hidden">{email}</p>}
-        <div className="max-sm:hidden">
-          <ThemeSwitch />
-        </div>
+        <ThemeSwitch />
         <Form method="post" action={href('/sign-out')}>
           <button type="submit" className="frame min-h-11 bg-sheet px-3 font-semibold whitespace-nowrap hover:bg-hush">
             Sign Out
@@ -39,7 +37,7 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
         </Form>
       </div>
       <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
-        <ul className="mx-auto flex max-w-7xl sm:px-4">
+        <ul className="mx-auto flex max-w-7xl flex-wrap sm:px-4">
           {PLACES.map(([to, name]) => (
             <li key={to} className="max-sm:grow">
               <NavLink

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { Button } from '../button.tsx'
 
-const CHANGES = [
+const KINDS = [
   ['price-percent', 'Change price by percent'],
   ['price-amount', 'Change price by dollars'],
   ['stock-add', 'Add to stock'],
@@ -10,6 +10,9 @@ const CHANGES = [
 ] as const
 
 const BOX = 'frame min-h-11 bg-paper px-2 text-ink'
+
+/** What can be changed of the chosen rows: on a phone it opens over the table, so that the bar stays low. */
+export const CHANGES = 'chosen-changes'
 
 /**
  * What can be done with the chosen rows. It shows itself when there is one (`:has`, so without scripts too), and its
@@ -19,14 +22,23 @@ export function ChosenBar({ count }: { count: number }) {
   return (
     <section
       aria-label="Chosen products"
-      className="frame sticky bottom-3 z-30 mt-4 hidden grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:grid md:flex-wrap lg:group-has-[[name=chosen]:checked]/table:flex"
+      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:flex max-lg:gap-x-3"
     >
-      <p role="status" className="font-bold">
+      <p role="status" className="font-bold max-md:mr-auto">
         {count === 0 ? 'Chosen products' : `${count} chosen`}
       </p>
+      <Button type="button" popoverTarget={CHANGES} className="md:hidden">
+        Change
+      </Button>
       <DeleteChosen />
-      <FigureChange />
-      <ShelfChange />
+      <div
+        id={CHANGES}
+        popover="auto"
+        className="gap-x-5 gap-y-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-24 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:overflow-visible md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
+      >
+        <FigureChange />
+        <ShelfChange />
+      </div>
     </section>
   )
 }
@@ -34,12 +46,12 @@ export function ChosenBar({ count }: { count: number }) {
 function FigureChange() {
   const id = useId()
   return (
-    <div className="flex gap-2 max-lg:col-span-full max-sm:flex-wrap">
+    <div className="flex gap-2 max-sm:flex-wrap">
       <label htmlFor={`${id}-kind`} className="sr-only">
         Change
       </label>
       <select id={`${id}-kind`} name="kind" form="chosen" className={`${BOX} min-w-0 grow max-sm:basis-full`}>
-        {CHANGES.map(([kind, words]) => (
+        {KINDS.map(([kind, words]) => (
           <option key={kind} value={kind}>
             {words}
           </option>
@@ -68,11 +80,11 @@ function FigureChange() {
 function ShelfChange() {
   const id = useId()
   return (
-    <div className="flex gap-2 max-lg:col-span-full max-sm:flex-wrap">
+    <div className="flex gap-2">
       <label htmlFor={id} className="sr-only">
         Move to
       </label>
-      <select id={id} name="shelf" form="chosen" className={`${BOX} min-w-0 flex-1 lg:max-w-52`}>
+      <select id={id} name="shelf" form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
         <option value="">Move to ...</option>
         {CATEGORIES.map((category) => (
           <optgroup key={category.id} label={category.name}>
@@ -94,15 +106,8 @@ function ShelfChange() {
 /** Asks first: the same form, sent as a question. */
 function DeleteChosen() {
   return (
-    <Button
-      form="chosen"
-      formMethod="get"
-      name="ask"
-      value="delete"
-      look="plain"
-      className="text-warn lg:order-last lg:ml-auto"
-    >
-      Delete chosen
+    <Button form="chosen" formMethod="get" name="ask" value="delete" look="danger" className="md:ml-auto lg:order-last">
+      Delete<span className="max-sm:sr-only"> chosen</span>
     </Button>
   )
 }

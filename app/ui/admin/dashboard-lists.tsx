@@ -65,7 +65,7 @@ export function LowStock({ products }: { products: LowProduct[] }) {
     <Panel
       id="low-stock"
       title="Low stock"
-      all={`${href('/admin/products')}?stock=low`}
+      all={`${href('/admin/products')}?sort=stock-asc`}
       empty={products.length === 0 ? 'Everything is well in stock.' : undefined}
     >
       {products.map((product) => (

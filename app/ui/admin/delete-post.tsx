@@ -24,7 +24,7 @@ export function DeletePost({ id, title }: { id: string; title: string }) {
           <Form method="post" action={href('/admin/blogs')} preventScrollReset>
             <input type="hidden" name="intent" value="delete" />
             <input type="hidden" name="id" value={id} />
-            <Button>Delete</Button>
+            <Button look="danger">Delete</Button>
           </Form>
           <Button look="plain" type="button" popoverTarget={question} popoverTargetAction="hide" autoFocus>
             Cancel

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { writeChosen } from '#domain/catalogue/change-products.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { Button } from '../button.tsx'
+import { AddressForm } from './address-form.tsx'
 import { productsAddress } from './product-tabs.tsx'
+import { Question } from './question.tsx'
 
 type DeleteQuestionProps = {
   products: { id: string; name: string; quantity: number }[]
@@ -13,43 +14,27 @@ type DeleteQuestionProps = {
 
 const NAMED = 5
 
-/** Part of the page, so that it is asked without scripts too; with them it is modal and Escape means Cancel. */
 export function DeleteQuestion({ products, query }: DeleteQuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const params = managedPlace(query)
   const back = productsAddress(params)
-  useEffect(() => {
-    dialog.current?.removeAttribute('open')
-    dialog.current?.showModal()
-    cancel.current?.focus()
-  }, [])
 
-  function leave() {
-    dialog.current?.close()
+  /** Closed first: the focus goes back to what it came from while that is still there. */
+  function leave(dialog: HTMLDialogElement | null) {
+    dialog?.close()
     navigate(back, { preventScrollReset: true })
   }
 
   return (
-    <dialog
-      ref={dialog}
-      open
-      role="alertdialog"
-      aria-labelledby="delete-question"
-      aria-describedby="delete-names"
-      onCancel={(event) => {
-        event.preventDefault()
-        leave()
-      }}
-      className="frame fixed inset-0 z-40 m-auto h-fit w-[min(32rem,calc(100vw-2rem))] bg-sheet p-6 text-ink shadow-hard-lg backdrop:bg-[#0009]"
-    >
-      <h2 id="delete-question" className="text-xl leading-snug font-bold">
-        {products.length === 1
+    <Question
+      title={
+        products.length === 1
           ? 'Are you sure you want to delete this product?'
-          : `Are you sure you want to delete these ${products.length} products?`}
-      </h2>
-      <ul id="delete-names" className="my-4 list-[square] pl-5">
+          : `Are you sure you want to delete these ${products.length} products?`
+      }
+      onCancel={leave}
+    >
+      <ul id="question-details" className="my-4 list-[square] pl-5">
         {products.slice(0, NAMED).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
@@ -57,29 +42,28 @@ export function DeleteQuestion({ products, query }: DeleteQuestionProps) {
       </ul>
       <p className="mb-5 text-sm text-soft">Orders that have been placed keep it.</p>
       <div className="flex flex-wrap gap-4">
-        <Form method="post" action={back} onSubmit={() => dialog.current?.close()}>
+        <Form
+          method="post"
+          action={back}
+          preventScrollReset
+          onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
           <input type="hidden" name="intent" value="delete" />
           {products.map((product) => (
             <input key={product.id} type="hidden" name="chosen" value={writeChosen(product)} />
           ))}
-          <Button>Delete</Button>
+          <Button look="danger">Delete</Button>
         </Form>
-        <Form
-          method="get"
-          action={back}
+        <AddressForm
+          params={params}
           onSubmit={(event) => {
             event.preventDefault()
-            leave()
+            leave(event.currentTarget.closest('dialog'))
           }}
         >
-          {Object.entries(params).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button look="plain" ref={cancel}>
-            Cancel
-          </Button>
-        </Form>
+          <Button look="plain">Cancel</Button>
+        </AddressForm>
       </div>
-    </dialog>
+    </Question>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { action } from '#app/routes/admin/products.tsx'
 import { Icon } from '../icon.tsx'
@@ -11,18 +11,42 @@ type FigureFormProps = {
   shown: string
 }
 
-/** A figure that is changed where it stands: type, Enter. The button is there for those who have no Enter key. */
+/** A figure that is changed where it stands: Enter, the button or leaving the box saves it, Escape takes it back. */
 export function FigureForm({ intent, product, from, shown }: FigureFormProps) {
   const fetcher = useFetcher<typeof action>()
   const word = intent === 'price' ? 'Price' : 'Quantity'
   const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(shown)
   // Whoever changed it, the box shows what the shop holds, and keeps the focus.
   useEffect(() => {
+    sent.current = shown
     if (input.current !== null) input.current.value = shown
   }, [shown])
+
+  function saveOnLeaving({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const isInside = relatedTarget instanceof Node && form.contains(relatedTarget)
+    if (!isInside && input.current !== null && input.current.value !== sent.current) form.requestSubmit()
+  }
+
+  function takeBack() {
+    sent.current = shown
+    if (input.current !== null) input.current.value = shown
+    fetcher.reset()
+  }
+
+  const isRefused = fetcher.data != null && !('toast' in fetcher.data && fetcher.data.toast.kind === 'success')
   const id = `${intent}-${product.id}`
   return (
-    <fetcher.Form method="post" preventScrollReset className="group flex items-stretch" noValidate>
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      className="group flex items-stretch"
+      noValidate
+      onSubmit={() => {
+        sent.current = input.current?.value ?? shown
+      }}
+      onBlur={saveOnLeaving}
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={product.id} />
       <input type="hidden" name="from" value={from} />
@@ -34,10 +58,14 @@ export function FigureForm({ intent, product, from, shown }: FigureFormProps) {
         id={id}
         name="to"
         defaultValue={shown}
+        aria-invalid={isRefused ? true : undefined}
         inputMode={intent === 'price' ? 'decimal' : 'numeric'}
         autoComplete="off"
         maxLength={12}
-        className={`min-h-10 border-2 border-soft/40 bg-transparent px-2 text-right tabular-nums hover:border-line focus:border-line focus:bg-paper ${
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') takeBack()
+        }}
+        className={`min-h-10 border-2 border-soft/40 bg-transparent px-2 text-right tabular-nums hover:border-line focus:border-line focus:bg-paper aria-invalid:border-warn ${
           intent === 'price' ? 'w-26' : 'w-20'
         }`}
       />

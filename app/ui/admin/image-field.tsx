@@ -13,6 +13,8 @@ type ImageFieldProps = {
   error?: string | undefined
   /** The toast when a picture has been taken: products and posts word it differently. */
   successText?: string
+  /** Told the address of each new picture. */
+  onUploaded?: (address: string) => void
 }
 
 /**
@@ -24,9 +26,16 @@ export function ImageField({
   defaultValue = '',
   error,
   successText = 'Image uploaded successfully!',
+  onUploaded,
 }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { address, problem, upload, send } = useImageUpload({ target, first: defaultValue, successText, input })
+  const { address, problem, upload, send } = useImageUpload({
+    target,
+    first: defaultValue,
+    successText,
+    input,
+    onUploaded,
+  })
   const [over, setOver] = useState(false)
   const message = problem ?? (address === defaultValue ? error : undefined)
 

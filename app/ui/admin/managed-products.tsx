@@ -10,9 +10,10 @@ import {
 } from '#domain/catalogue/managed-list.ts'
 import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { FormProblem } from '../field.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import { ChosenBar } from './chosen-bar.tsx'
+import { HiddenFields } from './address-form.tsx'
+import { CHANGES, ChosenBar } from './chosen-bar.tsx'
+import { FailedToLoad } from './failed-to-load.tsx'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductRow } from './product-row.tsx'
 import { PANEL, productsAddress } from './product-tabs.tsx'
@@ -28,7 +29,7 @@ export function ManagedProducts({ table, query }: ManagedProductsProps) {
     <div role="tabpanel" id="products-panel" aria-labelledby="tab-manage" className={PANEL}>
       <ProductFilter query={query} />
       {'failed' in table ? (
-        <FormProblem text={table.failed.text} />
+        <FailedToLoad text={table.failed.text} />
       ) : table.products.length === 0 ? (
         <Nothing query={query} />
       ) : (
@@ -48,12 +49,19 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
   useEffect(count, [table])
   return (
     <div ref={rows} className="group/table" onChange={count}>
-      <Form id="chosen" method="post" action={productsAddress(place)} preventScrollReset>
-        {Object.entries(place).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <Form
+        id="chosen"
+        method="post"
+        action={productsAddress(place)}
+        preventScrollReset
+        onSubmit={() => document.getElementById(CHANGES)?.hidePopover()}
+      >
+        <HiddenFields values={place} />
       </Form>
-      <p className="mb-2 text-sm text-soft">{countText(table.count)}</p>
+      <div className="mb-2 flex items-center justify-between gap-4 text-sm text-soft">
+        <p>{countText(table.count)}</p>
+        <ChooseAll className="pr-3 md:hidden" />
+      </div>
       <div className="frame">
         <table className="block w-full md:table">
           <caption className="sr-only">Products</caption>
@@ -80,10 +88,10 @@ const CELL = 'px-3 py-2 text-left font-semibold whitespace-nowrap'
 
 function Head({ query }: { query: ManagedQuery }) {
   return (
-    <thead className="bg-hush max-md:hidden">
+    <thead className="sticky top-0 z-20 bg-hush shadow-[0_2px_0_var(--color-line)] max-md:hidden">
       <tr>
         <td className="pl-3">
-          <ChooseAll />
+          <ChooseAll className="-m-2 size-10 justify-center" />
         </td>
         <td />
         <SortedColumn name="Product" sorts={['a-z', 'z-a']} query={query} />
@@ -100,17 +108,17 @@ function Head({ query }: { query: ManagedQuery }) {
 }
 
 /** Only scripts can tick boxes. */
-function ChooseAll() {
+function ChooseAll({ className }: { className: string }) {
   if (!useHydrated()) return null
   return (
-    <label className="-m-2 grid size-10 place-items-center">
-      <span className="sr-only">Choose all on this page</span>
+    <label className={`flex min-h-10 items-center gap-3 ${className}`}>
+      <span className="md:sr-only">Choose all on this page</span>
       <input
         type="checkbox"
         className="size-5"
         onChange={(event) => {
-          const boxes = event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[name=chosen]')
-          for (const box of boxes ?? []) box.checked = event.currentTarget.checked
+          for (const box of document.querySelectorAll<HTMLInputElement>('[name=chosen]'))
+            box.checked = event.currentTarget.checked
         }}
       />
     </label>

@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { OrderFilter } from '#domain/orders/order-filter.ts'
+import { Folded } from './folded.tsx'
 
 const STATUSES = [
   ['', 'All'],
@@ -20,9 +21,9 @@ export function OrderFilterForm({ filter, isFiltered }: OrderFilterFormProps) {
       method="get"
       role="search"
       aria-label="Orders"
-      className="mb-6 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
+      className="mb-6 flex flex-wrap items-end gap-3"
     >
-      <div className="sm:max-lg:col-span-2">
+      <div className="min-w-0 grow basis-40">
         <Field
           label="Order number, email or product"
           name="search"
@@ -31,37 +32,36 @@ export function OrderFilterForm({ filter, isFiltered }: OrderFilterFormProps) {
           maxLength={200}
         />
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:contents">
-        <Field label="From" name="from" type="date" defaultValue={filter.from} className={DATE} />
-        <Field label="To" name="to" type="date" defaultValue={filter.to} className={DATE} />
-      </div>
-      <div className="flex flex-col gap-1">
-        <label htmlFor="status" className="font-semibold">
-          Status
-        </label>
-        <select
-          id="status"
-          name="status"
-          defaultValue={filter.status ?? ''}
-          className="min-h-11 border-2 border-line bg-paper px-3"
-        >
-          {STATUSES.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="flex items-center gap-4">
-        <Button>Filter</Button>
-        {isFiltered ? (
-          <Link to={href('/admin/orders')} className="py-2 font-semibold underline">
-            Show all
-          </Link>
-        ) : null}
-      </div>
+      <Button>Filter</Button>
+      <Folded
+        summary="Dates and status"
+        isOpen={Object.entries(filter).some(([name, value]) => name !== 'search' && value !== undefined)}
+        className="max-lg:basis-full"
+      >
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:flex">
+          <Field label="From" name="from" type="date" defaultValue={filter.from} className={BOX} />
+          <Field label="To" name="to" type="date" defaultValue={filter.to} className={BOX} />
+          <div className="flex flex-col gap-1">
+            <label htmlFor="status" className="font-semibold">
+              Status
+            </label>
+            <select id="status" name="status" defaultValue={filter.status ?? ''} className={BOX}>
+              {STATUSES.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      </Folded>
+      {isFiltered ? (
+        <Link to={href('/admin/orders')} className="py-2.5 font-semibold underline">
+          Show all
+        </Link>
+      ) : null}
     </Form>
   )
 }
 
-const DATE = 'min-h-11 w-full min-w-0 border-2 border-line bg-paper px-3'
+const BOX = 'min-h-11 w-full min-w-0 border-2 border-line bg-paper px-3'

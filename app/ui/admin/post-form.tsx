@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { PostRefusal, TypedPost } from '#app/http/blog-action.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -8,7 +8,9 @@ import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits
 import { ImageField } from './image-field.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { TextArea } from './text-area.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { UploadTarget } from './upload-image.ts'
+import { useFirstProblem } from './use-first-problem.ts'
 
 type PostFormProps = {
   /** The post that is changed, and the name of what it says; a new one without it. */
@@ -22,8 +24,11 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
   const first = refusal?.typed ?? typedFrom(edited?.post)
   const [draft, setDraft] = useState(first)
   const errors = refusal?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useFirstProblem(refusal)
   return (
     <Form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       preventScrollReset
@@ -40,6 +45,8 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             <input type="hidden" name="version" value={edited.version} />
           </>
         )}
+        <UnsavedChanges form={form} />
+        {edited === undefined ? null : <h2 className="text-xl font-bold">{edited.post.title}</h2>}
         <FormProblem text={refusal?.problem} />
         <noscript>
           <FormProblem text={refusal?.failed} />
@@ -62,7 +69,13 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           error={errors.tags}
           hint="With commas between them: repair, Mega Drive"
         />
-        <ImageField target={upload} defaultValue={first.image} error={errors.image} />
+        <ImageField
+          target={upload}
+          defaultValue={first.image}
+          error={errors.image}
+          successText="Image uploaded successfully"
+          onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
+        />
         <div className="flex flex-wrap gap-4">
           <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
           {edited === undefined ? null : (

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useRef } from 'react'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import type { ProductRefusal, TypedProduct } from '#app/routes/admin/product-actions.ts'
 import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
-import { type ManagedQuery, managedParams } from '#domain/catalogue/managed-list.ts'
+import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { Button } from '../button.tsx'
@@ -13,7 +13,9 @@ import { ImageField } from './image-field.tsx'
 import { notesOf } from './product-notes.tsx'
 import { PANEL } from './product-tabs.tsx'
 import { ShelfFields } from './shelf-fields.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { UploadTarget } from './upload-image.ts'
+import { useFirstProblem } from './use-first-problem.ts'
 
 const EMPTY: TypedProduct = {
   name: '',
@@ -45,10 +47,13 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
   const shown = refusal?.typed ?? (product === undefined ? EMPTY : typedOf(product))
   const errors = refusal?.errors ?? {}
   const notes = refusal?.now === undefined ? {} : notesOf(refusal.typed, refusal.now)
+  const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
     <div role="tabpanel" id="products-panel" aria-labelledby="tab-add" className={PANEL}>
+      {product === undefined ? null : <Edited product={product} />}
       <Form
+        ref={form}
         method="post"
         encType="multipart/form-data"
         state={location.state}
@@ -115,7 +120,19 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
           </Button>
         </div>
       </Form>
-      <AddressForm id="cancel" params={managedParams(query)} />
+      <AddressForm id="cancel" params={managedPlace(query)} />
+      <UnsavedChanges form={form} />
+    </div>
+  )
+}
+
+function Edited({ product: { id, name } }: { product: EditedProduct }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
+      <h2 className="min-w-0 text-xl font-bold">{name}</h2>
+      <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
+        See it in the shop
+      </Link>
     </div>
   )
 }
@@ -134,10 +151,4 @@ function Loaded({ product }: { product: EditedProduct }) {
 function typedOf({ name, description, priceCents, quantity, category, subcategory, image }: EditedProduct) {
   const price = decimalFromCents(priceCents)
   return { name, description, price, quantity: String(quantity), category, subcategory, image }
-}
-
-function useFirstProblem(refusal: ProductRefusal | undefined) {
-  useEffect(() => {
-    if (refusal !== undefined) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
-  }, [refusal])
 }

@@ -4,6 +4,7 @@ import { type ManagedQuery, managedParams } from '#domain/catalogue/managed-list
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
 import { SORTS } from '#domain/catalogue/sort.ts'
 import { Button } from '../button.tsx'
+import { Folded } from './folded.tsx'
 
 const ALL = { id: '', name: 'All' }
 const STOCK = [ALL, { id: 'low', name: 'Low' }, { id: 'sold-out', name: 'Sold out' }]
@@ -17,18 +18,19 @@ const ORDERS = [
 export function ProductFilter({ query }: { query: ManagedQuery }) {
   const submit = useSubmit()
   const { category } = query
-  const isFiltered = Object.keys(managedParams({ ...query, sort: 'newest' })).length > 0
+  const { search, ...chosen } = managedParams(query)
+  const isFiltered = search !== undefined || Object.keys(chosen).some((name) => name !== 'sort')
   return (
     <Form
       key={JSON.stringify(managedParams(query))}
       method="get"
       action={href('/admin/products')}
-      className="mb-5 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      className="mb-5 flex flex-wrap items-end gap-3"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true })
       }}
     >
-      <div className="col-span-full flex grow flex-col gap-1">
+      <div className="flex min-w-0 grow basis-32 flex-col gap-1">
         <label htmlFor="search-products" className="text-sm font-semibold">
           Search
         </label>
@@ -42,26 +44,26 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
           className="frame min-h-11 w-full bg-paper px-3"
         />
       </div>
-      <Select label="Category" name="category" value={category ?? ''} options={[ALL, ...CATEGORIES]} />
-      <Select
-        label="Subcategory"
-        name="subcategory"
-        value={query.subcategory ?? ''}
-        options={[ALL, ...(findCategory(category)?.subcategories ?? [])]}
-        disabled={category === undefined}
-      />
-      <Select label="Stock" name="stock" value={query.stock ?? ''} options={STOCK} />
-      <Select label="Sort by" name="sort" value={query.sort} options={ORDERS} />
-      <div className="col-span-full flex items-center gap-4">
-        <Button look="plain" className="grow">
-          Search
-        </Button>
-        {isFiltered ? (
-          <Link to={href('/admin/products')} className="py-2 font-semibold underline">
-            Show all
-          </Link>
-        ) : null}
-      </div>
+      <Button look="plain">Search</Button>
+      <Folded summary="Filter and sort" isOpen={Object.keys(chosen).length > 0} className="max-lg:basis-full">
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:flex">
+          <Select label="Category" name="category" value={category ?? ''} options={[ALL, ...CATEGORIES]} />
+          <Select
+            label="Subcategory"
+            name="subcategory"
+            value={query.subcategory ?? ''}
+            options={[ALL, ...(findCategory(category)?.subcategories ?? [])]}
+            disabled={category === undefined}
+          />
+          <Select label="Stock" name="stock" value={query.stock ?? ''} options={STOCK} />
+          <Select label="Sort by" name="sort" value={query.sort} options={ORDERS} />
+        </div>
+      </Folded>
+      {isFiltered ? (
+        <Link to={href('/admin/products')} className="py-2.5 font-semibold underline">
+          Show all
+        </Link>
+      ) : null}
     </Form>
   )
 }
@@ -86,7 +88,7 @@ function Select({ label, name, value, options, disabled = false }: SelectProps) 
         name={name}
         defaultValue={value}
         disabled={disabled}
-        className="frame min-h-11 w-full bg-paper px-2 disabled:border-dashed disabled:text-soft md:max-w-44"
+        className="frame min-h-11 w-full bg-paper px-2 disabled:border-dashed disabled:text-soft lg:max-w-44"
       >
         {options.map((option) => (
           <option key={option.id} value={option.id}>

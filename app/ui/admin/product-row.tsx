@@ -16,7 +16,7 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
   const { id, name, category, subcategory } = product
   const shelf = findSubcategory(category, subcategory)?.name ?? subcategory
   return (
-    <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-hush md:table-row md:p-0">
+    <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 md:table-row md:p-0">
       <td className="md:w-10 md:py-2 md:pl-3">
         <label className="-m-2 grid size-10 place-items-center">
           <span className="sr-only">Choose {name}</span>

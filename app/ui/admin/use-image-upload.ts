@@ -4,13 +4,19 @@ import { showToast } from '../toasts.tsx'
 import { type UploadTarget, uploadImage } from './upload-image.ts'
 
 type Upload = { preview: string; share: number }
-type Options = { target: UploadTarget; first: string; successText: string; input: RefObject<HTMLInputElement | null> }
+type Options = {
+  target: UploadTarget
+  first: string
+  successText: string
+  input: RefObject<HTMLInputElement | null>
+  onUploaded: ((address: string) => void) | undefined
+}
 
 /**
  * Sends each picture as soon as it is there. Until its address is known the file stays in its input: a form that is
  * sent meanwhile carries the picture itself.
  */
-export function useImageUpload({ target, first, successText, input }: Options) {
+export function useImageUpload({ target, first, successText, input, onUploaded }: Options) {
   const [address, setAddress] = useState(first)
   const [problem, setProblem] = useState<string>()
   const [upload, setUpload] = useState<Upload>()
@@ -33,6 +39,7 @@ export function useImageUpload({ target, first, successText, input }: Options) {
     if (!sent.ok) return refuse(sent.problem)
     finish()
     setAddress(sent.value)
+    onUploaded?.(sent.value)
     showToast({ kind: 'success', text: successText })
   }
 

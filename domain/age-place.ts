@@ -1,16 +1,16 @@
-import { isId } from '../ids.ts'
+import { isId } from './ids.ts'
 
 /** Moments that PostgreSQL and JavaScript write alike: the years 1 to 9999. */
 const FIRST_MS = -62_135_596_800_000
 const LAST_MS = 253_402_300_799_999
 
-/** Where an order stands among all, as text for an address. */
-export function writeOrderPlace({ id, createdAt }: { id: string; createdAt: Date }): string {
+/** Where a row stands among all that are sorted by age, as text for an address. */
+export function writeAgePlace({ id, createdAt }: { id: string; createdAt: Date }): string {
   return `${id}.${createdAt.getTime()}`
 }
 
-/** @returns undefined for what `writeOrderPlace` never wrote: a damaged address starts from the newest */
-export function readOrderPlace(text: string | undefined): { id: string; createdAt: Date } | undefined {
+/** @returns undefined for what `writeAgePlace` never wrote: a damaged address starts from the newest */
+export function readAgePlace(text: string | undefined): { id: string; createdAt: Date } | undefined {
   const [, id = '', time = ''] = /^([^.]*)\.(-?\d{1,15})$/.exec(text ?? '') ?? []
   const timeMs = Number(time)
   if (!isId(id) || timeMs < FIRST_MS || timeMs > LAST_MS) return undefined

@@ -1,0 +1,22 @@
+import { formatCents } from '#domain/money.ts'
+import type { OrderItem } from '#domain/orders/order.ts'
+import { Picture } from './picture.tsx'
+
+/** A line of an order as it was bought. On paper, where it is a packing slip, a box to tick stands for the picture. */
+export function OrderLine({ item }: { item: OrderItem }) {
+  return (
+    <li className="flex break-inside-avoid items-center gap-4 border-b-2 border-hush px-5 py-3">
+      <span aria-hidden="true" className="hidden size-5 shrink-0 border-2 border-line print:block" />
+      <span className="frame w-14 shrink-0 bg-paper p-1 print:hidden">
+        <Picture url={item.image} alt="" sizes="3.5rem" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="font-semibold">{item.productName}</span>
+        <span className="block text-sm text-soft tabular-nums">
+          {item.quantity} x {formatCents(item.priceCents)}
+        </span>
+      </span>
+      <span className="font-semibold tabular-nums">{formatCents(item.quantity * item.priceCents)}</span>
+    </li>
+  )
+}

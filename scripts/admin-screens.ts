@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test'
+import { newId } from '#domain/ids.ts'
+import { products } from '#platform/database/schema.ts'
+import type { Shop } from '../server.ts'
+import { plantOrder } from '../tests/support/plant-orders.ts'
+
+export const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'press start' }
+
+type Look = { scheme: 'light' | 'dark'; width: number; isWanted: (name: string) => boolean }
+type Screen = { path: string; before?: (page: Page) => Promise<unknown>; ofWindow?: boolean }
+
+const DAY_MS = 86_400_000
+const EMPTY_FORM = { path: '/admin/products?tab=add', before: press('Add Product') }
+
+/** Every state of the back office that looks different; `order` is the path of one. */
+function screens(order: string): Record<string, Screen> {
+  return {
+    dashboard: { path: '/admin' },
+    'dashboard-table': { path: '/admin', before: (page) => page.getByText('Show as a table').click() },
+    products: { path: '/admin/products' },
+    'products-top': { path: '/admin/products', ofWindow: true },
+    'products-filtered': { path: '/admin/products?search=sonic&category=sega&stock=low' },
+    'products-nothing': { path: '/admin/products?search=zzzz' },
+    'products-chosen': { path: '/admin/products', before: chooseTwo, ofWindow: true },
+    'products-delete': { path: '/admin/products', before: askToDelete, ofWindow: true },
+    'product-add': { path: '/admin/products?tab=add' },
+    'product-errors': EMPTY_FORM,
+    'product-edit': { path: '/admin/products?search=sonic', before: press(/^Edit/) },
+    orders: { path: '/admin/orders' },
+    'orders-nothing': { path: '/admin/orders?search=zzzz' },
+    order: { path: order },
+    'order-print': { path: order, before: (page) => page.emulateMedia({ media: 'print' }) },
+    blogs: { path: '/admin/blogs' },
+    'blog-form': { path: '/admin/blogs?new=1', before: writePost },
+    'blog-errors': { path: '/admin/blogs?new=1', before: press('Create Blog') },
+    'blog-delete': { path: '/admin/blogs', before: press(/^Delete/), ofWindow: true },
+    'not-found': { path: '/admin/nowhere' },
+  }
+}
+
+/** The back office as an owner with some weeks of orders sees it. */
+export async function fillBooks({ services: { db } }: Shop): Promise<void> {
+  const shelf = await db.select().from(products).limit(60)
+  for (let index = 0; index < 70; index++) {
+    const bought = [shelf[index % 60], shelf[(index * 7) % 60]].filter((product) => product !== undefined)
+    await plantOrder(db, {
+      email: index % 9 === 4 ? 'somebody.with.quite.a.long.address@post.example' : `buyer${index % 23}@example.com`,
+      status: index % 17 === 3 ? 'pending' : index % 29 === 5 ? 'refunded' : 'completed',
+      createdAt: new Date(Date.now() - ((index * index) % 30) * DAY_MS - index * 61_000),
+      image: bought[0]?.image ?? '',
+      items: bought.map(({ id, name, priceCents }, place) => ({
+        productId: index % 31 === 7 ? newId() : id,
+        name,
+        priceCents,
+        quantity: place === 0 ? 1 + (index % 3) : 1,
+      })),
+    })
+  }
+}
+
+export async function takeBackOffice(from: Browser, shop: Shop, { scheme, width, isWanted }: Look): Promise<void> {
+  const viewport = { width, height: width < 700 ? 780 : 900 }
+  const context = await from.newContext({ baseURL: shop.address, colorScheme: scheme, viewport })
+  const page = await context.newPage()
+  const take = (name: string, fullPage: boolean) =>
+    page.screenshot({ path: `screens/admin-${name}-${scheme}-${width}.png`, fullPage })
+  await page.goto('/admin', { waitUntil: 'networkidle' })
+  if (isWanted('sign-in')) await take('sign-in', true)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Please fill in all fields').first().waitFor()
+  if (isWanted('sign-in-errors')) await take('sign-in-errors', true)
+  await page.getByLabel('Email').fill(OWNER.ADMIN_EMAIL)
+  await page.getByLabel('Password').fill(OWNER.ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.goto('/admin/orders?status=completed')
+  const order = (await page.getByRole('table').getByRole('link').nth(2).getAttribute('href')) ?? ''
+  for (const [name, { path, before, ofWindow = false }] of Object.entries(screens(order))) {
+    if (!isWanted(name)) continue
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await before?.(page)
+    await page.waitForLoadState('networkidle')
+    await take(name, !ofWindow)
+    await page.emulateMedia({ media: null })
+  }
+  await context.close()
+}
+
+function press(name: string | RegExp) {
+  return (page: Page) => page.getByRole('button', { name }).first().click()
+}
+
+async function chooseTwo(page: Page) {
+  for (const place of [1, 2]) await page.getByRole('checkbox', { name: 'Choose' }).nth(place).check()
+}
+
+async function askToDelete(page: Page) {
+  await press(/^Delete/)(page)
+  await page.getByRole('alertdialog').waitFor()
+}
+
+async function writePost(page: Page) {
+  await page.getByLabel('Title').fill('Cleaning a cartridge without ruining it')
+  await page
+    .getByLabel('Paragraph 1')
+    .fill('Open it only if you must. A cotton bud, a drop of alcohol, and patience do the rest.')
+  await page.getByLabel('Paragraph 2').fill('Let it dry for ten minutes before you try it.')
+  await page.getByLabel('Tags').fill('care, cartridges')
+}
