@@ -83,7 +83,7 @@ test('a post is written, changed and deleted', async ({ page, context, shop, ref
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('Keep them dry.')).toBeVisible()
   const buffer = await plain().png().toBuffer()
   await page.getByLabel('Image').setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText('Image uploaded successfully!')).toBeVisible()
+  await expect(page.getByText('Image uploaded successfully', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Create Blog' }).click()
   await expect(page.getByText('Blog created successfully')).toBeVisible()
   const post = page.getByRole('article').filter({ hasText: 'Caring for discs' })
