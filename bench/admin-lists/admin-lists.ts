@@ -1,0 +1,39 @@
+import { asc } from 'drizzle-orm'
+import { users } from '#platform/database/schema.ts'
+import type { Bench } from '../support/bench.ts'
+import { requestOf } from '../support/connection.ts'
+import type { Figure } from '../support/figures.ts'
+import type { FilledShop } from '../support/filled-shop.ts'
+import { load } from '../support/load.ts'
+import { exportFigures } from './export-orders.ts'
+import { orderLists, productLists } from './lists.ts'
+
+const SIZE = { products: 100_000, orders: 100_000 }
+const GOAL = { p95Ms: 200 }
+const AT_MOST = { clients: 1, seconds: 8, most: 60 }
+
+/** Every list of the back office as its owner uses it: one page after the other, each time another word, shelf or place. */
+export const adminLists: Bench = {
+  name: 'admin-lists',
+  title: 'The back office',
+  async run(workshop) {
+    await using shop = await workshop.openShop(SIZE)
+    const cookie = await openOwner(shop)
+    const figures: Figure[] = []
+    for (const [measure, paths] of Object.entries({ ...(await productLists(shop)), ...(await orderLists(shop)) })) {
+      const requests = paths.map((path) => requestOf(path, { headers: { cookie } }))
+      const next = (turn: number) => requests[turn % requests.length] ?? Buffer.alloc(0)
+      await load({ port: shop.port, ...AT_MOST, most: 3, next })
+      const { p50Ms, p95Ms, p99Ms } = await load({ port: shop.port, ...AT_MOST, next })
+      figures.push({ measure, products: SIZE.products, p50Ms, p95Ms, p99Ms, goal: GOAL })
+    }
+    return [...figures, ...(await exportFigures(shop, { cookie, products: SIZE.products, goal: GOAL }))]
+  },
+}
+
+async function openOwner({ db, makeAdmin, signedIn }: FilledShop): Promise<string> {
+  const [owner] = await db.select({ id: users.id, email: users.email }).from(users).orderBy(asc(users.id)).limit(1)
+  if (owner === undefined) throw new Error('the trial shop has no customers')
+  await makeAdmin(owner.email)
+  return await signedIn(owner.id)
+}

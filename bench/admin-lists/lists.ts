@@ -1,0 +1,96 @@
+import { desc } from 'drizzle-orm'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { SORTS } from '#domain/catalogue/sort.ts'
+import { writeCursor } from '#domain/catalogue/sort-keys.server.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { writeOrderPlace } from '#domain/orders/order-place.ts'
+import { orders, products } from '#platform/database/schema.ts'
+import type { FilledShop } from '../support/filled-shop.ts'
+import { WORDS } from '../support/search-words.ts'
+
+/** The addresses of each measure; a measure walks through its own in turn. */
+type Lists = Record<string, string[]>
+
+/** Pages from the middle to the last tenth of a list. */
+const DEPTHS = [0.5, 0.75, 0.9, 0.99]
+
+export async function productLists(shop: FilledShop): Promise<Lists> {
+  const list = (params: Record<string, string>) => `/admin/products?${new URLSearchParams(params)}`
+  const deep = await deepProducts(shop)
+  const shelves = CATEGORIES.flatMap(({ id, subcategories }) =>
+    subcategories.map((subcategory) => ({ category: id, subcategory: subcategory.id })),
+  )
+  const sorts = [...SORTS.map(({ id }) => id), 'stock-asc', 'stock-desc']
+  return {
+    dashboard: ['/admin'],
+    'products, newest': [list({})],
+    'products, sorted': sorts.map((sort) => list({ sort })),
+    'products, category': CATEGORIES.map(({ id }) => list({ category: id })),
+    'products, category sorted': sorts.flatMap((sort) => CATEGORIES.map(({ id }) => list({ category: id, sort }))),
+    'products, subcategory sorted': sorts.flatMap((sort) =>
+      shelves.slice(0, 20).map((shelf) => list({ ...shelf, sort })),
+    ),
+    'products, low stock': sorts.map((sort) => list({ stock: 'low', sort })),
+    'products, sold out': sorts.map((sort) => list({ stock: 'sold-out', sort })),
+    'products, sold out on a shelf': shelves.map((shelf) => list({ ...shelf, stock: 'sold-out', sort: 'a-z' })),
+    'products, deep page': deep.flatMap((row) =>
+      SORTS.map(({ id }) => list({ sort: id, after: writeCursor(id, row) })),
+    ),
+    'products, deep page back': deep.flatMap((row) =>
+      SORTS.map(({ id }) => list({ sort: id, before: writeCursor(id, row) })),
+    ),
+    ...searches('products', (search) => list({ search })),
+    'products, search on a shelf': WORDS.common.map((search) =>
+      list({ search, category: 'nintendo', sort: 'price-asc' }),
+    ),
+    'products, edit form': deep.map((row) => `/admin/products?edit=${row.id}`),
+  }
+}
+
+export async function orderLists(shop: FilledShop): Promise<Lists> {
+  const list = (params: Record<string, string>) => `/admin/orders?${new URLSearchParams(params)}`
+  const deep = await deepOrders(shop)
+  const spans = [
+    ['2025-01-01', '2025-01-31'],
+    ['2024-06-01', '2024-06-01'],
+    ['2023-01-01', '2026-12-31'],
+  ] as const
+  return {
+    'orders, newest': [list({})],
+    'orders, status': ['completed', 'pending', 'other'].map((status) => list({ status })),
+    'orders, dates': spans.map(([from, to]) => list({ from, to })),
+    'orders, status and dates': spans.map(([from, to]) => list({ status: 'other', from, to })),
+    'orders, deep page': deep.map((row) => list({ after: writeOrderPlace(row) })),
+    'orders, deep page back': deep.map((row) => list({ before: writeOrderPlace(row) })),
+    'orders, number': deep.map(({ id }) => list({ search: orderNumber(id) })),
+    'orders, email': deep.map(({ userEmail }) => list({ search: userEmail })),
+    ...searches('orders', (search) => list({ search })),
+    'orders, search and status': WORDS.common.map((search) => list({ search, status: 'other' })),
+    order: deep.map(({ id }) => `/admin/orders/${id}`),
+    blogs: ['/admin/blogs'],
+  }
+}
+
+function searches(of: string, list: (search: string) => string): Lists {
+  return Object.fromEntries(Object.entries(WORDS).map(([kind, words]) => [`${of}, search ${kind}`, words.map(list)]))
+}
+
+async function deepProducts({ db }: FilledShop) {
+  const { id, createdAt, sortName, priceCents } = products
+  const count = await db.$count(products)
+  const at = async (depth: number) => {
+    const rows = db.select({ id, createdAt, sortName, priceCents }).from(products).orderBy(desc(createdAt), desc(id))
+    return await rows.offset(Math.floor(count * depth)).limit(1)
+  }
+  return (await Promise.all(DEPTHS.map(at))).flat()
+}
+
+async function deepOrders({ db }: FilledShop) {
+  const { id, createdAt, userEmail } = orders
+  const count = await db.$count(orders)
+  const at = async (depth: number) => {
+    const rows = db.select({ id, createdAt, userEmail }).from(orders).orderBy(desc(createdAt), desc(id))
+    return await rows.offset(Math.floor(count * depth)).limit(1)
+  }
+  return (await Promise.all(DEPTHS.map(at))).flat()
+}

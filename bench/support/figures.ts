@@ -1,0 +1,48 @@
+/** What one row of a bench's results measures: every metric is a number, and for each it is known which way is better. */
+export const METRICS = {
+  perSecond: { title: 'per second', better: 'more' },
+  p50Ms: { title: 'p50 ms', better: 'less' },
+  p95Ms: { title: 'p95 ms', better: 'less' },
+  p99Ms: { title: 'p99 ms', better: 'less' },
+} as const
+
+export type Metric = keyof typeof METRICS
+const ALL = Object.keys(METRICS) as Metric[]
+type Metrics = Partial<Record<Metric, number>>
+export type Figure = { measure: string; products: number; goal?: Metrics } & Metrics
+
+/** Whether a figure has a goal for this metric and does not reach it. */
+function misses({ goal, ...figure }: Figure, metric: Metric): boolean {
+  const [value, wanted] = [figure[metric], goal?.[metric]]
+  if (value === undefined || wanted === undefined) return false
+  return METRICS[metric].better === 'less' ? value > wanted : value < wanted
+}
+
+export function missesGoal(figure: Figure): boolean {
+  return metricsOf(figure).some((metric) => misses(figure, metric))
+}
+
+export function metricsOf(figure: Figure): Metric[] {
+  return ALL.filter((metric) => figure[metric] !== undefined)
+}
+
+function shown(value: number | undefined): string {
+  return value?.toLocaleString('en-US', { maximumSignificantDigits: 3 }) ?? ''
+}
+
+/** The figures as a table of text, one line each, only the metrics that were measured; a missed goal carries a mark. */
+export function tableOf(figures: Figure[]): string {
+  const metrics = ALL.filter((metric) => figures.some((figure) => figure[metric] !== undefined))
+  const head = ['measure', 'products', ...metrics.map((metric) => METRICS[metric].title)]
+  const rows = figures.map((figure) => [
+    figure.measure,
+    figure.products.toLocaleString('en-US'),
+    ...metrics.map((metric) => `${shown(figure[metric])}${misses(figure, metric) ? ' !' : '  '}`),
+  ])
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
+}

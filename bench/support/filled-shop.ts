@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { newId } from '#domain/ids.ts'
+import { openDatabase } from '#platform/database/client.ts'
+import { findRunningDatabase } from '#platform/database/embedded.ts'
+import { sessions } from '#platform/database/schema.ts'
+import { freePort, MeasuredProcess } from './measured-process.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SECRET = 'for the benches on this machine only'
+/** As long as a session just begun: a shorter one would be prolonged by the first request. */
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+
+export type Size = { products: number; orders: number }
+
+/** Makes a folder that holds a trial shop of this size, as `npm run shop -- demo` fills it. */
+export async function fillFolder({ products, orders }: Size): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-bench-'))
+  const args = ['cli/shop.ts', 'demo', '--products', String(products), '--orders', String(orders)]
+  const filled = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (filled.status !== 0) {
+    await rm(dataDir, { recursive: true, force: true })
+    throw new Error('the shop could not be filled')
+  }
+  return dataDir
+}
+
+/** The shop in a filled folder as a process of its own, and its database beside it. */
+export async function openFilledShop(dataDir: string) {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const env = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', SESSION_SECRET: SECRET }
+  const shop = await MeasuredProcess.start({ script: 'scripts/start.ts', env, ready: / is open at / })
+  const databaseUrl = (await findRunningDatabase(dataDir)) ?? ''
+  const database = await openDatabase(databaseUrl, { connections: 2 })
+  return {
+    port,
+    address,
+    databaseUrl,
+    dataDir,
+    secret: SECRET,
+    db: database.db,
+    startMs: shop.startMs,
+    usage: () => shop.usage(),
+    /** The cookie of somebody who signed in a moment ago. */
+    async signedIn(userId: string): Promise<string> {
+      const token = newId()
+      const expiresAt = new Date(Date.now() + SESSION_MS)
+      await database.db.insert(sessions).values({ id: newId(), token, userId, expiresAt })
+      return sessionCookie(token)
+    },
+    async makeAdmin(email: string): Promise<void> {
+      const made = await makeAdmin(database.db, email)
+      if (!made.ok) throw new Error(made.problem.kind)
+    },
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await shop.stop()
+    },
+  }
+}
+
+export type FilledShop = Awaited<ReturnType<typeof openFilledShop>>
+
+function sessionCookie(token: string): string {
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64')
+  return `cartridge.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
