@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm'
+import { writeAgePlace } from '#domain/age-place.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { SORTS } from '#domain/catalogue/sort.ts'
 import { writeCursor } from '#domain/catalogue/sort-keys.server.ts'
 import { orderNumber } from '#domain/ids.ts'
-import { writeOrderPlace } from '#domain/orders/order-place.ts'
 import { orders, products } from '#platform/database/schema.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
 import { WORDS } from '../support/search-words.ts'
@@ -60,8 +60,8 @@ export async function orderLists(shop: FilledShop): Promise<Lists> {
     'orders, status': ['completed', 'pending', 'other'].map((status) => list({ status })),
     'orders, dates': spans.map(([from, to]) => list({ from, to })),
     'orders, status and dates': spans.map(([from, to]) => list({ status: 'other', from, to })),
-    'orders, deep page': deep.map((row) => list({ after: writeOrderPlace(row) })),
-    'orders, deep page back': deep.map((row) => list({ before: writeOrderPlace(row) })),
+    'orders, deep page': deep.map((row) => list({ after: writeAgePlace(row) })),
+    'orders, deep page back': deep.map((row) => list({ before: writeAgePlace(row) })),
     'orders, number': deep.map(({ id }) => list({ search: orderNumber(id) })),
     'orders, email': deep.map(({ userEmail }) => list({ search: userEmail })),
     ...searches('orders', (search) => list({ search })),
