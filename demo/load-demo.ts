@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { record } from '#domain/audit/record.server.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { importProducts, parseProductFile } from '#domain/catalogue/import-products.server.ts'
@@ -20,6 +21,11 @@ export async function loadDemo({ db, storage }: Shop, dir = import.meta.dirname)
   await db.transaction(async (tx) => {
     await importProducts(tx, demo.products)
     await importPosts(tx, demo.posts)
+    const thing = {
+      id: null,
+      name: `the demo catalogue (${demo.products.length} products, ${demo.posts.length} posts)`,
+    }
+    await record(tx, 'first start', [{ action: 'imported', kind: 'catalogue', thing }])
   })
 }
 

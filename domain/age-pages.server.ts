@@ -1,5 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { readAgePlace, writeAgePlace } from './age-place.ts'
+import { cutPage, type ListPage } from './list-page.ts'
 
 export type AgePlace = {
   /** Where the page begins: below the row at `after`, or ends: above the one at `before`. Neither: the newest. */
@@ -16,13 +17,13 @@ type Part = { beyond: SQL | undefined; sorted: SQL[]; limit: number }
  * first, and none repeats or skips a row while new ones come in.
  *
  * @param read selects the part that it is told
- * @returns `newer` and `older`, the places for `before` and `after` of the neighbouring pages, where there are any
+ * @returns `newer` and `older`, to be asked for as `before` and `after`
  */
 export async function pageByAge<Row extends { id: string; createdAt: Date }>(
   { id, createdAt }: Columns,
   { after, before, limit }: AgePlace,
   read: (part: Part) => Promise<Row[]>,
-): Promise<{ rows: Row[]; newer: string | undefined; older: string | undefined }> {
+): Promise<ListPage<Row>> {
   const below = readAgePlace(after)
   const above = below === undefined ? readAgePlace(before) : undefined
   const place = below ?? above
@@ -33,12 +34,6 @@ export async function pageByAge<Row extends { id: string; createdAt: Date }>(
     sorted: [sorted(createdAt), sorted(id)],
     limit: limit + 1,
   })
-  const more = found.length > limit
-  const rows = above === undefined ? found.slice(0, limit) : found.slice(0, limit).reverse()
-  const [first, last] = [rows.at(0), rows.at(-1)]
-  return {
-    rows,
-    newer: first !== undefined && (above === undefined ? below !== undefined : more) ? writeAgePlace(first) : undefined,
-    older: last !== undefined && (above !== undefined || more) ? writeAgePlace(last) : undefined,
-  }
+  const from = below !== undefined ? 'below' : above !== undefined ? 'above' : 'top'
+  return cutPage(found, { limit, from, placeOf: writeAgePlace })
 }

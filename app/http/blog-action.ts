@@ -2,6 +2,7 @@ import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { changePost, createPost, deletePost } from '#domain/blog/change-posts.server.ts'
 import { PostForm } from '#domain/blog/post-form.ts'
 import { isId } from '#domain/ids.ts'
+import { actorOf } from './actor.ts'
 import { servicesContext } from './context.ts'
 import { pictureFromForm } from './form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from './forms.ts'
@@ -45,11 +46,12 @@ export async function changeBlog(form: FormData, context: Context) {
 
 async function remove(form: FormData, context: Context): Promise<undefined> {
   const id = typedText(form, 'id')
-  if (isId(id)) await deletePost(context.get(servicesContext).db, id)
+  if (isId(id)) await deletePost(context.get(servicesContext).db, { actor: actorOf(context), id })
 }
 
 async function save(form: FormData, context: Context): Promise<PostRefusal | undefined> {
   const { db } = context.get(servicesContext)
+  const actor = actorOf(context)
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)
   const parsed = parseForm(PostForm, form)
@@ -57,12 +59,12 @@ async function save(form: FormData, context: Context): Promise<PostRefusal | und
   if (!picture.ok) return { typed, errors: { ...(parsed.ok ? {} : parsed.problem), image: picture.problem } }
   if (!parsed.ok) return { typed, errors: parsed.problem }
   if (form.get('intent') === 'create') {
-    await createPost(db, parsed.value)
+    await createPost(db, { actor, fields: parsed.value })
     return undefined
   }
   const id = typedText(form, 'id')
   const version = typedText(form, 'version')
-  const saved = isId(id) ? await changePost(db, { id, version, fields: parsed.value }) : undefined
+  const saved = isId(id) ? await changePost(db, { actor, id, version, fields: parsed.value }) : undefined
   return saved?.ok === true ? undefined : { typed, errors: {}, problem: PROBLEMS[saved?.problem.kind ?? 'gone'] }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { record } from '#domain/audit/record.server.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -50,6 +51,8 @@ export async function fillShop(
       each(customers, (place) => customerAt(books, place)),
     )
     await storeOrders(tx, books)
+    const thing = { id: null, name: `an invented shop (${size} products, ${count} orders)` }
+    await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing }])
     return done({ customers })
   })
   // Figures for the planner, and the marks that let a count read an index alone: both would come by themselves, later.

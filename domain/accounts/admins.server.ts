@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { admins, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
+import { type Actor, record } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
 import { type Credentials, signUp } from './sign-in.server.ts'
@@ -26,17 +27,31 @@ export async function isAdmin(db: Db, log: Log, userId: string): Promise<boolean
   return rows.some((row) => row.id === userId && row.role === ROLE)
 }
 
-export async function makeAdmin(db: Db, email: string): Promise<Outcome<undefined, { kind: 'unknown-email' }>> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
-  if (user === undefined) return refused({ kind: 'unknown-email' })
-  await db
-    .insert(admins)
-    .values([
-      { id: INITIALISED, role: 'marker' },
-      { id: user.id, role: ROLE },
-    ])
-    .onConflictDoUpdate({ target: admins.id, set: { role: ROLE }, setWhere: eq(admins.id, user.id) })
-  return done(undefined)
+export function makeAdmin(
+  db: Db,
+  email: string,
+  actor: Actor = 'command line',
+): Promise<Outcome<undefined, { kind: 'unknown-email' }>> {
+  return db.transaction(async (tx) => {
+    const { id } = users
+    const [user] = await tx.select({ id, name: users.email }).from(users).where(eq(users.email, email.toLowerCase()))
+    if (user === undefined) return refused({ kind: 'unknown-email' })
+    const written = await tx
+      .insert(admins)
+      .values([
+        { id: INITIALISED, role: 'marker' },
+        { id: user.id, role: ROLE },
+      ])
+      .onConflictDoUpdate({
+        target: admins.id,
+        set: { role: ROLE },
+        setWhere: sql`${admins.id} = ${user.id} and ${admins.role} <> ${ROLE}`,
+      })
+      .returning({ id: admins.id })
+    const isNew = written.some((row) => row.id === user.id)
+    if (isNew) await record(tx, actor, [{ action: 'added', kind: 'admin', thing: user }])
+    return done(undefined)
+  })
 }
 
 export async function listAdmins(db: Db): Promise<string[]> {
@@ -49,15 +64,20 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return rows.map((row) => row.email)
 }
 
-export async function removeAdmin(db: Db, email: string): Promise<Outcome<undefined, { kind: 'no-admin' }>> {
-  const user = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
-  const removed = await db.delete(admins).where(inArray(admins.id, user)).returning({ id: admins.id })
-  return removed.length === 0 ? refused({ kind: 'no-admin' }) : done(undefined)
+export function removeAdmin(db: Db, email: string): Promise<Outcome<undefined, { kind: 'no-admin' }>> {
+  return db.transaction(async (tx) => {
+    const name = email.toLowerCase()
+    const user = tx.select({ id: users.id }).from(users).where(eq(users.email, name))
+    const [removed] = await tx.delete(admins).where(inArray(admins.id, user)).returning({ id: admins.id })
+    if (removed === undefined) return refused({ kind: 'no-admin' })
+    await record(tx, 'command line', [{ action: 'deleted', kind: 'admin', thing: { id: removed.id, name } }])
+    return done(undefined)
+  })
 }
 
 /** The account and its admin record exist afterwards; an account that is there keeps its password. */
 export async function ensureAdmin({ auth, db }: { auth: Auth; db: Db }, credentials: Credentials): Promise<void> {
   const made = await signUp(auth, credentials)
   if (!made.ok && made.problem.kind !== 'email-taken') throw new Error(`admin account: ${made.problem.kind}`)
-  await makeAdmin(db, credentials.email)
+  await makeAdmin(db, credentials.email, 'ADMIN_EMAIL')
 }

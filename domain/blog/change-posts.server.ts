@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
+import { type Deed, deedOf } from '../audit/changes.ts'
+import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Post } from './post.ts'
 import type { PostFields } from './post-form.ts'
+
+const FIELDS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags'] as const
 
 export type ChangePostProblem = { kind: 'gone' | 'changed-meanwhile' }
 
@@ -16,27 +20,42 @@ export function postVersion({ title, paragraph1, paragraph2, paragraph3, image, 
 }
 
 /** @returns the new post's id */
-export async function createPost(db: Db, fields: PostFields): Promise<string> {
-  const id = newId()
-  await db.insert(blogs).values({ id, ...fields })
-  return id
+export function createPost(db: Db, { actor, fields }: { actor: Actor; fields: PostFields }): Promise<string> {
+  return db.transaction(async (tx) => {
+    const id = newId()
+    await tx.insert(blogs).values({ id, ...fields })
+    await record(tx, actor, [postDeed(id, undefined, fields)])
+    return id
+  })
 }
 
 /** Saves a post over the one that its author saw; its date stays. Refused, and nothing written, when that one is not there. */
 export function changePost(
   db: Db,
-  { id, version, fields }: { id: string; version: string; fields: PostFields },
+  { actor, id, version, fields }: { actor: Actor; id: string; version: string; fields: PostFields },
 ): Promise<Outcome<undefined, ChangePostProblem>> {
   return db.transaction(async (tx) => {
     const [post] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
     if (post === undefined) return refused({ kind: 'gone' })
     if (postVersion(post) !== version) return refused({ kind: 'changed-meanwhile' })
     await tx.update(blogs).set(fields).where(eq(blogs.id, id))
+    await record(tx, actor, [postDeed(id, post, fields)])
     return done(undefined)
   })
 }
 
 /** Deleting what is gone already is done as well. */
-export async function deletePost(db: Db, id: Post['id']): Promise<void> {
-  await db.delete(blogs).where(eq(blogs.id, id))
+export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id'] }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const deleted = await tx.delete(blogs).where(eq(blogs.id, id)).returning()
+    await record(
+      tx,
+      actor,
+      deleted.map((post) => postDeed(id, post, undefined)),
+    )
+  })
+}
+
+function postDeed(id: string, before: PostFields | undefined, after: PostFields | undefined): Deed {
+  return deedOf('post', { id, name: (after ?? before)?.title ?? '' }, FIELDS, before, after)
 }

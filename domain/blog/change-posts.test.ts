@@ -4,6 +4,7 @@ import { changePost, createPost, deletePost, postVersion } from './change-posts.
 import { PostForm } from './post-form.ts'
 import { findPost, listPosts } from './posts.server.ts'
 
+const actor = 'command line'
 const fields = PostForm.parse({
   title: 'Caring for discs',
   paragraph1: 'Keep them dry.',
@@ -14,27 +15,32 @@ const fields = PostForm.parse({
 test('a post is created, changed and deleted; its date stays', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  const id = await createPost(db, fields)
+  const id = await createPost(db, { actor, fields })
   const before = await findPost(db, id)
   expect(before).toMatchObject(fields)
-  const changed = await changePost(db, { id, version: postVersion(fields), fields: { ...fields, title: 'Discs' } })
+  const changed = await changePost(db, {
+    actor,
+    id,
+    version: postVersion(fields),
+    fields: { ...fields, title: 'Discs' },
+  })
   expect(changed.ok).toBe(true)
   expect(await findPost(db, id)).toEqual({ ...before, title: 'Discs' })
-  await deletePost(db, id)
-  await deletePost(db, id)
+  await deletePost(db, { actor, id })
+  await deletePost(db, { actor, id })
   expect(await listPosts(db)).toEqual([])
 })
 
 test('of two owners who change one post the second is told, and nothing of the first is lost', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  const id = await createPost(db, fields)
+  const id = await createPost(db, { actor, fields })
   const version = postVersion(fields)
   const saves = await Promise.all(
-    ['First', 'Second'].map((title) => changePost(db, { id, version, fields: { ...fields, title } })),
+    ['First', 'Second'].map((title) => changePost(db, { actor, id, version, fields: { ...fields, title } })),
   )
   expect(saves.filter((save) => save.ok)).toHaveLength(1)
   expect(saves.find((save) => !save.ok)).toEqual({ ok: false, problem: { kind: 'changed-meanwhile' } })
-  await deletePost(db, id)
-  expect(await changePost(db, { id, version, fields })).toEqual({ ok: false, problem: { kind: 'gone' } })
+  await deletePost(db, { actor, id })
+  expect(await changePost(db, { actor, id, version, fields })).toEqual({ ok: false, problem: { kind: 'gone' } })
 })

@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
+import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { searchFields } from './import-products.server.ts'
 import type { Product } from './product.ts'
 import { productColumns } from './product-columns.server.ts'
+import { productDeed } from './product-deed.ts'
 import type { ProductFields } from './product-form.ts'
 
 /** `updatedAt` tells one owner's save from another's: an order, which only takes stock, leaves it as it is. */
@@ -19,10 +21,13 @@ export type ChangeProblem =
 /** Later than before, even when two saves come within one millisecond. */
 export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
 
-export async function addProduct(db: Db, fields: ProductFields): Promise<string> {
-  const id = newId()
-  await db.insert(products).values({ id, ...fields, ...searchFields(fields) })
-  return id
+export function addProduct(db: Db, { actor, fields }: { actor: Actor; fields: ProductFields }): Promise<string> {
+  return db.transaction(async (tx) => {
+    const id = newId()
+    await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
+    await record(tx, actor, [productDeed(undefined, { id, ...fields })])
+    return id
+  })
 }
 
 export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {
@@ -34,6 +39,7 @@ export async function findEditedProduct(db: Db, id: string): Promise<EditedProdu
 }
 
 export type ChangeProduct = {
+  actor: Actor
   id: string
   /** What the form showed when it was opened. */
   loaded: { updatedAt: Date; quantity: number }
@@ -48,7 +54,7 @@ export type ChangeProduct = {
  */
 export function changeProduct(
   db: Db,
-  { id, loaded, fields }: ChangeProduct,
+  { actor, id, loaded, fields }: ChangeProduct,
 ): Promise<Outcome<undefined, ChangeProblem>> {
   return db.transaction(async (tx) => {
     const now = await lockProduct(tx, id)
@@ -56,36 +62,41 @@ export function changeProduct(
     const countsAnew = fields.quantity !== loaded.quantity
     const isOther = now.updatedAt.getTime() !== loaded.updatedAt.getTime()
     if (isOther || (countsAnew && now.quantity !== loaded.quantity)) return refused({ kind: 'changed-meanwhile', now })
+    const saved = {
+      ...fields,
+      quantity: countsAnew ? fields.quantity : now.quantity,
+      // A type belongs to its shelf.
+      subSubcategory: fields.subcategory === now.subcategory ? now.subSubcategory : null,
+    }
     await tx
       .update(products)
-      .set({
-        ...fields,
-        ...searchFields(fields),
-        quantity: countsAnew ? fields.quantity : now.quantity,
-        // A type belongs to its shelf.
-        ...(fields.subcategory === now.subcategory ? {} : { subSubcategory: null }),
-        updatedAt: nextUpdate,
-      })
+      .set({ ...saved, ...searchFields(fields), updatedAt: nextUpdate })
       .where(eq(products.id, id))
+    await record(tx, actor, [productDeed(now, { id, ...saved })])
     return done(undefined)
   })
 }
 
-export type ChangeFigure = { id: string; field: 'priceCents' | 'quantity'; from: number; to: number }
+export type ChangeFigure = { actor: Actor; id: string; field: 'priceCents' | 'quantity'; from: number; to: number }
 
 /** Changes a price or a quantity in place, if it still is what the owner saw. */
-export async function changeFigure(
+export function changeFigure(
   db: Db,
-  { id, field, from, to }: ChangeFigure,
+  { actor, id, field, from, to }: ChangeFigure,
 ): Promise<Outcome<undefined, ChangeProblem>> {
-  const changed = await db
-    .update(products)
-    .set({ [field]: to, updatedAt: nextUpdate })
-    .where(and(eq(products.id, id), eq(products[field], from)))
-    .returning({ id: products.id })
-  if (changed.length > 0) return done(undefined)
-  const now = await findEditedProduct(db, id)
-  return now === undefined ? refused({ kind: 'gone' }) : refused({ kind: 'changed-meanwhile', now })
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(products)
+      .set({ [field]: to, updatedAt: nextUpdate })
+      .where(and(eq(products.id, id), eq(products[field], from)))
+      .returning({ id: products.id, name: products.name })
+    if (changed !== undefined) {
+      await record(tx, actor, [productDeed({ ...changed, [field]: from }, { ...changed, [field]: to })])
+      return done(undefined)
+    }
+    const now = await findEditedProduct(tx, id)
+    return now === undefined ? refused({ kind: 'gone' }) : refused({ kind: 'changed-meanwhile', now })
+  })
 }
 
 async function lockProduct(tx: Db, id: string): Promise<EditedProduct | undefined> {

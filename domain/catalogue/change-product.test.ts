@@ -5,6 +5,8 @@ import { addProduct, changeFigure, changeProduct, findEditedProduct } from './ch
 import { changeProducts, deleteProducts } from './change-products.server.ts'
 import { listProducts } from './list-products.server.ts'
 
+const actor = 'command line'
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
@@ -29,22 +31,24 @@ const found = async (search: string) =>
 
 test('a new product is found by its name, whatever its accents', async () => {
   const { fields } = await opened()
-  const id = await addProduct(shop.services.db, { ...fields, name: 'Pokémon Jaune' })
+  const id = await addProduct(shop.services.db, { actor, fields: { ...fields, name: 'Pokémon Jaune' } })
   expect(await found('pokemon jaune')).toEqual([id])
 })
 
 test('a renamed product is found by its new name only', async () => {
   const { db } = shop.services
   const { id, loaded, fields } = await opened({ name: 'Mystery Box' })
-  await changeProduct(db, { id, loaded, fields: { ...fields, name: 'Secret of Mana' } })
+  await changeProduct(db, { actor, id, loaded, fields: { ...fields, name: 'Secret of Mana' } })
   expect([await found('mystery box'), await found('secret of mana')]).toEqual([[], [id]])
 })
 
 test('of two owners the second is told what the first saved, and overwrites nothing', async () => {
   const { db } = shop.services
   const { id, loaded, fields } = await opened()
-  expect(await changeProduct(db, { id, loaded, fields: { ...fields, priceCents: 1_000 } })).toMatchObject({ ok: true })
-  const second = await changeProduct(db, { id, loaded, fields: { ...fields, name: 'Other name' } })
+  expect(await changeProduct(db, { actor, id, loaded, fields: { ...fields, priceCents: 1_000 } })).toMatchObject({
+    ok: true,
+  })
+  const second = await changeProduct(db, { actor, id, loaded, fields: { ...fields, name: 'Other name' } })
   expect(second).toMatchObject({ ok: false, problem: { kind: 'changed-meanwhile', now: { priceCents: 1_000 } } })
   expect(await findEditedProduct(db, id)).toMatchObject({ name: fields.name, priceCents: 1_000 })
 })
@@ -53,7 +57,7 @@ test('pieces sold while the form stood open stay sold', async () => {
   const { db } = shop.services
   const { id, loaded, fields } = await opened()
   await shop.change(id, { quantity: 2 })
-  expect((await changeProduct(db, { id, loaded, fields: { ...fields, name: 'New name' } })).ok).toBe(true)
+  expect((await changeProduct(db, { actor, id, loaded, fields: { ...fields, name: 'New name' } })).ok).toBe(true)
   expect(await findEditedProduct(db, id)).toMatchObject({ name: 'New name', quantity: 2 })
 })
 
@@ -61,16 +65,16 @@ test('a stock that was sold from meanwhile is not counted over', async () => {
   const { db } = shop.services
   const { id, loaded, fields } = await opened()
   await shop.change(id, { quantity: 2 })
-  const saved = await changeProduct(db, { id, loaded, fields: { ...fields, quantity: 9 } })
+  const saved = await changeProduct(db, { actor, id, loaded, fields: { ...fields, quantity: 9 } })
   expect(saved).toMatchObject({ ok: false, problem: { kind: 'changed-meanwhile', now: { quantity: 2 } } })
-  expect(await changeFigure(db, { id, field: 'quantity', from: 5, to: 9 })).toMatchObject({ ok: false })
+  expect(await changeFigure(db, { actor, id, field: 'quantity', from: 5, to: 9 })).toMatchObject({ ok: false })
   expect(await shop.stock(id)).toBe(2)
 })
 
 test('a product on another shelf loses its type', async () => {
   const { db } = shop.services
   const { id, loaded, fields } = await opened({ subSubcategory: 'PAL' })
-  await changeProduct(db, { id, loaded, fields: { ...fields, subcategory: 'nes' } })
+  await changeProduct(db, { actor, id, loaded, fields: { ...fields, subcategory: 'nes' } })
   expect(await findEditedProduct(db, id)).toMatchObject({ subcategory: 'nes', subSubcategory: null })
 })
 
@@ -78,10 +82,10 @@ test('several are changed at once, or none of them', async () => {
   const { db } = shop.services
   const [cheap, dear] = [await shop.product({ priceCents: 100 }), await shop.product({ priceCents: 9_900 })]
   const chosen = [cheap, dear].map(({ id, quantity }) => ({ id, quantity }))
-  const lowered = await changeProducts(db, { chosen, change: { kind: 'price-amount', cents: -200 } })
+  const lowered = await changeProducts(db, { actor, chosen, change: { kind: 'price-amount', cents: -200 } })
   expect(lowered).toMatchObject({ ok: false, problem: { kind: 'out-of-bounds', names: [cheap.name] } })
   expect(await findEditedProduct(db, dear.id)).toMatchObject({ priceCents: 9_900 })
-  expect(await changeProducts(db, { chosen, change: { kind: 'price-percent', percent: 10 } })).toEqual({
+  expect(await changeProducts(db, { actor, chosen, change: { kind: 'price-percent', percent: 10 } })).toEqual({
     ok: true,
     value: 2,
   })
@@ -96,10 +100,10 @@ test('a stock set for several is refused when a piece was sold since they were c
   const chosen = [await shop.product({ quantity: 4 }), await shop.product({ quantity: 4 })]
   const [first = chosen[0], second = chosen[1]] = chosen
   await shop.change(first?.id ?? '', { quantity: 3 })
-  const set = await changeProducts(db, { chosen, change: { kind: 'stock-set', quantity: 10 } })
+  const set = await changeProducts(db, { actor, chosen, change: { kind: 'stock-set', quantity: 10 } })
   expect(set).toMatchObject({ ok: false, problem: { kind: 'stock-moved' } })
   expect(await shop.stock(second?.id ?? '')).toBe(4)
-  expect((await changeProducts(db, { chosen, change: { kind: 'stock-add', pieces: 10 } })).ok).toBe(true)
+  expect((await changeProducts(db, { actor, chosen, change: { kind: 'stock-add', pieces: 10 } })).ok).toBe(true)
   expect(await shop.stock(first?.id ?? '')).toBe(13)
 })
 
@@ -109,7 +113,7 @@ test('orders and owners at the same products neither lose a piece nor block each
   const backwards = [...many].reverse()
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      changeProducts(db, { chosen: index % 2 ? many : backwards, change: { kind: 'stock-add', pieces: -1 } }),
+      changeProducts(db, { actor, chosen: index % 2 ? many : backwards, change: { kind: 'stock-add', pieces: -1 } }),
     ),
   )
   expect(await Promise.all(many.map(({ id }) => shop.stock(id)))).toEqual(many.map(() => 88))
@@ -118,6 +122,6 @@ test('orders and owners at the same products neither lose a piece nor block each
 test('deleting says how many went', async () => {
   const { db } = shop.services
   const { id } = await shop.product()
-  expect(await deleteProducts(db, [id, newId()])).toBe(1)
+  expect(await deleteProducts(db, { actor, ids: [id, newId()] })).toBe(1)
   expect(await findEditedProduct(db, id)).toBeUndefined()
 })

@@ -1,9 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
+import { type Actor, record } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
 import { type Chosen, changedPrice, changedQuantity, type ProductsChange } from './change-products.ts'
+import type { Product } from './product.ts'
+import { productColumns } from './product-columns.server.ts'
+import { productDeed } from './product-deed.ts'
 
 export type ChangeProductsProblem =
   | { kind: 'none-left' }
@@ -12,7 +16,7 @@ export type ChangeProductsProblem =
   /** These were sold or counted anew since they were chosen, and a set stock would undo that: nothing was changed. */
   | { kind: 'stock-moved'; names: string[] }
 
-type Row = { id: string; name: string; priceCents: number; quantity: number }
+type Row = Pick<Product, 'id' | 'name' | 'priceCents' | 'quantity' | 'category' | 'subcategory' | 'subSubcategory'>
 
 /**
  * Changes the price, the stock or the shelf of several products. All or nothing, under locks taken in id order as an
@@ -22,7 +26,7 @@ type Row = { id: string; name: string; priceCents: number; quantity: number }
  */
 export function changeProducts(
   db: Db,
-  { chosen, change }: { chosen: Chosen[]; change: ProductsChange },
+  { actor, chosen, change }: { actor: Actor; chosen: Chosen[]; change: ProductsChange },
 ): Promise<Outcome<number, ChangeProductsProblem>> {
   return db.transaction(async (tx) => {
     const rows = await lock(tx, chosen)
@@ -34,13 +38,19 @@ export function changeProducts(
         changedPrice(row.priceCents, change) === undefined || changedQuantity(row.quantity, change) === undefined,
     )
     if (impossible.length > 0) return refused({ kind: 'out-of-bounds', names: impossible.map((row) => row.name) })
-    await (change.kind === 'shelf' ? moveToShelf(tx, rows, change) : writeFigures(tx, rows, change))
+    const changed = rows.map((row) => changedRow(row, change))
+    await (change.kind === 'shelf' ? moveToShelf(tx, rows, change) : writeFigures(tx, changed))
+    await record(
+      tx,
+      actor,
+      changed.map((row, index) => productDeed(rows[index], row)),
+    )
     return done(rows.length)
   })
 }
 
 /** Takes products out of the shop. Orders keep their lines, which carry their own name, price and picture. */
-export function deleteProducts(db: Db, ids: string[]): Promise<number> {
+export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<number> {
   return db.transaction(async (tx) => {
     const locked = await tx
       .select({ id: products.id })
@@ -50,17 +60,22 @@ export function deleteProducts(db: Db, ids: string[]): Promise<number> {
       .for('update')
     if (locked.length === 0) return 0
     const gone = locked.map((row) => row.id)
-    await tx.delete(products).where(inArray(products.id, gone))
+    const deleted = await tx.delete(products).where(inArray(products.id, gone)).returning(productColumns)
+    await record(
+      tx,
+      actor,
+      deleted.map((product) => productDeed(product, undefined)),
+    )
     return gone.length
   })
 }
 
 async function lock(tx: Db, chosen: Chosen[]): Promise<Row[]> {
   if (chosen.length === 0) return []
-  const { id, name, priceCents, quantity } = products
+  const { id, name, priceCents, quantity, category, subcategory, subSubcategory } = products
   const ids = chosen.map((each) => each.id)
   return await tx
-    .select({ id, name, priceCents, quantity })
+    .select({ id, name, priceCents, quantity, category, subcategory, subSubcategory })
     .from(products)
     .where(inArray(id, ids))
     .orderBy(id)
@@ -79,12 +94,19 @@ async function moveToShelf(tx: Db, rows: Row[], { category, subcategory }: { cat
     .where(inArray(products.id, ids))
 }
 
-async function writeFigures(tx: Db, rows: Row[], change: ProductsChange) {
+function changedRow(row: Row, change: ProductsChange): Row {
+  if (change.kind === 'shelf')
+    return { ...row, category: change.category, subcategory: change.subcategory, subSubcategory: null }
+  return {
+    ...row,
+    priceCents: changedPrice(row.priceCents, change) ?? row.priceCents,
+    quantity: changedQuantity(row.quantity, change) ?? row.quantity,
+  }
+}
+
+async function writeFigures(tx: Db, rows: Row[]) {
   const figures = sql.join(
-    rows.map(({ id, priceCents, quantity }) => {
-      const price = changedPrice(priceCents, change) ?? priceCents
-      return sql`(${id}, ${price}::integer, ${changedQuantity(quantity, change) ?? quantity}::integer)`
-    }),
+    rows.map(({ id, priceCents, quantity }) => sql`(${id}, ${priceCents}::integer, ${quantity}::integer)`),
     sql`, `,
   )
   await tx

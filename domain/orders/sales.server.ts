@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
+import { dayStart } from '../shop-days.server.ts'
 import { SHOP_TIME_ZONE, shopDay } from '../shop-time.ts'
 import { lastDays } from './last-days.ts'
 
@@ -46,8 +47,7 @@ export async function bestSellers(
 
 /** Only what is completed counts as sold. */
 function soldSince(day: string) {
-  const start = sql`(${day}::date::timestamp at time zone ${SHOP_TIME_ZONE})`
-  return and(eq(orders.status, 'completed'), gte(orders.createdAt, start))
+  return and(eq(orders.status, 'completed'), gte(orders.createdAt, dayStart(day)))
 }
 
 export async function countOrders(db: Db): Promise<number> {

@@ -1,10 +1,10 @@
-import { and, eq, gte, like, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orders } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
 import { fold } from '../catalogue/fold.ts'
 import { contains } from '../catalogue/list-products.server.ts'
-import { SHOP_TIME_ZONE } from '../shop-time.ts'
+import { withinDays } from '../shop-days.server.ts'
 import { orderColumns, withItems } from './list-orders.server.ts'
 import type { Order } from './order.ts'
 import type { OrderFilter, StatusFilter } from './order-filter.ts'
@@ -27,12 +27,11 @@ export async function searchOrders(db: Db, { filter = {}, ...place }: SearchOrde
   return { orders: await withItems(db, rows), newer, older }
 }
 
-async function matches(db: Db, { search, status, from, to }: OrderFilter): Promise<(SQL | undefined)[]> {
+async function matches(db: Db, { search, status, ...days }: OrderFilter): Promise<(SQL | undefined)[]> {
   return [
     search === undefined ? undefined : await found(db, search),
     status === undefined ? undefined : hasStatus(status),
-    from === undefined ? undefined : gte(orders.createdAt, dayStart(from, 0)),
-    to === undefined ? undefined : lt(orders.createdAt, dayStart(to, 1)),
+    withinDays(orders.createdAt, days),
   ]
 }
 
@@ -50,8 +49,4 @@ async function found(db: Db, search: string): Promise<SQL | undefined> {
     if (order !== undefined) return number
   }
   return like(orders.searchText, contains(fold(search)))
-}
-
-function dayStart(day: string, later: number): SQL {
-  return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${SHOP_TIME_ZONE})`
 }

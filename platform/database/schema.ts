@@ -61,6 +61,12 @@ export type MailKind = 'order' | 'reset' | 'test'
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 
+export type AuditKind = 'product' | 'post' | 'admin' | 'mail' | 'catalogue'
+export type AuditAction = 'added' | 'changed' | 'deleted' | 'imported' | 'resent' | 'dismissed' | 'tested'
+export type AuditedValue = string | number | null | string[]
+/** Of each field that changed, what it was and what it is. */
+export type Changes = Record<string, [old: AuditedValue, now: AuditedValue]>
+
 export type StoredCartLine = { productId: string; quantity: number }
 
 /** One row a user: the cart is read and written whole, and its row is the lock that lets one checkout through at a time. */
@@ -159,6 +165,30 @@ export const mails = pgTable(
     index('mails_by_age').on(table.createdAt, table.id),
     index('mails_by_state_and_age').on(table.state, table.createdAt, table.id),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+  ],
+)
+
+/** Who changed what, and when. Triggers refuse every statement that would alter or remove an entry. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    /** An admin's address, or what an operator used instead; an entry outlives the account. */
+    actor: text('actor').notNull(),
+    actorId: text('actor_id'),
+    action: text('action').$type<AuditAction>().notNull(),
+    kind: text('kind').$type<AuditKind>().notNull(),
+    thingId: text('thing_id'),
+    thingName: text('thing_name').notNull(),
+    changes: jsonb('changes').$type<Changes>().notNull(),
+    /** Actor, name and id, folded, one line each. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    index('audit_log_by_time').on(table.at),
+    index('audit_log_of_kind').on(table.kind, table.id),
+    index('audit_log_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
+import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pictureFromForm } from '#app/http/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
@@ -34,12 +35,13 @@ const Loaded = z.object({
 /** Saves a new product, or the changes to one; then it is back to the list. */
 export async function saveProduct(form: FormData, context: Context, back: string) {
   const { db } = context.get(servicesContext)
+  const actor = actorOf(context)
   const isNew = form.get('intent') === 'add'
   const read = await readProduct(form, context)
   if (!read.ok) return refused(read.refusal, 400)
   const { fields, typed } = read
   if (isNew) {
-    const added = await attempt(context, 'Failed to add product', () => addProduct(db, fields))
+    const added = await attempt(context, 'Failed to add product', () => addProduct(db, { actor, fields }))
     if (!added.ok) return refused({ typed, errors: {}, toast: added.toast }, 500)
     return finished(context, 'Product added successfully!', href('/admin/products'))
   }
@@ -47,7 +49,7 @@ export async function saveProduct(form: FormData, context: Context, back: string
   if (!loaded.ok) return refused({ typed, errors: {}, problem: 'Failed to update product' }, 400)
   const { id, updatedAt, loadedQuantity } = loaded.value
   const saved = await attempt(context, 'Failed to update product', () =>
-    changeProduct(db, { id, loaded: { updatedAt, quantity: loadedQuantity }, fields }),
+    changeProduct(db, { actor, id, loaded: { updatedAt, quantity: loadedQuantity }, fields }),
   )
   if (!saved.ok) return refused({ typed, errors: {}, toast: saved.toast }, 500)
   if (saved.value.ok) return finished(context, 'Product updated successfully!', back)

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
+import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { isSentByScript } from '#app/http/redirects.ts'
@@ -30,7 +31,7 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
   const parsed = parseForm(field === 'priceCents' ? PriceInPlace : QuantityInPlace, run.form)
   if (!parsed.ok) return refusedInPlace(run, 400, parsed.problem.to ?? 'Failed to update product')
   const changed = await attempt(run.context, 'Failed to update product', () =>
-    changeFigure(db, { field, ...parsed.value }),
+    changeFigure(db, { actor: actorOf(run.context), field, ...parsed.value }),
   )
   if (!changed.ok) return refusedInPlace(run, 500, changed.toast.text)
   if (changed.value.ok) return doneInPlace(run, 'Product updated successfully!')
@@ -49,7 +50,7 @@ export async function changeChosen(run: Run) {
   const parsed = parseForm(ProductsChangeForm, run.form)
   if (!parsed.ok) return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.')
   const changed = await attempt(run.context, 'Failed to update product', () =>
-    changeProducts(db, { chosen, change: changeOf(parsed.value) }),
+    changeProducts(db, { actor: actorOf(run.context), chosen, change: changeOf(parsed.value) }),
   )
   if (!changed.ok) return refusedInPlace(run, 500, changed.toast.text)
   if (!changed.value.ok) return refusedInPlace(run, 409, problemText(changed.value.problem))
@@ -60,7 +61,9 @@ export async function changeChosen(run: Run) {
 export async function deleteChosen(run: Run) {
   const { db, log } = run.context.get(servicesContext)
   const ids = readChosen(run.form.getAll('chosen')).map(({ id }) => id)
-  const deleted = await attempt(run.context, 'Failed to delete product', () => deleteProducts(db, ids))
+  const deleted = await attempt(run.context, 'Failed to delete product', () =>
+    deleteProducts(db, { actor: actorOf(run.context), ids }),
+  )
   if (!deleted.ok) return refusedInPlace(run, 500, deleted.toast.text)
   if (deleted.value === 0) return refusedInPlace(run, 409, 'Failed to delete product: it is no longer there.')
   log.info({ products: ids }, 'products deleted')

@@ -1,0 +1,10 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Actor } from '#domain/audit/record.server.ts'
+import { visitorContext } from './context.ts'
+
+/** The admin who asks, behind the guard that let them in: whose name the log keeps. */
+export function actorOf(context: Readonly<RouterContextProvider>): Actor {
+  const { user } = context.get(visitorContext)
+  if (user === undefined) throw new Error('only an admin changes the shop')
+  return user
+}

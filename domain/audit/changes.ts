@@ -1,0 +1,39 @@
+import type { AuditAction, AuditedValue, AuditKind, Changes } from '#platform/database/schema.ts'
+
+export type { AuditAction, AuditedValue, AuditKind, Changes } from '#platform/database/schema.ts'
+
+/** Something that somebody did, to be written into the log. */
+export type Deed = {
+  action: AuditAction
+  kind: AuditKind
+  /** Its name is the one it has afterwards, or had last. */
+  thing: { id: string | null; name: string }
+  changes?: Changes
+}
+
+type Fields<Name extends string> = { readonly [Field in Name]?: AuditedValue | undefined }
+
+/** What happened to a thing of which this was, and is, known; it came if there is no before, and went if no after. */
+export function deedOf<Name extends string>(
+  kind: AuditKind,
+  thing: Deed['thing'],
+  names: readonly Name[],
+  before: Fields<Name> | undefined,
+  after: Fields<Name> | undefined,
+): Deed {
+  const action = before === undefined ? 'added' : after === undefined ? 'deleted' : 'changed'
+  return { action, kind, thing: { id: thing.id, name: thing.name }, changes: changesOf(names, before, after) }
+}
+
+function changesOf<Name extends string>(
+  names: readonly Name[],
+  before: Fields<Name> | undefined,
+  after: Fields<Name> | undefined,
+): Changes {
+  const changes: Changes = {}
+  for (const name of names) {
+    const pair: Changes[string] = [before?.[name] ?? null, after?.[name] ?? null]
+    if (JSON.stringify(pair[0]) !== JSON.stringify(pair[1])) changes[name] = pair
+  }
+  return changes
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#platform/database/client.ts'
+import { insertMany } from '#platform/database/insert-many.ts'
+import { auditLog } from '#platform/database/schema.ts'
+import { fold } from '../catalogue/fold.ts'
+import type { Deed } from './changes.ts'
+
+/** An admin; or, where there is none, what made the change. */
+export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAIL' | 'first start'
+
+/**
+ * Writes down what somebody does, in the transaction that does it: one entry a deed, one statement for thousands of them.
+ * A change that changes nothing is none.
+ */
+export async function record(tx: Db, actor: Actor, deeds: Deed[]): Promise<void> {
+  const [name, actorId] = typeof actor === 'string' ? [actor, null] : [actor.email, actor.id]
+  const real = deeds.filter(({ action, changes = {} }) => action !== 'changed' || Object.keys(changes).length > 0)
+  await insertMany(
+    tx,
+    auditLog,
+    real.map(({ action, kind, thing, changes = {} }) => ({
+      actor: name,
+      actorId,
+      action,
+      kind,
+      thingId: thing.id,
+      thingName: thing.name,
+      changes,
+      searchText: [name, thing.name, thing.id ?? ''].map(fold).join('\n'),
+    })),
+  )
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, products, users } from '#platform/database/schema.ts'
+import { openTestDatabase } from '../../tests/support/clone-database.ts'
+import { makeAdmin, removeAdmin } from '../accounts/admins.server.ts'
+import { changePost, createPost, deletePost, postVersion } from '../blog/change-posts.server.ts'
+import { PostForm } from '../blog/post-form.ts'
+import { addProduct, changeFigure, changeProduct, findEditedProduct } from '../catalogue/change-product.server.ts'
+import { changeProducts, deleteProducts } from '../catalogue/change-products.server.ts'
+import { ProductForm } from '../catalogue/product-form.ts'
+import { newId } from '../ids.ts'
+import { record } from './record.server.ts'
+import { searchAudit } from './search-audit.server.ts'
+
+const OWNER = { id: newId(), email: 'owner@example.com' }
+const METROID = ProductForm.parse({
+  name: 'Super Metroid',
+  description: 'Boxed.',
+  price: '40.00',
+  quantity: '3',
+  category: 'nintendo',
+  subcategory: 'snes',
+  image: '/images/photo-0123456789abcdef01234567-1280.webp',
+})
+const POST = PostForm.parse({ title: 'Discs', paragraph1: 'Keep them dry.', image: METROID.image, tags: 'care, discs' })
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let db: typeof database.db
+let seen: number
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => {
+  seen = await db.$count(auditLog)
+})
+
+/** What was written down since the test began, oldest first, as the page reads it. */
+async function written() {
+  const { rows } = await searchAudit(db, { limit: 10_000 })
+  return rows
+    .reverse()
+    .slice(seen)
+    .map(({ actor, action, kind, thingName, changes }) => ({ actor, did: `${action} ${kind} ${thingName}`, changes }))
+}
+
+const add = (fields: Partial<typeof METROID> = {}) =>
+  addProduct(db, { actor: OWNER, fields: { ...METROID, ...fields } })
+
+async function opened(id: string) {
+  const product = await findEditedProduct(db, id)
+  if (product === undefined) throw new Error('no such product')
+  return { updatedAt: product.updatedAt, quantity: product.quantity }
+}
+
+describe('of a product, the log has', () => {
+  test('with what it came', async () => {
+    await add()
+    expect(await written()).toEqual([
+      {
+        actor: 'owner@example.com',
+        did: 'added product Super Metroid',
+        changes: expect.objectContaining({ priceCents: [null, 4_000], description: [null, 'Boxed.'] }),
+      },
+    ])
+  })
+
+  test('the fields that a save changed, and no others', async () => {
+    const id = await add()
+    const fields = { ...METROID, name: 'Super Metroid (PAL)', priceCents: 4_500 }
+    await changeProduct(db, { actor: OWNER, id, loaded: await opened(id), fields })
+    await changeProduct(db, { actor: OWNER, id, loaded: await opened(id), fields })
+    expect((await written()).slice(1)).toEqual([
+      {
+        actor: 'owner@example.com',
+        did: 'changed product Super Metroid (PAL)',
+        changes: { name: ['Super Metroid', 'Super Metroid (PAL)'], priceCents: [4_000, 4_500] },
+      },
+    ])
+  })
+
+  test('a figure changed in the table, and nothing of one that was refused', async () => {
+    const id = await add()
+    await changeFigure(db, { actor: OWNER, id, field: 'quantity', from: 3, to: 0 })
+    await changeFigure(db, { actor: OWNER, id, field: 'quantity', from: 3, to: 9 })
+    expect((await written()).slice(1)).toMatchObject([{ changes: { quantity: [3, 0] } }])
+  })
+
+  test('each of several that were changed at once', async () => {
+    const ids = [await add({ name: 'First', priceCents: 100 }), await add({ name: 'Second', priceCents: 1_000 })]
+    const chosen = ids.map((id) => ({ id, quantity: 3 }))
+    await changeProducts(db, { actor: OWNER, chosen, change: { kind: 'price-percent', percent: 10 } })
+    await changeProducts(db, { actor: OWNER, chosen, change: { kind: 'price-amount', cents: -5_000 } })
+    const shelf = { kind: 'shelf', category: 'sega', subcategory: 'saturn' } as const
+    await changeProducts(db, { actor: OWNER, chosen, change: shelf })
+    const moved = { category: ['nintendo', 'sega'], subcategory: ['snes', 'saturn'] }
+    const entries = (await written()).slice(2)
+    expect(entries).toHaveLength(4)
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ did: 'changed product First', changes: { priceCents: [100, 110] } }),
+        expect.objectContaining({ did: 'changed product Second', changes: { priceCents: [1_000, 1_100] } }),
+        expect.objectContaining({ did: 'changed product First', changes: moved }),
+      ]),
+    )
+  })
+
+  test('everything that went with it', async () => {
+    const id = await add()
+    await deleteProducts(db, { actor: OWNER, ids: [id] })
+    await deleteProducts(db, { actor: OWNER, ids: [id] })
+    expect((await written()).slice(1)).toMatchObject([
+      { did: 'deleted product Super Metroid', changes: { description: ['Boxed.', null], quantity: [3, null] } },
+    ])
+  })
+})
+
+test('a post is followed from its first word to its end', async () => {
+  const id = await createPost(db, { actor: OWNER, fields: POST })
+  const version = postVersion(POST)
+  await changePost(db, { actor: OWNER, id, version, fields: { ...POST, tags: ['care'], paragraph2: 'And dark.' } })
+  await changePost(db, { actor: OWNER, id, version, fields: { ...POST, title: 'Too late' } })
+  await deletePost(db, { actor: OWNER, id })
+  await deletePost(db, { actor: OWNER, id })
+  expect(await written()).toMatchObject([
+    { did: 'added post Discs', changes: { tags: [null, ['care', 'discs']] } },
+    { did: 'changed post Discs', changes: { tags: [['care', 'discs'], ['care']], paragraph2: [null, 'And dark.'] } },
+    { did: 'deleted post Discs' },
+  ])
+})
+
+test('admins made and removed from the command line are there, once', async () => {
+  const id = newId()
+  const email = `${id.toLowerCase()}@example.com`
+  await db.insert(users).values({ id, name: email, email })
+  await makeAdmin(db, email)
+  await makeAdmin(db, email)
+  await removeAdmin(db, email)
+  await removeAdmin(db, email)
+  const actor = 'command line'
+  expect(await written()).toMatchObject([
+    { actor, did: `added admin ${email}` },
+    { actor, did: `deleted admin ${email}` },
+  ])
+})
+
+test('a change that is rolled back leaves no entry, and a change that cannot be written down is not made', async () => {
+  const undone = db.transaction(async (tx) => {
+    await addProduct(tx, { actor: OWNER, fields: METROID })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await written()).toEqual([])
+  const before = await db.$count(products)
+  await db.execute(sql`alter table audit_log rename to audit_log_elsewhere`)
+  await expect(add()).rejects.toThrow()
+  await db.execute(sql`alter table audit_log_elsewhere rename to audit_log`)
+  expect(await db.$count(products)).toBe(before)
+})
+
+test('nobody alters or removes an entry', async () => {
+  await add()
+  for (const attempt of [
+    sql`update audit_log set actor = 'nobody'`,
+    sql`delete from audit_log`,
+    sql`truncate audit_log`,
+    sql`insert into audit_log (id, actor, action, kind, thing_name, changes, search_text) overriding system value
+      values (1, 'x', 'x', 'x', 'x', '{}', 'x') on conflict (id) do update set actor = 'nobody'`,
+  ])
+    await expect(db.execute(attempt)).rejects.toMatchObject({ cause: { message: 'audit_log is append-only' } })
+  expect(await written()).toMatchObject([{ actor: 'owner@example.com' }])
+})
+
+test('thousands of entries are written as they come', async () => {
+  const deeds = Array.from({ length: 6_000 }, (_, n) => ({
+    action: 'changed' as const,
+    kind: 'product' as const,
+    thing: { id: newId(), name: `“Copy” \\ '${n}' 🎮` },
+    changes: { priceCents: [n, n + 1] as [number, number] },
+  }))
+  await record(db, OWNER, deeds)
+  const entries = await written()
+  expect(entries).toHaveLength(6_000)
+  expect(entries.at(-1)).toMatchObject({
+    did: "changed product “Copy” \\ '5999' 🎮",
+    changes: { priceCents: [5_999, 6_000] },
+  })
+})
