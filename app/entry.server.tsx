@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { isConnectionLoss } from '#platform/database/connection-loss.ts'
 import type { Log } from '#platform/log.ts'
+import { passesByItself } from './http/availability.ts'
 import { contentPolicy, hashScripts } from './http/content-policy.ts'
-import { databaseLostContext, servicesContext } from './http/context.ts'
+import { passingContext, servicesContext } from './http/context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -60,7 +60,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  if (isConnectionLoss(error)) context.set(databaseLostContext, true)
+  if (passesByItself(error)) context.set(passingContext, true)
   const { pathname } = new URL(request.url)
   context.get(servicesContext).log.error({ err: error, method: request.method, path: pathname }, 'request failed')
 }
