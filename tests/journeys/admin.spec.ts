@@ -1,22 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Page } from '@playwright/test'
-import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import type { Page } from '@playwright/test'
 import { orderNumber } from '#domain/ids.ts'
-import { expect, type JourneyShop, open, PASSWORD, plant, test } from '../support/journey.ts'
+import { expect, open, PASSWORD, test } from '../support/journey.ts'
+import { enter, owner } from '../support/owner.ts'
 import { plain } from '../support/pictures.ts'
 import { plantOrder } from '../support/plant-orders.ts'
-
-async function owner(shop: JourneyShop) {
-  const user = await shop.user()
-  await makeAdmin(shop.services.db, user.email)
-  return user
-}
-
-async function enter(context: BrowserContext, shop: JourneyShop) {
-  const user = await owner(shop)
-  await plant(context, user, shop.address)
-  return user
-}
 
 async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -17,6 +16,8 @@ import { writeCartText } from '#domain/cart/cart-text.ts'
 import { newId } from '#domain/ids.ts'
 import { blogs, orderItems, orders, products } from '#platform/database/schema.ts'
 import { startShop } from '../../server.ts'
+import { openFarShop } from './far-shop.ts'
+import { freePort } from './free-port.ts'
 import { PASSWORD, type ProductFields, seeds } from './seeds.ts'
 import { type Allowed, watch } from './trouble.ts'
 
@@ -24,6 +25,7 @@ export { expect } from '@playwright/test'
 export { PASSWORD } from './seeds.ts'
 
 type User = Awaited<ReturnType<JourneyShop['user']>>
+export type FarShop = Awaited<ReturnType<typeof openFarShop>>
 export type JourneyShop = Awaited<ReturnType<typeof openJourneyShop>>
 
 type Journey = {
@@ -35,7 +37,7 @@ type Journey = {
 }
 
 /** One shop a worker: a free port, an empty data folder, the demo catalogue. */
-export const test = base.extend<Journey, { shop: JourneyShop }>({
+export const test = base.extend<Journey, { shop: JourneyShop; farShop: FarShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
     async ({}, use) => {
@@ -46,6 +48,14 @@ export const test = base.extend<Journey, { shop: JourneyShop }>({
       await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  farShop: [
+    async ({ shop }, use) => {
+      const farShop = await openFarShop(shop.dataDir)
+      await use(farShop)
+      await farShop.stop()
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -72,6 +82,7 @@ export const test = base.extend<Journey, { shop: JourneyShop }>({
 })
 
 async function openJourneyShop(dataDir: string) {
+  // Known before the shop starts, because the links in its mails carry it.
   const port = await freePort()
   const { address, services, stop } = await startShop({
     NODE_ENV: 'production',
@@ -88,6 +99,7 @@ async function openJourneyShop(dataDir: string) {
   const [demo] = await services.db.select({ image: products.image }).from(products).limit(1)
   return {
     address,
+    dataDir,
     services,
     stop,
     ...others,
@@ -119,16 +131,6 @@ async function openJourneyShop(dataDir: string) {
       return mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll('=\r\n', ''))
     },
   }
-}
-
-/** The port is known before the shop starts, because the links in its mails carry it. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** Goes there and waits until the page's scripts have taken over: the theme switch shows itself only then. */

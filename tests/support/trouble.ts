@@ -5,6 +5,8 @@ export type Allowed = { status: number; path: string }
 
 /** Chromium's echo of an answer that is looked at by itself. */
 const ECHO = /^Failed to load resource: the server responded with a status/
+/** The recorder of traces asks for a picture's bytes again, from within the page, after its preview was thrown away. */
+const RECORDER = /^Connecting to 'blob:/
 /**
  * A question that nobody waits for any more (the page was left, a later one took its place), and scripts that a browser
  * without scripts leaves alone. A script that our own policy turns away is complained about on the console as well.
@@ -15,7 +17,8 @@ const GIVEN_UP = ['net::ERR_ABORTED', 'csp']
 export function watch(context: BrowserContext, origin: string, allowed: Allowed[]): string[] {
   const trouble: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' && !ECHO.test(message.text())) trouble.push(`console: ${message.text()}`)
+    const isOurs = message.type() === 'error' && !ECHO.test(message.text()) && !RECORDER.test(message.text())
+    if (isOurs) trouble.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => {
     trouble.push(`page: ${error.error().stack ?? error.error().message}`)

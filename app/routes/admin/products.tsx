@@ -1,4 +1,4 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { uploadTarget } from '#app/http/form-picture.ts'
 import { readForm } from '#app/http/forms.ts'
@@ -110,6 +110,8 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, table, product, upload, isGone } = loaderData
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
+  // A deletion that got no answer leaves the question's address, though not what was loaded for it.
+  const isAsking = new URLSearchParams(useLocation().search).has('ask')
   return (
     <>
       <PageTitle title="Products" />
@@ -122,7 +124,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       ) : (
         <ManagedProducts table={table} query={query} />
       )}
-      {table !== undefined && 'questioned' in table && table.questioned.length > 0 ? (
+      {isAsking && table !== undefined && 'questioned' in table && table.questioned.length > 0 ? (
         <DeleteQuestion products={table.questioned} query={query} />
       ) : null}
     </>

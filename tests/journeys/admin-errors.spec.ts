@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { makeAdmin, removeAdmin } from '#domain/accounts/admins.server.ts'
+import { expect, type FarShop, type JourneyShop, open, PASSWORD, test } from '../support/journey.ts'
+import { enter, owner } from '../support/owner.ts'
+import { plain } from '../support/pictures.ts'
+
+/** The specification's error catalogue for the back office (section 8, and what section 5 adds), word for word. */
+const CATALOGUE = {
+  login: ['Invalid credentials', 'Not authorized as admin', 'Logged in as admin'],
+  products: [
+    'Failed to upload image',
+    'Image uploaded successfully!',
+    'Failed to add product',
+    'Product added successfully!',
+    'Failed to update product',
+    'Product updated successfully!',
+    'Failed to delete product',
+    'Product deleted successfully!',
+    'Failed to fetch products',
+    'Access denied. Please check your admin permissions.',
+  ],
+  blogs: [
+    'Title is required',
+    'First paragraph is required',
+    'Blog image is required',
+    'Failed to upload image',
+    'Image uploaded successfully',
+    'Failed to create blog',
+    'Admin authentication required',
+    'Blog created successfully',
+    'Failed to load blogs',
+    'Access denied. Please check your admin permissions.',
+  ],
+  orders: ['Failed to load orders', 'Access denied. Please check your admin permissions.'],
+} as const
+
+type Screen = keyof typeof CATALOGUE
+/** The page of an owner, in a shop whose line to its database can be cut. */
+type Office = { page: Page; shop: JourneyShop; farShop: FarShop; email: string }
+/** What brings a text about, for real and in this order. A text of the catalogue without its cause does not compile. */
+type Causes<Of extends Screen> = Record<(typeof CATALOGUE)[Of][number], (office: Office) => Promise<unknown>>
+
+const LOGIN: Causes<'login'> = {
+  'Invalid credentials': async (office) => signIn(office, office.email, 'press stop'),
+  'Not authorized as admin': async (office) => signIn(office, (await office.shop.user()).email, PASSWORD),
+  'Logged in as admin': async (office) => signIn(office, office.email, PASSWORD),
+}
+
+const NAME = 'Burning Rangers'
+const PRODUCTS: Causes<'products'> = {
+  'Failed to upload image': async (office) => {
+    await visit(office, '/admin/products?tab=add')
+    await choosePicture(office, Buffer.from('<svg/>'))
+  },
+  'Image uploaded successfully!': async (office) => choosePicture(office, await plain().png().toBuffer()),
+  'Failed to add product': async ({ page, farShop }) => {
+    for (const [label, text] of [
+      ['Name', NAME],
+      ['Description', 'Complete.'],
+      ['Price', '349.50'],
+      ['Quantity', '2'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByLabel('Category', { exact: true }).selectOption('Sega')
+    await page.getByLabel('Subcategory').selectOption('Saturn')
+    farShop.cut()
+    await press(page, 'Add Product')
+  },
+  'Product added successfully!': async ({ page }) => press(page, 'Add Product'),
+  'Failed to update product': async ({ page, farShop }) => {
+    await press(page, `Edit ${NAME}`)
+    await page.getByLabel('Price', { exact: true }).fill('299')
+    farShop.cut()
+    await press(page, 'Update Product')
+  },
+  'Product updated successfully!': async ({ page }) => press(page, 'Update Product'),
+  'Failed to delete product': async ({ page, farShop }) => {
+    await press(page, `Delete ${NAME}`)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    farShop.cut()
+    await press(page, 'Delete')
+  },
+  'Product deleted successfully!': async ({ page }) => {
+    await press(page, `Delete ${NAME}`)
+    await press(page, 'Delete')
+  },
+  'Failed to fetch products': async (office) => goWhileCut(office, 'Products'),
+  'Access denied. Please check your admin permissions.': async (office) => goWithoutRight(office, 'Products'),
+}
+
+const BLOGS: Causes<'blogs'> = {
+  'Title is required': async (office) => {
+    await visit(office, '/admin/blogs')
+    await press(office.page, 'New Blog Post')
+    await press(office.page, 'Create Blog')
+  },
+  'First paragraph is required': async () => undefined,
+  'Blog image is required': async () => undefined,
+  'Failed to upload image': async (office) => choosePicture(office, Buffer.from('<svg/>')),
+  'Image uploaded successfully': async (office) => choosePicture(office, await plain().png().toBuffer()),
+  'Failed to create blog': async ({ page, farShop }) => {
+    await page.getByLabel('Title').fill('Two discs in one box')
+    await page.getByLabel('Paragraph 1').fill('It happens.')
+    farShop.cut()
+    await press(page, 'Create Blog')
+  },
+  'Admin authentication required': async ({ page, shop, email }) => {
+    await removeAdmin(shop.services.db, email)
+    await press(page, 'Create Blog')
+  },
+  'Blog created successfully': async ({ page, shop, email }) => {
+    await makeAdmin(shop.services.db, email)
+    await press(page, 'Create Blog')
+  },
+  'Failed to load blogs': async (office) => goWhileCut(office, 'Blogs'),
+  'Access denied. Please check your admin permissions.': async (office) => goWithoutRight(office, 'Blogs'),
+}
+
+const ORDERS: Causes<'orders'> = {
+  'Failed to load orders': async (office) => goWhileCut(office, 'Orders'),
+  'Access denied. Please check your admin permissions.': async (office) => goWithoutRight(office, 'Orders'),
+}
+
+const visit = ({ page, farShop }: Office, path: string) => open(page, farShop.address + path)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
+
+async function signIn({ page }: Office, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await press(page, 'Sign In')
+}
+
+const choosePicture = ({ page }: Office, buffer: Buffer) =>
+  page.getByLabel('Image').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
+
+async function goWhileCut(office: Office, to: string) {
+  await visit(office, '/admin')
+  office.farShop.cut()
+  await follow(office.page, to)
+}
+
+async function goWithoutRight(office: Office, to: string) {
+  await visit(office, '/admin')
+  await removeAdmin(office.shop.services.db, office.email)
+  await follow(office.page, to)
+}
+
+/** Each text is seen after its cause, alone or before the reason, and nothing else needs to be done to go on. */
+async function seeEach(causes: Record<string, (office: Office) => Promise<unknown>>, office: Office) {
+  for (const [text, cause] of Object.entries(causes))
+    await test.step(text, async () => {
+      await cause(office)
+      const { page } = office
+      const said = page.getByText(text, { exact: true }).or(page.getByText(`${text}: `))
+      await expect(said.first()).toBeVisible()
+      office.farShop.mend()
+    })
+}
+
+test('every text of the Admin Login', async ({ page, shop, farShop }) => {
+  const { email } = await owner(shop)
+  await page.goto(`${farShop.address}/admin`)
+  await seeEach(LOGIN, { page, shop, farShop, email })
+})
+
+for (const [screen, causes] of Object.entries({ products: PRODUCTS, blogs: BLOGS, orders: ORDERS }))
+  test(`every text of the owner's ${screen}`, async ({ page, context, shop, farShop }) => {
+    test.slow()
+    const { email } = await enter(context, shop)
+    await seeEach(causes, { page, shop, farShop, email })
+  })

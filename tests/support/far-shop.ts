@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { findRunningDatabase } from '#platform/database/embedded.ts'
+import { startShop } from '../../server.ts'
+import { freePort, listenLocally } from './free-port.ts'
+
+/**
+ * A second process of the same shop, whose database is on another machine: the line to it can be cut and mended. People
+ * who are signed in to the one are signed in to the other.
+ */
+export async function openFarShop(dataDir: string) {
+  const database = new URL((await findRunningDatabase(dataDir)) ?? '')
+  const line = await openLine(Number(database.port))
+  database.port = String(line.port)
+  const port = await freePort()
+  const { address, stop } = await startShop({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.href,
+    SESSION_SECRET: await readFile(join(dataDir, 'session-secret'), 'utf8'),
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+  })
+  return {
+    address,
+    cut: line.cut,
+    mend: line.mend,
+    async stop() {
+      await stop()
+      line.close()
+    },
+  }
+}
+
+async function openLine(to: number) {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return near.resetAndDestroy()
+    const far = createConnection(to, '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+      // A reset line is what this is for; the other end is told by being cut as well.
+      socket.on('error', () => socket.destroy())
+    }
+    near.pipe(far).pipe(near)
+  })
+  const port = await listenLocally(server)
+  return {
+    port,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
+    mend() {
+      isCut = false
+    },
+    close: () => server.close(),
+  }
+}
