@@ -1,10 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { cachingOf } from './http/caching.ts'
 import { clientAddress } from './http/client-address.ts'
+import { compressAnswers } from './http/compress-page.ts'
 import { type Client, clientContext, passingContext, type Services, servicesContext } from './http/context.ts'
 import { readCookie } from './http/cookies.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
@@ -14,6 +14,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
 import { servePicture } from './routes/resources/picture.ts'
 
+/** Whatever else has a dot in its name is data of a page. */
+const FILE = /\.(?!data$)[a-z\d]+$/
 const YEAR_S = 365 * 24 * 60 * 60
 const MAX_USER_AGENT = 300
 
@@ -43,10 +45,11 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
       await next()
       if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_S}, immutable`)
     })
-    app.use(serveStatic({ root: clientDir, precompressed: true }))
+    const files = serveStatic({ root: clientDir, precompressed: true })
+    app.use(async (c, next) => (FILE.test(c.req.path) ? await files(c, next) : await next()))
   }
   app.use(formLimit(services))
-  app.use(compress())
+  app.use(compressAnswers())
   app.all('*', async (c) => {
     const request = atPublicUrl(c.req.raw, services.config.publicUrl)
     if (isFromElsewhere(request)) return c.text('This form was sent from another site.', 403)

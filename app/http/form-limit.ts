@@ -13,6 +13,7 @@ export function formLimit(services: Services): MiddlewareHandler {
   const small = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge })
   const large = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge })
   return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
     const mayCarryPicture = isPictureForm(c) && (await isAdminRequest(services, c.req.raw))
     return await (mayCarryPicture ? large : small)(c, next)
   }

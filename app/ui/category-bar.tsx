@@ -4,9 +4,11 @@ import { useClientLinks } from './client-links.ts'
 import { Icon } from './icon.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const SHOP = href('/shop')
+
 export function shopAddress(category: string, subcategory?: string): string {
-  const query = new URLSearchParams(subcategory === undefined ? { category } : { category, subcategory })
-  return `${href('/shop')}?${query}`
+  const shelf = `${SHOP}?category=${encodeURIComponent(category)}`
+  return subcategory === undefined ? shelf : `${shelf}&subcategory=${encodeURIComponent(subcategory)}`
 }
 
 /** `popover="auto"` is the whole mechanism: one open at a time, closed by Escape and by a click elsewhere, no script. */
@@ -63,12 +65,10 @@ function Subcategories({ category }: { category: Category }) {
 
 function SubcategoryLinks({ category }: { category: Category }) {
   return (
-    <ul className="py-1">
+    <ul className="py-1 [&_a]:block [&_a]:px-4 [&_a]:py-2 [&_a]:font-medium [&_a]:hover:bg-hush">
       {category.subcategories.map((subcategory) => (
         <li key={subcategory.id}>
-          <a href={shopAddress(category.id, subcategory.id)} className="block px-4 py-2 font-medium hover:bg-hush">
-            {subcategory.name}
-          </a>
+          <a href={shopAddress(category.id, subcategory.id)}>{subcategory.name}</a>
         </li>
       ))}
     </ul>
@@ -90,7 +90,7 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
       </button>
       <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-2.5rem)] max-w-md overflow-y-auto">
         <nav ref={links} aria-label="Menu">
-          <MenuLink to={href('/shop')}>All Products</MenuLink>
+          <MenuLink to={SHOP}>All Products</MenuLink>
           {CATEGORIES.map((category) => (
             <details key={category.id} name="menu-category" className="group border-t-2 border-hush">
               <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
