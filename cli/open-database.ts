@@ -17,7 +17,7 @@ export async function openShopDatabase() {
     await migrate(database.pool)
     return {
       db: database.db,
-      storage: openStorage(config),
+      storage: await openStorage(config),
       async [Symbol.asyncDispose]() {
         await database.close()
         await started?.stop()

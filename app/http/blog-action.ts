@@ -6,6 +6,7 @@ import { actorOf } from './actor.ts'
 import { servicesContext } from './context.ts'
 import { pictureFromForm } from './form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from './forms.ts'
+import type { PictureForm } from './picture-form.ts'
 import { toastNext } from './toast.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -29,7 +30,7 @@ const PROBLEMS = {
 }
 
 /** Creates, changes or deletes the post of the form, and says so on the list. */
-export async function changeBlog(form: FormData, context: Context) {
+export async function changeBlog(form: PictureForm, context: Context) {
   const intent = typedText(form, 'intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
   try {
@@ -49,7 +50,7 @@ async function remove(form: FormData, context: Context): Promise<undefined> {
   if (isId(id)) await deletePost(context.get(servicesContext).db, { actor: actorOf(context), id })
 }
 
-async function save(form: FormData, context: Context): Promise<PostRefusal | undefined> {
+async function save(form: PictureForm, context: Context): Promise<PostRefusal | undefined> {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
   const picture = await pictureFromForm(context, form)

@@ -1,16 +1,16 @@
-import { readCookie } from './cookies.ts'
+import { CART_COOKIE, readCookie } from './cookies.ts'
+import { hasSession } from './visitor.ts'
 
-/** Pages that are somebody's own, or that a secret is typed into or stands in. */
-const PERSONAL = /^\/(?:cart|checkout|orders|account|admin|sign-in|forgot-password|reset-password)\b/
+const PERSONAL = /^\/(?:cart|checkout|orders|account|admin)/
 
 /**
  * No cache between keeps a page. One that shows a person's cart, orders or name is not kept at all: "back" must not show
  * a cart that has been ordered, or an account that was signed out of.
  */
-export function cachingOf(request: Request, config: { secure: boolean }): string {
+export function cachingOf(request: Request): string {
   const personal =
-    readCookie(request, 'session', config) !== undefined ||
-    readCookie(request, 'cart', config) !== undefined ||
+    hasSession(request) ||
+    readCookie(request, CART_COOKIE) !== undefined ||
     PERSONAL.test(new URL(request.url).pathname)
   return personal ? 'private, no-store' : 'private, no-cache'
 }

@@ -1,17 +1,31 @@
 import type { RouterContextProvider } from 'react-router'
-import { storePhoto } from '#domain/images/store-photo.server.ts'
+import { renewPicture } from '#domain/images/renew-picture.server.ts'
+import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { servicesContext } from './context.ts'
-import { typedText } from './forms.ts'
+import { type Outcome, refused } from '#domain/outcome.ts'
+import { type Services, servicesContext } from './context.ts'
+import { typedText, unreadableForm } from './forms.ts'
+import { type PictureForm, readPictureForm, type SentFile, type SentProblem } from './picture-form.ts'
 import { pictureProblemText } from './picture-problem.ts'
+import { DiskProblem } from './receive-file.ts'
 
 type Context = Readonly<RouterContextProvider>
+type Problem = PictureProblem | SentProblem | { kind: 'not-stored' | 'gone' | 'host-refused' }
 
 /** Where the page's script sends pictures: the shop's own address, or the outside host that is set. */
 export function uploadTarget(context: Context): { url: string; preset: string } {
   const { url = '/images/upload', preset } = context.get(servicesContext).config.imageUpload
   return { url, preset }
+}
+
+/** The form of a page with an `ImageField`. */
+export async function readFormWithPicture(request: Request, context: Context): Promise<PictureForm> {
+  const { config, log } = context.get(servicesContext)
+  return await readPictureForm(request, config.dataDir).catch((error) => {
+    if (!(error instanceof DiskProblem)) throw unreadableForm()
+    log.error({ err: error }, 'a picture could not be stored')
+    throw new Response(pictureProblemText({ kind: 'not-stored' }), { status: 503 })
+  })
 }
 
 /**
@@ -20,12 +34,29 @@ export function uploadTarget(context: Context): { url: string; preset: string } 
  *
  * @returns the address, empty when there is no picture; or the text to show beside the field
  */
-export async function pictureFromForm(context: Context, form: FormData): Promise<Outcome<string, string>> {
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0) return done(typedText(form, 'image'))
-  const { config, storage } = context.get(servicesContext)
-  const { url, preset } = config.imageUpload
-  const kept =
-    url === undefined ? await storePhoto(storage, await file.bytes()) : await uploadElsewhere({ url, preset }, file)
+export async function pictureFromForm(context: Context, form: PictureForm): Promise<Outcome<string, string>> {
+  const kept = await keepFormPicture(context.get(servicesContext), form)
   return kept.ok ? kept : refused(`Failed to upload image: ${pictureProblemText(kept.problem)}`)
+}
+
+async function keepFormPicture(services: Services, form: PictureForm): Promise<Outcome<string, Problem>> {
+  const { picture } = form
+  if (!picture.ok) return picture
+  if (picture.value === undefined) return await renewPicture(services, typedText(form, 'image'))
+  const { url, preset } = services.config.imageUpload
+  if (url === undefined) return await keepPicture(services, picture.value)
+  return await uploadElsewhere({ url, preset }, picture.value)
+}
+
+/** Stores a picture. Where the store is broken the owner is told so in the form, and loses nothing else. */
+export async function keepPicture(
+  services: Services,
+  { file }: SentFile,
+): Promise<Outcome<string, PictureProblem | { kind: 'not-stored' }>> {
+  try {
+    return await storePhoto(services, file)
+  } catch (error) {
+    services.log.error({ err: error }, 'a picture could not be stored')
+    return refused({ kind: 'not-stored' })
+  }
 }

@@ -35,6 +35,10 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    throw new Response('The form could not be read. Please go back and send it again.', { status: 400 })
+    throw unreadableForm()
   }
+}
+
+export function unreadableForm(): Response {
+  return new Response('The form could not be read. Please go back and send it again.', { status: 400 })
 }

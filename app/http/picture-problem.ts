@@ -1,10 +1,17 @@
-import type { PictureProblem } from '#domain/images/prepare-picture.server.ts'
+import type { PictureProblem } from '#domain/images/store-photo.server.ts'
+import type { SentProblem } from './picture-form.ts'
 
-type Problem = PictureProblem | { kind: 'host-refused' }
+type Problem = PictureProblem | SentProblem | { kind: 'none' | 'not-stored' | 'gone' | 'host-refused' }
 
 /** Why a picture was not taken, to be read after "Failed to upload image". */
 export function pictureProblemText({ kind }: Problem): string {
   switch (kind) {
+    case 'none':
+      return 'No file was sent.'
+    case 'empty':
+      return 'The file is empty.'
+    case 'several':
+      return 'Please send one picture at a time.'
     case 'too-large':
       return 'The file is larger than 20 MB.'
     case 'not-a-picture':
@@ -13,9 +20,15 @@ export function pictureProblemText({ kind }: Problem): string {
       return 'The picture has more than 50 megapixels.'
     case 'damaged':
       return 'The picture is damaged or cut off.'
+    case 'too-heavy':
+      return 'The picture takes more memory or time than the shop has. Please save it smaller, or as a JPEG.'
     case 'busy':
       return 'Too many pictures are being worked on. Please try again in a moment.'
+    case 'not-stored':
+      return 'The picture could not be stored. Please try again in a moment.'
+    case 'gone':
+      return 'This picture has been removed meanwhile, because nothing showed it. Please choose it again.'
     case 'host-refused':
-      return 'The image host did not take it.'
+      return 'The image host did not take it. Please try again in a moment.'
   }
 }

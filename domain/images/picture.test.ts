@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPictureAddress, photoUrl, pictureAt, pictureSet, pictureUrl } from './picture.ts'
+import { isPictureAddress, pictureAt, pictureSet, pictureUrl } from './picture.ts'
 
 const own = pictureUrl('0123456789abcdef01234567')
 
@@ -32,7 +32,7 @@ test.each([
   expect(pictureSet(url)).toBeUndefined()
 })
 
-const photo = photoUrl('0123456789abcdef01234567')
+const photo = pictureUrl('photo-0123456789abcdef01234567')
 
 test('an uploaded picture comes as AVIF too', () => {
   expect(pictureAt(photo, 320)).toBe('/images/photo-0123456789abcdef01234567-320.webp')

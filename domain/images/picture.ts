@@ -9,12 +9,14 @@ export type PictureFormat = 'webp' | 'avif'
 const OWN = /^(.*\/images\/(?:photo-)?[a-z0-9]+)-1280\.webp$/
 const PHOTO = /\/images\/photo-[a-z0-9]+-1280\.webp$/
 
-export function pictureUrl(hash: string): string {
-  return `/images/${hash}-1280.webp`
+/** `name`: a hash, with `photo-` before it when somebody uploaded the picture. */
+export function pictureUrl(name: string): string {
+  return `/images/${name}-1280.webp`
 }
 
-export function photoUrl(hash: string): string {
-  return pictureUrl(`photo-${hash}`)
+/** The name of a picture of this shop's own, under which its files are stored; of no other address. */
+export function ownPicture(url: string): string | undefined {
+  return /^\/images\/((?:photo-)?[a-z0-9]+)-1280\.webp$/.exec(url)?.[1]
 }
 
 /** The same picture in one of its sizes; an address that is not ours (an outside image host's) stays as it is. */

@@ -1,28 +1,48 @@
 import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import type { Db } from '#platform/database/client.ts'
+import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import { photoUrl } from './picture.ts'
+import { holdPicture } from './hold-picture.server.ts'
+import { pictureUrl } from './picture.ts'
+import { MAX_PICTURE_BYTES } from './picture-limits.ts'
 import { inPictureQueue } from './picture-queue.server.ts'
-import { type PictureFile, type PictureProblem, preparePicture } from './prepare-picture.server.ts'
+import { prepareApart } from './prepare-apart.server.ts'
+import type { PictureFile, PreparingProblem } from './prepare-picture.server.ts'
+
+type Shop = { db: Db; storage: Storage; log: Log }
+export type PictureProblem = PreparingProblem | { kind: 'too-large' | 'busy' }
 
 /**
  * Takes a picture as somebody uploaded it and keeps it in every size and format, named by its content: the same picture
  * twice is stored once. It is written again all the same, so that the files look new to `removeUnusedPictures`.
  *
- * @returns the address to keep with the product or post; refused as `preparePicture` says, or `busy`
+ * @returns the address to keep with the product or post; refused as `prepareApart` says, or `busy`
  */
-export async function storePhoto(storage: Storage, bytes: Uint8Array): Promise<Outcome<string, PictureProblem>> {
-  const prepared = await inPictureQueue(() => preparePicture(bytes))
+export async function storePhoto(
+  { db, storage, log }: Shop,
+  file: FileHandle,
+): Promise<Outcome<string, PictureProblem>> {
+  if ((await file.stat()).size > MAX_PICTURE_BYTES) return refused({ kind: 'too-large' })
+  const prepared = await inPictureQueue(() => prepareApart(file, log))
   if (prepared === undefined) return refused({ kind: 'busy' })
   if (!prepared.ok) return prepared
-  const hash = hashOf(prepared.value)
-  for (const { width, format, bytes: content } of prepared.value)
-    await storage.put(`photo-${hash}-${width}.${format}`, content, { contentType: `image/${format}` })
-  return done(photoUrl(hash))
+  const name = nameOf(prepared.value)
+  await holdPicture(db, name, () => Promise.all(prepared.value.map((each) => store(storage, name, each))))
+  return done(pictureUrl(name))
 }
 
-function hashOf(files: PictureFile[]): string {
+function nameOf(files: PictureFile[]): string {
   const largest = files.find(({ width, format }) => width === 1280 && format === 'webp')
   if (largest === undefined) throw new Error('a picture comes in its largest size')
-  return createHash('sha256').update(largest.bytes).digest('hex').slice(0, 24)
+  return `photo-${createHash('sha256').update(largest.bytes).digest('hex').slice(0, 24)}`
+}
+
+/** A host that answers everything with "fine" keeps nothing: only what can be found again counts as stored. */
+async function store(storage: Storage, name: string, { width, format, bytes }: PictureFile): Promise<void> {
+  const key = `${name}-${width}.${format}`
+  await storage.put(key, bytes, { contentType: `image/${format}` })
+  const { contentLength } = await storage.getMetaData(key)
+  if (contentLength !== bytes.byteLength) throw new Error(`${key} was not stored`)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs, orderItems, products } from '#platform/database/schema.ts'
 import type { Storage } from '#platform/storage.ts'
+import { holdPicture } from './hold-picture.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Names asked about in one query. */
@@ -23,12 +24,9 @@ export async function removeUnusedPictures(
   for (let start = 0; start < names.length; start += BATCH) {
     const batch = names.slice(start, start + BATCH)
     const used = await usedAmong(db, batch)
-    for (const name of batch.filter((each) => !used.has(each))) {
-      const keys = files.get(name) ?? []
-      if (!(await areOlder(storage, keys, Date.now() - olderThanMs))) continue
-      for (const key of keys) await storage.delete(key)
-      removed.push(name)
-    }
+    for (const name of batch.filter((each) => !used.has(each)))
+      if (await holdPicture(db, name, () => removeOld(storage, files.get(name) ?? [], Date.now() - olderThanMs)))
+        removed.push(name)
   }
   return removed
 }
@@ -48,7 +46,7 @@ async function listPictures(storage: Storage): Promise<Map<string, string[]>> {
 }
 
 /** Addresses may carry a host, so they are compared by what follows the last slash. */
-async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
+export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
   const wanted = sql`array[${sql.join(
     names.map((name) => sql`${`${name}-1280.webp`}`),
     sql`, `,
@@ -60,6 +58,13 @@ async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
       union select regexp_replace(image, '^.*/', '') from ${orderItems}
     ) as shown where file = any(${wanted})`)
   return new Set(rows.map(({ file }) => file.replace(/-1280\.webp$/, '')))
+}
+
+/** Whoever is about to use a picture has made it new again, so its age is looked at last, while nobody else may do so. */
+async function removeOld(storage: Storage, keys: string[], olderThanMs: number): Promise<boolean> {
+  if (!(await areOlder(storage, keys, olderThanMs))) return false
+  for (const key of keys) await storage.delete(key)
+  return true
 }
 
 async function areOlder(storage: Storage, keys: string[], thanMs: number): Promise<boolean> {

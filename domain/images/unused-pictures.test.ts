@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { openShop } from '../../tests/support/open-shop.ts'
-import { plain } from '../../tests/support/pictures.ts'
+import { onDisk, plain } from '../../tests/support/pictures.ts'
 import { storePhoto } from './store-photo.server.ts'
 import { removeUnusedPictures } from './unused-pictures.server.ts'
 
@@ -12,10 +12,11 @@ const TWO_DAYS_AGO = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
 
 test('a picture is removed when nothing shows it, and only when it is older than a day', async () => {
   await using shop = await openShop()
-  const { db, storage } = shop.services
+  const { db } = shop.services
   const folder = join(shop.dataDir, 'images')
   const picture = async (width: number) => {
-    const stored = await storePhoto(storage, await plain(width).png().toBuffer())
+    await using file = await onDisk(await plain(width).png().toBuffer())
+    const stored = await storePhoto(shop.services, file)
     if (!stored.ok) throw new Error(stored.problem.kind)
     return stored.value
   }

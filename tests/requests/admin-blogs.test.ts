@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openAdmin } from '../support/admin.ts'
 import { field } from '../support/client.ts'
 import { openShop } from '../support/open-shop.ts'
+import { plantPicture } from '../support/pictures.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
 
 const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
@@ -19,6 +20,7 @@ const post = {
 async function openBlogs() {
   const shop = await openShop()
   const { browser } = await openAdmin(shop)
+  await plantPicture(shop.services.storage, PICTURE)
   return { shop, browser, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 

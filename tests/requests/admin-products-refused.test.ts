@@ -3,6 +3,7 @@ import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
+import { plantPicture } from '../support/pictures.ts'
 import { problemsOf, textOf, toastOf } from '../support/read-page.ts'
 
 let shop: TestShop
@@ -53,6 +54,7 @@ test('when the products cannot be read, the page says so', async () => {
   await using broken = await openShop()
   const { user, browser } = await broken.shopper()
   await makeAdmin(broken.services.db, user.email)
+  await plantPicture(broken.services.storage, TYPED.image)
   await broken.services.db.execute('alter table products rename to lost')
   const page = await browser.get(LIST)
   expect(page.status).toBe(503)

@@ -3,7 +3,7 @@ import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
 import type { Client, Page } from '../support/client.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
-import { photo } from '../support/pictures.ts'
+import { photo, plantPicture } from '../support/pictures.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
 
 let shop: TestShop
@@ -13,6 +13,7 @@ beforeAll(async () => {
   const { user, browser } = await shop.shopper()
   await makeAdmin(shop.services.db, user.email)
   admin = browser
+  await plantPicture(shop.services.storage, TYPED.image)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -1,5 +1,10 @@
+import type { FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { PICTURE_WIDTHS } from '#domain/images/picture.ts'
+import { openScratchFile } from '#platform/scratch-file.ts'
+import type { Storage } from '#platform/storage.ts'
 
 /** A photo's worth of detail: noise, blown up. */
 export async function photo(width: number, height: number): Promise<Buffer> {
@@ -36,4 +41,19 @@ function chunk(type: string, content: Buffer): Buffer {
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE(crc32(named))
   return Buffer.concat([length, named, sum])
+}
+
+/** Makes a shop hold some picture under this address. */
+export async function plantPicture(storage: Storage, address: string): Promise<string> {
+  const largest = address.replace('/images/', '')
+  const bytes = await plain().webp().toBuffer()
+  for (const width of PICTURE_WIDTHS) await storage.put(largest.replace('1280', String(width)), bytes)
+  return address
+}
+
+/** A picture as it waits on the disk. */
+export async function onDisk(bytes: Uint8Array): Promise<FileHandle> {
+  const file = await openScratchFile(tmpdir())
+  await file.write(bytes, 0, bytes.length, 0)
+  return file
 }

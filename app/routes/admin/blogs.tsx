@@ -2,8 +2,7 @@ import { data } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { changeBlog } from '#app/http/blog-action.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { uploadTarget } from '#app/http/form-picture.ts'
-import { readForm } from '#app/http/forms.ts'
+import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { NewPostButton } from '#app/ui/admin/new-post-button.tsx'
@@ -39,7 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await changeBlog(await readForm(request), context)
+  await using form = await readFormWithPicture(request, context)
+  return await changeBlog(form, context)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

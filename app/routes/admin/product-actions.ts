@@ -4,6 +4,7 @@ import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pictureFromForm } from '#app/http/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
+import type { PictureForm } from '#app/http/picture-form.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
 import { addProduct, changeProduct, type EditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { ProductForm } from '#domain/catalogue/product-form.ts'
@@ -33,7 +34,7 @@ const Loaded = z.object({
 })
 
 /** Saves a new product, or the changes to one; then it is back to the list. */
-export async function saveProduct(form: FormData, context: Context, back: string) {
+export async function saveProduct(form: PictureForm, context: Context, back: string) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
   const isNew = form.get('intent') === 'add'
@@ -62,7 +63,7 @@ export async function saveProduct(form: FormData, context: Context, back: string
 }
 
 /** The fields, with the picture stored; its address is kept even when another field is refused. */
-async function readProduct(form: FormData, context: Context) {
+async function readProduct(form: PictureForm, context: Context) {
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)
   const parsed = parseForm(ProductForm, form)

@@ -1,7 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { uploadTarget } from '#app/http/form-picture.ts'
-import { readForm } from '#app/http/forms.ts'
+import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
 import { DeleteQuestion } from '#app/ui/admin/delete-question.tsx'
 import { ManagedProducts } from '#app/ui/admin/managed-products.tsx'
 import { ProductEditor } from '#app/ui/admin/product-editor.tsx'
@@ -62,7 +61,7 @@ async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  await using form = await readFormWithPicture(request, context)
   const back = listAddress(url)
   const run = { request, context, form, back }
   switch (form.get('intent')) {

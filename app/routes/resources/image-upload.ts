@@ -1,11 +1,25 @@
 import type { Context } from 'hono'
 import { isAdminRequest } from '#app/http/admin-request.ts'
 import type { Services } from '#app/http/context.ts'
+import { keepPicture } from '#app/http/form-picture.ts'
+import { type PictureForm, readPictureForm } from '#app/http/picture-form.ts'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
+import { DiskProblem } from '#app/http/receive-file.ts'
 import { atPublicUrl, isFromElsewhere } from '#app/http/same-origin.ts'
-import { storePhoto } from '#domain/images/store-photo.server.ts'
+import { done, refused } from '#domain/outcome.ts'
 
-const STATUS = { 'too-large': 413, 'too-many-pixels': 413, 'not-a-picture': 415, damaged: 422, busy: 503 } as const
+const STATUS = {
+  none: 400,
+  empty: 400,
+  several: 400,
+  'too-large': 413,
+  'too-many-pixels': 413,
+  'not-a-picture': 415,
+  damaged: 422,
+  'too-heavy': 422,
+  busy: 503,
+  'not-stored': 503,
+} as const
 
 /** Who may send a picture at all; asked before its body is read. */
 export async function refuseUpload(services: Services, c: Context): Promise<Response | undefined> {
@@ -17,18 +31,34 @@ export async function refuseUpload(services: Services, c: Context): Promise<Resp
 }
 
 /** The image host's contract: multipart `file` and `upload_preset` in, `secure_url` out. */
-export async function receivePicture({ config, storage, log }: Services, c: Context): Promise<Response> {
-  const form = await c.req.formData().catch(() => undefined)
-  if (form === undefined) return answer(c, 'The form could not be read.', 400)
-  if (form.get('upload_preset') !== config.imageUpload.preset) return answer(c, 'Unknown upload preset.', 400)
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0) return answer(c, 'No file was sent.', 400)
-  const stored = await storePhoto(storage, await file.bytes())
-  if (!stored.ok) return answer(c, pictureProblemText(stored.problem), STATUS[stored.problem.kind])
-  log.info({ image: stored.value }, 'picture uploaded')
-  return c.json({ secure_url: stored.value })
+export async function receivePicture(services: Services, c: Context): Promise<Response> {
+  const { config, log } = services
+  const read = await readPictureForm(c.req.raw, config.dataDir).then(done, refused)
+  if (!read.ok && read.problem instanceof DiskProblem) {
+    log.error({ err: read.problem }, 'a picture could not be stored')
+    return refuse(c, 'not-stored')
+  }
+  if (!read.ok) return answer(c, 'The form could not be read. Please send it as multipart/form-data, whole.', 400)
+  await using form = read.value
+  const preset = form.get('upload_preset')
+  if (preset === null) return answer(c, 'The field upload_preset is missing.', 400)
+  if (preset !== config.imageUpload.preset) return answer(c, 'Unknown upload preset.', 400)
+  return await keep(services, c, form)
 }
 
-function answer(c: Context, message: string, status: 400 | 403 | 413 | 415 | 422 | 503) {
+async function keep(services: Services, c: Context, { picture }: PictureForm): Promise<Response> {
+  if (!picture.ok) return refuse(c, picture.problem.kind)
+  if (picture.value === undefined) return refuse(c, 'none')
+  const kept = await keepPicture(services, picture.value)
+  if (!kept.ok) return refuse(c, kept.problem.kind)
+  services.log.info({ image: kept.value }, 'picture uploaded')
+  return c.json({ secure_url: kept.value })
+}
+
+function refuse(c: Context, kind: keyof typeof STATUS) {
+  return answer(c, pictureProblemText({ kind }), STATUS[kind])
+}
+
+function answer(c: Context, message: string, status: 403 | (typeof STATUS)[keyof typeof STATUS]) {
   return c.json({ error: { message } }, status)
 }

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { MAX_FORM_BYTES, MAX_READ_BYTES } from './form-limit.ts'
+import { type ReceivedFile, receiveFile } from './receive-file.ts'
+
+export type SentFile = ReceivedFile & { name: string; type: string }
+export type SentProblem = { kind: 'too-large' | 'empty' | 'several' }
+
+const LIMITS = { fieldSize: MAX_FORM_BYTES, files: 2, parts: 100, headerPairs: 20, headerSize: 8 * 1024 }
+
+/** A form whose field `file` lies on the disk until the form is disposed of, so that many may come in at once. */
+export class PictureForm extends FormData {
+  readonly files: SentFile[] = []
+
+  /** Nothing when no file was chosen. */
+  get picture(): Outcome<SentFile | undefined, SentProblem> {
+    const [file, second] = this.files
+    if (file === undefined || (file.name === '' && file.size === 0)) return done(undefined)
+    if (second !== undefined) return refused({ kind: 'several' })
+    if (file.size === 0) return refused({ kind: 'empty' })
+    return file.size > MAX_PICTURE_BYTES ? refused({ kind: 'too-large' }) : done(file)
+  }
+
+  async [Symbol.asyncDispose]() {
+    for (const { file } of this.files) await file.close()
+  }
+}
+
+type Sent = Pick<Request, 'headers' | 'body'>
+
+/**
+ * Reads a multipart form as it comes in. A file that is too large is read to its end as well, so that what was typed
+ * beside it is not lost.
+ *
+ * @throws when it is no form or cut off, or the disk does not take the file
+ */
+export async function readPictureForm({ headers, body }: Sent, dataDir: string): Promise<PictureForm> {
+  const form = new PictureForm()
+  const reader = new Busboy({ headers: { 'content-type': headers.get('content-type') ?? '' }, limits: LIMITS })
+  const receiving: Promise<unknown>[] = []
+  reader.on('field', (name, value, _, isCut) => {
+    if (isCut) reader.destroy(new Error(`the field ${name} is too long`))
+    else form.append(name, value)
+  })
+  reader.on('file', (field, stream, name = '', _, type) => {
+    if (field !== 'file') return stream.resume()
+    // A form that is cut off says so here and as the reader's own error, perhaps before anybody listens here.
+    stream.on('error', () => undefined)
+    reader.once('close', () => stream.destroy())
+    const received = receiveFile(stream, { folder: join(dataDir, 'uploads'), most: MAX_PICTURE_BYTES })
+    receiving.push(received.then((file) => form.files.push({ ...file, name, type })))
+    received.catch((error) => reader.destroy(error))
+  })
+  try {
+    await pipeline(bounded(body), reader)
+    await Promise.all(receiving)
+    return form
+  } catch (error) {
+    await Promise.allSettled(receiving)
+    await form[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+async function* bounded(body: Request['body']) {
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_READ_BYTES) throw new Error('the form is too large')
+    yield chunk
+  }
+}

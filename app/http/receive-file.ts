@@ -1,0 +1,42 @@
+import type { FileHandle } from 'node:fs/promises'
+import { openScratchFile } from '#platform/scratch-file.ts'
+
+/** `size` is what was sent, also where less was kept. */
+export type ReceivedFile = { file: FileHandle; size: number }
+
+/** Our own disk is to blame, and not the sender. */
+export class DiskProblem extends Error {}
+
+/**
+ * Puts a file on the disk as it comes in. It is read to its end, but no more than `most` bytes of it are kept.
+ *
+ * @throws DiskProblem when the disk does not take it, and whatever the stream throws
+ */
+export async function receiveFile(
+  stream: AsyncIterable<Uint8Array>,
+  { folder, most }: { folder: string; most: number },
+): Promise<ReceivedFile> {
+  const file = await openScratchFile(folder).catch(blameDisk)
+  try {
+    let size = 0
+    for await (const chunk of stream) {
+      if (size + chunk.length <= most) await writeAt(file, chunk, size).catch(blameDisk)
+      size += chunk.length
+    }
+    return { file, size }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** By position, so that whoever is handed the file reads it from its start. A write may take less than it is given. */
+async function writeAt(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  let written = 0
+  while (written < chunk.length)
+    written += (await file.write(chunk, written, chunk.length - written, position + written)).bytesWritten
+}
+
+function blameDisk(cause: unknown): never {
+  throw new DiskProblem('the disk does not take a sent file', { cause })
+}

@@ -1,0 +1,46 @@
+import type { FileHandle } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import type { Log } from '#platform/log.ts'
+import { runApart } from '#platform/run-apart.ts'
+import { type Outcome, refused } from '../outcome.ts'
+import { PICTURE_WIDTHS } from './picture.ts'
+import type { PictureFile, PreparingProblem } from './prepare-picture.server.ts'
+
+/** Resolved, not imported: it is started from its source also where this file has become part of the build. */
+const PROCESS = createRequire(import.meta.url).resolve('#domain/images/picture-process.server.ts')
+
+/** What an AVIF picture of 50 megapixels takes; every other kind takes a third of it at most. */
+const MEMORY_MB = 1_000
+const TIMEOUT_MS = 30_000
+
+/** The process has read a stranger's bytes with native code, so it is not taken at its word. */
+const Answer = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    value: z
+      .array(
+        z.object({
+          width: z.literal(PICTURE_WIDTHS),
+          format: z.enum(['webp', 'avif']),
+          bytes: z.instanceof(Uint8Array),
+        }),
+      )
+      .length(2 * PICTURE_WIDTHS.length),
+  }),
+  z.object({
+    ok: z.literal(false),
+    problem: z.object({ kind: z.enum(['not-a-picture', 'too-many-pixels', 'damaged', 'too-heavy']) }),
+  }),
+])
+
+/**
+ * `preparePicture` in a process of its own: what a picture takes is given back at its end, and a picture that takes too
+ * much harms nobody.
+ *
+ * @returns refused as `preparePicture` says, and `too-heavy` when the process was ended
+ */
+export async function prepareApart(file: FileHandle, log: Log): Promise<Outcome<PictureFile[], PreparingProblem>> {
+  const answer = await runApart(PROCESS, { input: file, memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, log })
+  return answer === undefined ? refused({ kind: 'too-heavy' }) : Answer.parse(answer)
+}

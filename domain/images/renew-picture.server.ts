@@ -1,0 +1,43 @@
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '#platform/database/client.ts'
+import type { Log } from '#platform/log.ts'
+import type { Storage } from '#platform/storage.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { holdPicture } from './hold-picture.server.ts'
+import { ownPicture } from './picture.ts'
+import { usedAmong } from './unused-pictures.server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+type Shop = { db: Db; storage: Storage; log: Log }
+
+/**
+ * For a form that is about to save the address of a picture which it may have got days ago: the picture counts as new
+ * again, so that `removeUnusedPictures` leaves it alone until the form is saved, and after that because it is used.
+ *
+ * @returns the same address; refused when the picture has been removed already and nothing shows it
+ */
+export async function renewPicture(
+  { db, storage, log }: Shop,
+  address: string,
+): Promise<Outcome<string, { kind: 'gone' }>> {
+  const name = ownPicture(address)
+  if (name === undefined) return done(address)
+  try {
+    const isThere = await holdPicture(db, name, () => renew(storage, name))
+    return isThere || (await usedAmong(db, [name])).has(name) ? done(address) : refused({ kind: 'gone' })
+  } catch (error) {
+    // A store that does not answer removes nothing either, so whoever changes a price need not care.
+    log.warn({ err: error }, 'a picture could not be renewed')
+    return done(address)
+  }
+}
+
+async function renew(storage: Storage, name: string): Promise<boolean> {
+  const smallest = `${name}-320.webp`
+  if (!(await storage.exists(smallest))) return false
+  const { lastModified } = await storage.getMetaData(smallest)
+  if (Date.now() - lastModified.getTime() > HOUR_MS)
+    await storage.put(smallest, await buffer(await storage.getStream(smallest)), { contentType: 'image/webp' })
+  return true
+}

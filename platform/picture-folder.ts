@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Files that are being written lie here, on the disk of the folder that they will stand in. */
+const INCOMING = '.incoming'
+const HOUR_MS = 60 * 60 * 1000
+
+/** A folder as a store for pictures: what stands in it is whole, and stays when the power fails. */
+export async function openFolder(location: string): Promise<FSDriver> {
+  const incoming = join(location, INCOMING)
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await removeLeftovers(incoming)
+  return new WholeFiles({ location, visibility: 'private' }, location)
+}
+
+class WholeFiles extends FSDriver {
+  readonly #location: string
+
+  constructor(options: ConstructorParameters<typeof FSDriver>[0], location: string) {
+    super(options)
+    this.#location = location
+  }
+
+  /** Somebody may be reading an older file of the same name, and half a picture would be kept by browsers for a year. */
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const part = join(this.#location, INCOMING, randomUUID())
+    try {
+      await using file = await open(part, 'wx', 0o600)
+      await file.writeFile(contents)
+      await file.sync()
+      await rename(part, join(this.#location, key))
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  }
+}
+
+/** What a killed process was writing; another one may be writing now. */
+async function removeLeftovers(incoming: string) {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    if (Date.now() - (await stat(path)).mtimeMs > HOUR_MS) await rm(path, { force: true })
+  }
+}

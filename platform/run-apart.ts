@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { FileHandle } from 'node:fs/promises'
+import type { Log } from './log.ts'
+
+type Apart = { input: FileHandle; memoryMb: number; timeoutMs: number; log: Log }
+
+/** What is kept of the last words of a process that died. */
+const LAST_WORDS = 2_000
+
+/** No secret of the shop's is handed on, and one thread's worth of each kind is enough. */
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' }
+
+/** Only a shell can set the limit for what it starts. Where a system knows no such limit, time alone bounds the work. */
+const LIMITED = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"'
+/** Node sets so much aside for its compiler before it does anything, and never uses the most of it. */
+const SET_ASIDE_MB = 575
+
+/**
+ * Runs a module as a process of its own that reads the file from its standard input and sends one message. It gets so
+ * much memory and time, and whatever becomes of it, this process goes on.
+ *
+ * @returns the message; undefined when it ended without one, because a bound was reached or somebody killed it
+ */
+export async function runApart(module: string, { input, memoryMb, timeoutMs, log }: Apart): Promise<unknown> {
+  const child = fork(module, {
+    execPath: '/bin/sh',
+    execArgv: [
+      '-c',
+      LIMITED,
+      'sh',
+      String((SET_ASIDE_MB + memoryMb) * 1024),
+      process.execPath,
+      '--max-old-space-size=64',
+    ],
+    env: ENVIRONMENT,
+    serialization: 'advanced',
+    stdio: [input.fd, 'ignore', 'pipe', 'ipc'],
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+  })
+  let message: unknown
+  let lastWords = ''
+  child.on('message', (sent) => {
+    message = sent
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-LAST_WORDS)
+  })
+  const [code, signal] = await once(child, 'close')
+  if (message === undefined) log.warn({ module, code, signal, lastWords }, 'a process ended without an answer')
+  return message
+}

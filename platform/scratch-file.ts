@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * A file without a name: it takes place on the disk while it is open and is gone with its process, however that ends.
+ * Larger things wait in one than memory should hold.
+ */
+export async function openScratchFile(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
+}
