@@ -1,5 +1,4 @@
 import type { Services } from '#app/http/context.ts'
-import { createAuth } from '#domain/accounts/auth.server.ts'
 import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.server.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { workMail } from '#domain/mail/work-mail.server.ts'
@@ -24,8 +23,8 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   opened.defer(() => mailer.close())
   const jobs = opened.adopt(await openJobs(databaseUrl, [CLEAN_PICTURES], log), (open) => open.stop())
-  const auth = createAuth({ db, secret, publicUrl: config.publicUrl, log })
-  opened.adopt(workMail({ db, mailer, config, log }), (work) => work.stop())
+  const auth = { db, secret }
+  opened.adopt(workMail({ db, auth, mailer, config, log }), (work) => work.stop())
   const storage = await openStorage(config)
   await workPictures({ db, jobs, storage, log })
   const kept = opened.move()

@@ -29,7 +29,10 @@ export function createListener(services: Services, options: AppOptions): Request
     let answer: Response | undefined
     const page = await pages.fill(address, async () => {
       const tags = new Set<string>()
-      const asked = new Request(origin + address, { headers: request.headers })
+      // Whatever a cookie might say to somebody after all, it is not said here.
+      const headers = new Headers(request.headers)
+      headers.delete('cookie')
+      const asked = new Request(origin + address, { headers })
       answer = await app.fetch(asked, { incoming, outgoing, tags })
       return isToBeKept(answer, tags) ? await keptFrom(answer, tags) : undefined
     })

@@ -1,10 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { cachingOf } from './http/caching.ts'
-import { databaseLostContext, type Services, servicesContext } from './http/context.ts'
+import { clientAddress } from './http/client-address.ts'
+import { compressAnswers } from './http/compress-page.ts'
+import { type Client, clientContext, passingContext, type Services, servicesContext } from './http/context.ts'
+import { readCookie } from './http/cookies.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
 import { tagsContext } from './http/keep.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
@@ -12,10 +14,13 @@ import { securityHeaders } from './http/security-headers.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
 import { servePicture } from './routes/resources/picture.ts'
 
+/** Whatever else has a dot in its name is data of a page. */
+const FILE = /\.(?!data$)[a-z\d]+$/
 const YEAR_S = 365 * 24 * 60 * 60
+const MAX_USER_AGENT = 300
 
-/** Where the loaders of a page that may be kept say what it shows. */
-type Bindings = { tags?: Set<string> }
+/** The connection, if there is one, and where the loaders of a page that may be kept say what it shows. */
+type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } }; tags?: Set<string> }
 
 export type AppOptions = { clientDir?: string | undefined }
 export type App = Hono<{ Bindings: Bindings }>
@@ -40,19 +45,22 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
       await next()
       if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_S}, immutable`)
     })
-    app.use(serveStatic({ root: clientDir, precompressed: true }))
+    const files = serveStatic({ root: clientDir, precompressed: true })
+    app.use(async (c, next) => (FILE.test(c.req.path) ? await files(c, next) : await next()))
   }
   app.use(formLimit(services))
-  app.use(compress())
+  app.use(compressAnswers())
   app.all('*', async (c) => {
     const request = atPublicUrl(c.req.raw, services.config.publicUrl)
     if (isFromElsewhere(request)) return c.text('This form was sent from another site.', 403)
     const context = new RouterContextProvider()
     const tags = c.env?.tags ?? new Set<string>()
     context.set(servicesContext, services)
+    context.set(clientContext, clientOf(request, c.env?.incoming?.socket.remoteAddress, services))
     context.set(tagsContext, tags)
     const response = blamed(await render(request, context), context)
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', cachingOf(request))
+    if (!response.headers.has('cache-control'))
+      response.headers.set('cache-control', cachingOf(request, services.config))
     // A page that is to be kept is compressed once, where it is kept.
     if (c.env?.tags !== undefined && tags.size > 0) response.headers.set('content-encoding', 'identity')
     return response
@@ -64,9 +72,18 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   return app
 }
 
-/** An answer that failed because the database is away will work again: machines are told to come back. */
+function clientOf(request: Request, remote: string | undefined, { config }: Services): Client {
+  const forwarded = request.headers.get('x-forwarded-for') ?? undefined
+  return {
+    address: clientAddress({ remote, forwarded, trusted: config.trustedProxies }),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+    token: readCookie(request, 'session', config),
+  }
+}
+
+/** What failed because the database is away will work again: machines are told to come back. */
 function blamed(response: Response, context: RouterContextProvider): Response {
-  if (response.status !== 500 || !context.get(databaseLostContext)) return response
+  if (response.status !== 500 || !context.get(passingContext)) return response
   const headers = new Headers(response.headers)
   headers.set('retry-after', '5')
   return new Response(response.body, { status: 503, headers })

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartProblem } from './start-problem.ts'
@@ -24,6 +25,25 @@ function wholeNumber(least: number, most: number) {
     .transform(Number)
     .refine((value) => value >= least && value <= most, { error: `must be a whole number from ${least} to ${most}` })
 }
+
+/** Addresses and ranges such as `10.0.0.0/8`, with commas between. */
+const addressRanges = z.string().transform((text, context) => {
+  const ranges = new BlockList()
+  for (const range of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = range.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    const most = family === 'ipv6' ? 128 : 32
+    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
+      context.addIssue({
+        code: 'custom',
+        message: 'must be addresses or ranges such as 10.0.0.0/8, with commas between',
+      })
+      return z.NEVER
+    }
+    ranges.addSubnet(address, Number(bits ?? most), family)
+  }
+  return ranges
+})
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -65,6 +85,7 @@ const Environment = z.object({
   SHOP_EMAIL: email.default('hello@cartridge.example'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   RATE_LIMIT: onOff.default('on'),
+  TRUSTED_PROXIES: addressRanges.optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -109,11 +130,13 @@ function checkCombinations(env: Environment) {
 
 function toConfig(env: Environment) {
   const production = env.NODE_ENV === 'production'
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     production,
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO === 'on',
@@ -139,6 +162,7 @@ function toConfig(env: Environment) {
     shop: { name: env.SHOP_NAME, phone: env.SHOP_PHONE, email: env.SHOP_EMAIL },
     workers: env.WEB_CONCURRENCY,
     rateLimit: env.RATE_LIMIT === 'on',
+    trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
     logLevel: env.LOG_LEVEL,
   }
 }

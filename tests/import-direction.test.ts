@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Which of our own folders each floor may know, and which packages it must not. */
 const FLOORS = {
-  platform: { knows: ['platform'], not: /^(?:react|react-dom|react-router|hono|@hono|better-auth)(?:\/|$)/ },
+  platform: { knows: ['platform'], not: /^(?:react|react-dom|react-router|hono|@hono)(?:\/|$)/ },
   domain: { knows: ['domain', 'platform'], not: /^(?:react|react-dom|react-router|@hono)(?:\/|$)/ },
   app: { knows: ['app', 'domain', 'platform'], not: /^(?:pg|drizzle-orm|pg-boss)(?:\/|$)/ },
   demo: { knows: ['demo', 'domain', 'platform'], not: /^react/ },

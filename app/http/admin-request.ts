@@ -1,10 +1,11 @@
 import { isAdmin } from '#domain/accounts/admins.server.ts'
 import { findSession } from '#domain/accounts/session.server.ts'
 import type { Services } from './context.ts'
+import { readCookie } from './cookies.ts'
 
 /** Asked before React Router, where there is no visitor yet: does this request come from a signed-in admin? */
-export async function isAdminRequest({ auth, db, log }: Services, request: Request): Promise<boolean> {
-  if (!request.headers.get('cookie')?.includes('cartridge.session_token=')) return false
-  const { user } = await findSession(auth, request.headers)
-  return user !== undefined && (await isAdmin(db, log, user.id))
+export async function isAdminRequest({ auth, config, db, log }: Services, request: Request): Promise<boolean> {
+  const token = readCookie(request, 'session', config)
+  const found = token === undefined ? undefined : await findSession(auth, token)
+  return found !== undefined && (await isAdmin(db, log, found.user.id))
 }

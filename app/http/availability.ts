@@ -1,21 +1,51 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext } from './context.ts'
+import { isConnectionLoss } from '#platform/database/connection-loss.ts'
+import { TooBusy } from '#platform/turns.ts'
+import { headersContext, servicesContext } from './context.ts'
 
-/** What a page answers with when its list could not be loaded: nobody keeps it, and machines come back later. */
-export const UNAVAILABLE = { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } }
+type Context = Readonly<RouterContextProvider>
+
+/** What a page answers with when its list could not be loaded. */
+export const UNAVAILABLE = { status: 503 }
+
+const SOON_S = '5'
 
 /**
  * What a public page shows, or undefined when it could not be loaded: the failure is logged here, and the page stands with
- * its empty state and a way to try again.
+ * its empty state and a way to try again. Nobody keeps such a page, and machines come back later.
  */
 export async function tryToLoad<Value>(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   loading: Promise<Value>,
 ): Promise<{ found: Value } | undefined> {
   try {
     return { found: await loading }
   } catch (error) {
     context.get(servicesContext).log.error({ err: error }, 'a page could not load what it shows')
+    comeBackSoon(context)
     return undefined
   }
+}
+
+/**
+ * For a form that keeps what was typed whatever happens: logs what broke.
+ *
+ * @returns the status to answer with: 503 when it passes by itself
+ */
+export function reportTrouble(context: Context, error: unknown): 500 | 503 {
+  context.get(servicesContext).log.error({ err: error }, 'a form could not be worked on')
+  if (!passesByItself(error)) return 500
+  comeBackSoon(context)
+  return 503
+}
+
+/** The database is away, or too many came at once: nobody's mistake, and a moment later all is well. */
+export function passesByItself(error: unknown): boolean {
+  return error instanceof TooBusy || isConnectionLoss(error)
+}
+
+function comeBackSoon(context: Context) {
+  const headers = context.get(headersContext)
+  headers.set('cache-control', 'no-store')
+  headers.set('retry-after', SOON_S)
 }

@@ -1,16 +1,16 @@
-import { CART_COOKIE, readCookie } from './cookies.ts'
-import { hasSession } from './visitor.ts'
+import { readCookie } from './cookies.ts'
 
-const PERSONAL = /^\/(?:cart|checkout|orders|account|admin)/
+/** Pages that are somebody's own, or that a secret is typed into or stands in. */
+const PERSONAL = /^\/(?:cart|checkout|orders|account|admin|sign-in|forgot-password|reset-password)\b/
 
 /**
  * No cache between keeps a page. One that shows a person's cart, orders or name is not kept at all: "back" must not show
  * a cart that has been ordered, or an account that was signed out of.
  */
-export function cachingOf(request: Request): string {
+export function cachingOf(request: Request, config: { secure: boolean }): string {
   const personal =
-    hasSession(request) ||
-    readCookie(request, CART_COOKIE) !== undefined ||
+    readCookie(request, 'session', config) !== undefined ||
+    readCookie(request, 'cart', config) !== undefined ||
     PERSONAL.test(new URL(request.url).pathname)
   return personal ? 'private, no-store' : 'private, no-cache'
 }

@@ -3,7 +3,7 @@ import { type CartChange, type CartLine, changeCart } from '#domain/cart/cart.ts
 import { writeCartText } from '#domain/cart/cart-text.ts'
 import { bringCart, updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { cookiesContext, servicesContext, visitorContext } from './context.ts'
-import { CART_COOKIE, CART_COOKIE_AGE_S, writeCookie } from './cookies.ts'
+import { clearCookie, writeCookie } from './cookies.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -30,7 +30,7 @@ export async function handOverCart(context: Context, userId: string): Promise<vo
 }
 
 function sendCartCookie(context: Context, lines: CartLine[]) {
-  const secure = context.get(servicesContext).config.publicUrl.startsWith('https:')
-  const maxAgeS = lines.length === 0 ? 0 : CART_COOKIE_AGE_S
-  context.get(cookiesContext).push(writeCookie(CART_COOKIE, writeCartText(lines), { maxAgeS, secure }))
+  const { config } = context.get(servicesContext)
+  const cookie = lines.length === 0 ? clearCookie('cart', config) : writeCookie('cart', writeCartText(lines), config)
+  context.get(cookiesContext).push(cookie)
 }

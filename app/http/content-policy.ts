@@ -12,9 +12,15 @@ const HOT_STYLES = import.meta.env.DEV ? " 'unsafe-inline'" : ''
  * kept and given to many. A script that found its way into the page by other means did not know the nonce.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const own = html.matchAll(new RegExp(`<script nonce="${nonce}"[^>]*>(.+?)</script>`, 'gs'))
-  const hashes = [...own].map(([, script = '']) => hashOf(script))
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes }
+  const parts = html.split(` nonce="${nonce}"`)
+  const isScript = (index: number) => parts[index]?.endsWith('<script')
+  const texts = parts.flatMap((_, index) => (isScript(index) ? textOf(parts[index + 1] ?? '') : []))
+  return { html: parts.join(''), hashes: texts.filter((text) => text !== '').map(hashOf) }
+}
+
+/** What stands in a script whose tag has been read up to its nonce. */
+function textOf(rest: string): string {
+  return rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>'))
 }
 
 /** Scripts of our own files and of this page only; pictures also from an image host; nothing may frame the shop. */

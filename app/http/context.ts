@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Auth } from '#domain/accounts/auth.server.ts'
-import type { User } from '#domain/accounts/sign-in.server.ts'
+import type { User } from '#domain/accounts/create-account.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
@@ -13,13 +13,20 @@ import type { Storage } from '#platform/storage.ts'
 export type Services = { config: Config; db: Db; changes: Changes; auth: Auth; jobs: Jobs; storage: Storage; log: Log }
 
 /** Who asks: the signed-in user if there is one, and the cart in their hands. */
-export type Visitor = { user: User | undefined; isAdmin: boolean; cart: CartLine[] }
+export type Visitor = { user: User | undefined; sessionId?: string; isAdmin: boolean; cart: CartLine[] }
+
+/** From where it is asked: the address if there is one, and the token of the session that the browser says it has. */
+export type Client = { address: string | undefined; userAgent: string; token: string | undefined }
 
 export const servicesContext = createContext<Services>()
+export const clientContext = createContext<Client>()
 export const visitorContext = createContext<Visitor>()
 
 /** Cookies to send with the answer, whatever it turns out to be; the root middleware adds them. */
 export const cookiesContext = createContext<string[]>()
 
-/** Set when something failed because the database is away: the answer is then 503 and not 500. */
-export const databaseLostContext = createContext(false)
+/** Headers of the answer, in the same way. */
+export const headersContext = createContext<Headers>()
+
+/** Set when something failed that passes by itself: the answer is then 503 and not 500. */
+export const passingContext = createContext(false)

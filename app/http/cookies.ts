@@ -1,21 +1,49 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
 const DAY_S = 24 * 60 * 60
+const YEAR_S = 365 * DAY_S
 
-export type CookieOptions = { maxAgeS: number; secure: boolean }
+/** Every cookie of the shop, and for how long a browser keeps it; each is for the server alone. */
+const COOKIES = {
+  session: { name: 'cartridge_session', maxAgeS: 90 * DAY_S },
+  cart: { name: 'cart', maxAgeS: 180 * DAY_S },
+  toast: { name: 'toast', maxAgeS: 60 },
+  /** Says that somebody has signed in here before. */
+  device: { name: 'device', maxAgeS: YEAR_S },
+}
 
-export function readCookie(request: Request, name: string): string | undefined {
+type Cookie = keyof typeof COOKIES
+/** Whether the shop is reached by https. */
+type Reach = { secure: boolean }
+
+/** By https a name that only this host can have set: no neighbour's page, and nobody on the way, can plant such a cookie. */
+export function cookieName(cookie: Cookie, { secure }: Reach): string {
+  return `${secure ? '__Host-' : ''}${COOKIES[cookie].name}`
+}
+
+export function readCookie(request: Request, cookie: Cookie, reach: Reach): string | undefined {
+  const name = cookieName(cookie, reach)
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }
 
-export function writeCookie(name: string, value: string, { maxAgeS, secure }: CookieOptions): string {
-  return serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: maxAgeS, secure })
+export function writeCookie(cookie: Cookie, value: string, reach: Reach): string {
+  return write(cookie, value, COOKIES[cookie].maxAgeS, reach)
 }
 
-export const CART_COOKIE = 'cart'
-export const CART_COOKIE_AGE_S = 180 * DAY_S
+export function clearCookie(cookie: Cookie, reach: Reach): string {
+  return write(cookie, '', 0, reach)
+}
+
+const PERSONAL = new RegExp(
+  `(?:^|[;\\s])(?:__Host-)?(?:${COOKIES.session.name}|${COOKIES.cart.name}|${COOKIES.toast.name})\\s*=`,
+)
 
 /** Whether the answer cannot be about anybody: no session, no cart, no notice that waits. */
 export function isStranger(cookies: string | undefined): boolean {
-  return cookies === undefined || !/(?:^|[;\s])(?:__Host-|__Secure-)?(?:cart|toast|cartridge\.[^=;]*)=/.test(cookies)
+  return cookies === undefined || !PERSONAL.test(cookies)
+}
+
+function write(cookie: Cookie, value: string, maxAgeS: number, reach: Reach): string {
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: maxAgeS, secure: reach.secure } as const
+  return serialize(cookieName(cookie, reach), value, options)
 }

@@ -15,6 +15,7 @@ export const MAX_READ_BYTES = 3 * MAX_UPLOAD_BYTES
 export function formLimit(services: Services): MiddlewareHandler {
   const small = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge })
   return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
     const mayCarryPicture = isPictureForm(c) && (await isAdminRequest(services, c.req.raw))
     if (!mayCarryPicture) return await small(c, next)
     return sizeOf(c) > MAX_READ_BYTES ? tooLarge(c) : await next()

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { encodingFor } from './encoding.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
 /** A page is compressed once and sent often, but the first who asks waits for it. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
@@ -40,14 +42,14 @@ export class KeptPage {
       response.writeHead(304, this.#headers).end()
       return true
     }
-    const sent = this.#sent.get(encodingFor(request))
+    const sent = this.#sent.get(encodingFor(request.headers['accept-encoding'], ENCODINGS) ?? 'identity')
     if (sent === undefined) return false
     response.writeHead(200, sent.headers).end(request.method === 'HEAD' ? undefined : sent.body)
     return true
   }
 
   async sendCompressed(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const encoding = encodingFor(request)
+    const encoding = encodingFor(request.headers['accept-encoding'], ENCODINGS) ?? 'identity'
     const compressing = this.#compressing.get(encoding) ?? this.#compress(encoding)
     this.#compressing.set(encoding, compressing)
     await compressing
@@ -60,17 +62,4 @@ export class KeptPage {
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     this.#sent.set(encoding, { headers, body })
   }
-}
-
-function encodingFor({ headers }: IncomingMessage): Encoding {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  if (accepts(accepted, 'br')) return 'br'
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-}
-
-function accepts(accepted: string, encoding: string): boolean {
-  const [, quality = '1'] = new RegExp(`(?:^|[\\s,])${encoding}(?:\\s*;\\s*q=([\\d.]+))?\\s*(?:,|$)`).exec(
-    accepted,
-  ) ?? ['', '0']
-  return Number(quality) > 0
 }

@@ -1,18 +1,22 @@
-import { href, Link, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts'
+import { useClientLinks } from './client-links.ts'
 import { Icon } from './icon.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const SHOP = href('/shop')
+
 export function shopAddress(category: string, subcategory?: string): string {
-  const query = new URLSearchParams(subcategory === undefined ? { category } : { category, subcategory })
-  return `${href('/shop')}?${query}`
+  const shelf = `${SHOP}?category=${encodeURIComponent(category)}`
+  return subcategory === undefined ? shelf : `${shelf}&subcategory=${encodeURIComponent(subcategory)}`
 }
 
 /** `popover="auto"` is the whole mechanism: one open at a time, closed by Escape and by a click elsewhere, no script. */
 export function CategoryBar() {
   const current = useSearchParams()[0].get('category')
+  const links = useClientLinks<HTMLElement>()
   return (
-    <nav aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
+    <nav ref={links} aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
       <ul className="mx-auto grid max-w-[96rem] grid-cols-7 justify-items-center px-2 xl:flex xl:justify-center">
         {CATEGORIES.map((category) => (
           <li key={category.id} className="flex">
@@ -27,8 +31,8 @@ export function CategoryBar() {
 
 function CategoryLink({ category, current }: { category: Category; current: boolean }) {
   return (
-    <Link
-      to={shopAddress(category.id)}
+    <a
+      href={shopAddress(category.id)}
       aria-current={current ? 'page' : undefined}
       className={`flex min-h-10 items-center gap-1.5 border-b-3 border-transparent pt-0.5 pl-2 text-sm font-semibold hover:underline aria-[current=page]:border-press aria-[current=page]:bg-sheet ${
         category.id === 'sale' ? 'text-[light-dark(#a81e50,#ff8fb3)]' : ''
@@ -36,7 +40,7 @@ function CategoryLink({ category, current }: { category: Category; current: bool
     >
       <Icon name={category.id} className="size-4 max-2xl:hidden" />
       {category.name}
-    </Link>
+    </a>
   )
 }
 
@@ -61,16 +65,10 @@ function Subcategories({ category }: { category: Category }) {
 
 function SubcategoryLinks({ category }: { category: Category }) {
   return (
-    <ul className="py-1">
+    <ul className="py-1 [&_a]:block [&_a]:px-4 [&_a]:py-2 [&_a]:font-medium [&_a]:hover:bg-hush">
       {category.subcategories.map((subcategory) => (
         <li key={subcategory.id}>
-          <Link
-            to={shopAddress(category.id, subcategory.id)}
-            className="block px-4 py-2 font-medium hover:bg-hush"
-            onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-          >
-            {subcategory.name}
-          </Link>
+          <a href={shopAddress(category.id, subcategory.id)}>{subcategory.name}</a>
         </li>
       ))}
     </ul>
@@ -79,6 +77,7 @@ function SubcategoryLinks({ category }: { category: Category }) {
 
 /** The same shelves on a phone: one panel, a fold for each category. */
 export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
+  const links = useClientLinks<HTMLElement>()
   return (
     <div className="md:hidden">
       <button
@@ -90,8 +89,8 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
         <Icon name="menu" />
       </button>
       <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-2.5rem)] max-w-md overflow-y-auto">
-        <nav aria-label="Menu">
-          <MenuLink to={href('/shop')}>All Products</MenuLink>
+        <nav ref={links} aria-label="Menu">
+          <MenuLink to={SHOP}>All Products</MenuLink>
           {CATEGORIES.map((category) => (
             <details key={category.id} name="menu-category" className="group border-t-2 border-hush">
               <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
@@ -115,12 +114,8 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
 
 function MenuLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
-    <Link
-      to={to}
-      className="flex min-h-12 items-center px-4 font-semibold hover:bg-hush"
-      onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-    >
+    <a href={to} className="flex min-h-12 items-center px-4 font-semibold hover:bg-hush">
       {children}
-    </Link>
+    </a>
   )
 }

@@ -1,19 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cookieName } from '#app/http/cookies.ts'
 import { makeAdmin } from '#domain/accounts/admins.server.ts'
-import { newId } from '#domain/ids.ts'
+import { openSession } from '#domain/accounts/session.server.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { findRunningDatabase } from '#platform/database/embedded.ts'
-import { sessions } from '#platform/database/schema.ts'
 import { freePort, MeasuredProcess } from './measured-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SECRET = 'for the benches on this machine only'
-/** As long as a session just begun: a shorter one would be prolonged by the first request. */
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 
 export type Size = { products: number; orders: number }
 
@@ -52,10 +49,9 @@ export async function openFilledShop(dataDir: string) {
     usage: () => shop.usage(),
     /** The cookie of somebody who signed in a moment ago. */
     async signedIn(userId: string): Promise<string> {
-      const token = newId()
-      const expiresAt = new Date(Date.now() + SESSION_MS)
-      await database.db.insert(sessions).values({ id: newId(), token, userId, expiresAt })
-      return sessionCookie(token)
+      const auth = { db: database.db, secret: SECRET }
+      const token = await openSession(auth, userId, { userAgent: 'bench', address: '127.0.0.1' })
+      return `${cookieName('session', { secure: false })}=${token}`
     },
     async makeAdmin(email: string): Promise<void> {
       const made = await makeAdmin(database.db, email)
@@ -69,8 +65,3 @@ export async function openFilledShop(dataDir: string) {
 }
 
 export type FilledShop = Awaited<ReturnType<typeof openFilledShop>>
-
-function sessionCookie(token: string): string {
-  const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-  return `cartridge.session_token=${encodeURIComponent(`${token}.${signature}`)}`
-}

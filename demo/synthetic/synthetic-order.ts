@@ -25,7 +25,7 @@ export function customerAt({ catalogue }: Books, place: number): UserRow {
   const id = idFrom(random)
   const email = `${random.pick(FIRST_NAMES)}.${random.pick(LAST_NAMES)}${place}@mail.example`
   const createdAt = new Date(catalogue.now.getTime() - ORDERS_MS - random.whole(0, 1_000_000_000))
-  return { id, name: email, email, createdAt, updatedAt: createdAt }
+  return { id, email, createdAt }
 }
 
 /** The order at one place in the books, the oldest at 0, made of products that were in the catalogue by then. */

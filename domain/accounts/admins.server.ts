@@ -4,8 +4,7 @@ import { admins, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import type { Auth } from './auth.server.ts'
-import { type Credentials, signUp } from './sign-in.server.ts'
+import { type Credentials, createAccount } from './create-account.server.ts'
 
 const INITIALISED = 'admin_init'
 const ROLE = 'admin'
@@ -76,8 +75,8 @@ export function removeAdmin(db: Db, email: string): Promise<Outcome<undefined, {
 }
 
 /** The account and its admin record exist afterwards; an account that is there keeps its password. */
-export async function ensureAdmin({ auth, db }: { auth: Auth; db: Db }, credentials: Credentials): Promise<void> {
-  const made = await signUp(auth, credentials)
+export async function ensureAdmin({ db }: { db: Db }, credentials: Credentials): Promise<void> {
+  const made = await createAccount(db, credentials)
   if (!made.ok && made.problem.kind !== 'email-taken') throw new Error(`admin account: ${made.problem.kind}`)
   await makeAdmin(db, credentials.email, 'ADMIN_EMAIL')
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { admins, users } from '#platform/database/schema.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
+import { HERE } from '../../tests/support/seeds.ts'
 import { ensureAdmin, isAdmin, makeAdmin } from './admins.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -85,7 +86,7 @@ describe('the first admin of the settings', () => {
   test('can sign in and is an admin', async () => {
     await using shop = await openShop()
     await ensureAdmin(shop.services, owner)
-    const entered = await signIn(shop.services.auth, owner)
+    const entered = await signIn(shop.services.auth, owner, HERE)
     if (!entered.ok) throw new Error(entered.problem.kind)
     expect(await admits(shop, entered.value.user.id)).toBe(true)
   })
@@ -96,8 +97,8 @@ describe('the first admin of the settings', () => {
     await ensureAdmin(shop.services, owner)
     await ensureAdmin(shop.services, { ...owner, password: 'another password' })
     expect(await db.select().from(users)).toHaveLength(1)
-    expect(await signIn(auth, owner)).toMatchObject({ ok: true })
-    expect(await signIn(auth, { ...owner, password: 'another password' })).toMatchObject({ ok: false })
+    expect(await signIn(auth, owner, HERE)).toMatchObject({ ok: true })
+    expect(await signIn(auth, { ...owner, password: 'another password' }, HERE)).toMatchObject({ ok: false })
   })
 
   test('is made once by two processes that start together', async () => {

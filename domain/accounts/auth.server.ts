@@ -1,49 +1,15 @@
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '#platform/database/client.ts'
-import { accounts, sessions, users, verifications } from '#platform/database/schema.ts'
-import type { Log } from '#platform/log.ts'
-import { newId } from '../ids.ts'
-import { postMail } from '../mail/outbox.server.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password.ts'
 
-export type Auth = ReturnType<typeof createAuth>
+/** Where accounts are kept, and the secret without which nobody can make or recognise a token. */
+export type Auth = { db: Db; secret: string }
 
-type CreateAuth = { db: Db; secret: string; publicUrl: string; log: Log }
+/** 256 random bits in letters that a cookie and an address can hold. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
 
-const HOUR_S = 60 * 60
-const DAY_S = 24 * HOUR_S
-
-/** Accounts and sessions in our own database. Its HTTP handler is not mounted: the pages' actions are the only way in. */
-export function createAuth({ db, secret, publicUrl, log }: CreateAuth) {
-  return betterAuth({
-    secret,
-    baseURL: publicUrl,
-    trustedOrigins: [publicUrl],
-    telemetry: { enabled: false },
-    logger: { log: (level, message) => log[level]({ source: 'accounts' }, message) },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      usePlural: true,
-      transaction: true,
-      schema: { users, sessions, accounts, verifications },
-    }),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: MIN_PASSWORD_LENGTH,
-      maxPasswordLength: MAX_PASSWORD_LENGTH,
-      resetPasswordTokenExpiresIn: HOUR_S,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        const secretLink = `${publicUrl}/reset-password?token=${token}`
-        await postMail(db, { kind: 'reset', to: user.email, secretLink })
-      },
-    },
-    session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
-    advanced: {
-      cookiePrefix: 'cartridge',
-      useSecureCookies: publicUrl.startsWith('https:'),
-      database: { generateId: newId },
-    },
-  })
+/** What is kept in a token's place; a token of one kind is good for nothing else. */
+export function hashToken(secret: string, kind: 'session' | 'reset' | 'device', token: string): string {
+  return createHmac('sha256', secret).update(`${kind}:${token}`).digest('base64url')
 }

@@ -1,22 +1,55 @@
-import { APIError } from 'better-auth/api'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { passwordResets, users } from '#platform/database/schema.ts'
+import { postMail } from '../mail/outbox.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import type { Auth } from './auth.server.ts'
+import { type Auth, hashToken, newToken } from './auth.server.ts'
+import type { User } from './create-account.server.ts'
+import { MIN_PASSWORD_LENGTH } from './password.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { setPassword } from './set-password.server.ts'
 
-/** Mails a link to the address when it has an account. The answer is the same when it has none. */
-export async function requestPasswordReset(auth: Auth, email: string): Promise<void> {
-  await auth.api.requestPasswordReset({ body: { email } })
+const HOUR_MS = 60 * 60 * 1000
+
+/** Owes the address a mail with a link. Whether it has an account is looked up when the mail is sent: nobody sees it here. */
+export async function requestPasswordReset(db: Db, email: string): Promise<void> {
+  await postMail(db, { kind: 'reset', to: email.toLowerCase() })
+}
+
+/**
+ * Makes the token of a link that sets a new password once, within an hour. It is made for the mail that carries it, so that
+ * the only copy is there.
+ *
+ * @returns undefined when the address has no account
+ */
+export async function makeResetToken({ db, secret }: Auth, email: string): Promise<string | undefined> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (user === undefined) return undefined
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + HOUR_MS)
+  await db.insert(passwordResets).values({ tokenHash: hashToken(secret, 'reset', token), userId: user.id, expiresAt })
+  return token
 }
 
 /** Sets the password the link was made for, once, and ends every session of the account. */
 export async function resetPassword(
-  auth: Auth,
+  { db, secret }: Auth,
   { token, password }: { token: string; password: string },
-): Promise<Outcome<undefined, { kind: 'weak-password' | 'link-expired' }>> {
-  try {
-    await auth.api.resetPassword({ body: { token, newPassword: password } })
-    return done(undefined)
-  } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-    return refused({ kind: error.body?.code === 'PASSWORD_TOO_SHORT' ? 'weak-password' : 'link-expired' })
-  }
+): Promise<Outcome<User, { kind: 'weak-password' | 'link-expired' }>> {
+  const link = and(
+    eq(passwordResets.tokenHash, hashToken(secret, 'reset', token)),
+    gt(passwordResets.expiresAt, new Date()),
+  )
+  const [found] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(link)
+  if (found === undefined) return refused({ kind: 'link-expired' })
+  if (password.length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
+  const hash = await hashPassword(password)
+  return await db.transaction(async (tx) => {
+    // Of two who use the link at once, one takes it away from the other.
+    const [used] = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })
+    if (used === undefined) return refused({ kind: 'link-expired' })
+    await setPassword(tx, { userId: used.userId, hash })
+    const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, used.userId))
+    return user === undefined ? refused({ kind: 'link-expired' }) : done(user)
+  })
 }

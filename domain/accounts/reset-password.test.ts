@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifications } from '#platform/database/schema.ts'
+import { mails, passwordResets } from '#platform/database/schema.ts'
 import { mailsIn, mailTo } from '../../tests/support/mails.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
-import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
-import { findSession } from './session.server.ts'
+import { HERE } from '../../tests/support/seeds.ts'
+import { makeResetToken, requestPasswordReset, resetPassword } from './reset-password.server.ts'
+import { findSession, openSession } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 let shop: TestShop
@@ -16,7 +18,7 @@ const EXPIRED = { ok: false, problem: { kind: 'link-expired' } }
 
 /** Asks for a link and takes its token out of the mail. */
 async function tokenFor(email: string): Promise<string> {
-  await requestPasswordReset(shop.services.auth, email)
+  await requestPasswordReset(shop.services.db, email)
   const { text } = await mailTo(shop, email)
   const token = /\/reset-password\?token=(\S+)/.exec(text)?.[1]
   if (token === undefined) throw new Error('the mail has no link')
@@ -27,9 +29,11 @@ test('the link of the mail sets a new password, and the old one no longer opens 
   const { auth } = shop.services
   const { email } = await shop.user()
   const token = await tokenFor(email)
-  expect(await resetPassword(auth, { token, password: 'new password' })).toEqual({ ok: true, value: undefined })
-  expect(await signIn(auth, { email, password: PASSWORD })).toMatchObject({ problem: { kind: 'wrong-credentials' } })
-  expect(await signIn(auth, { email, password: 'new password' })).toMatchObject({ ok: true })
+  expect(await resetPassword(auth, { token, password: 'new password' })).toMatchObject({ ok: true, value: { email } })
+  expect(await signIn(auth, { email, password: PASSWORD }, HERE)).toMatchObject({
+    problem: { kind: 'wrong-credentials' },
+  })
+  expect(await signIn(auth, { email, password: 'new password' }, HERE)).toMatchObject({ ok: true })
 })
 
 test('a link works once', async () => {
@@ -38,7 +42,7 @@ test('a link works once', async () => {
   const token = await tokenFor(email)
   await resetPassword(auth, { token, password: 'new password' })
   expect(await resetPassword(auth, { token, password: 'a thief’s password' })).toEqual(EXPIRED)
-  expect(await signIn(auth, { email, password: 'new password' })).toMatchObject({ ok: true })
+  expect(await signIn(auth, { email, password: 'new password' }, HERE)).toMatchObject({ ok: true })
 })
 
 test('a link used twice at the same moment works once', async () => {
@@ -52,11 +56,18 @@ test('a link used twice at the same moment works once', async () => {
 
 test('whoever was signed in before the reset is signed out on every device', async () => {
   const { auth } = shop.services
-  const { email, cookies } = await shop.user()
-  const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
-  expect((await findSession(auth, headers)).user?.email).toBe(email)
+  const { id, email } = await shop.user()
+  const token = await openSession(auth, id, HERE)
   await resetPassword(auth, { token: await tokenFor(email), password: 'new password' })
-  expect((await findSession(auth, headers)).user).toBeUndefined()
+  expect(await findSession(auth, token)).toBeUndefined()
+})
+
+test('a used link takes the others with it that were asked for', async () => {
+  const { auth } = shop.services
+  const { email } = await shop.user()
+  const [first, second] = [await makeResetToken(auth, email), await makeResetToken(auth, email)]
+  expect(await resetPassword(auth, { token: second ?? '', password: 'new password' })).toMatchObject({ ok: true })
+  expect(await resetPassword(auth, { token: first ?? '', password: 'another one' })).toEqual(EXPIRED)
 })
 
 test('a short password is refused and does not use up the link', async () => {
@@ -70,15 +81,21 @@ test('a short password is refused and does not use up the link', async () => {
   expect(await resetPassword(auth, { token, password: '123456' })).toMatchObject({ ok: true })
 })
 
-test('after an hour the link has expired', async () => {
+test('after an hour the link has expired; what is kept of it opens nothing', async () => {
   const { auth, db } = shop.services
-  const { email } = await shop.user()
+  const { id, email } = await shop.user()
   const token = await tokenFor(email)
-  const [kept] = (await db.select().from(verifications)).filter((row) => row.identifier.includes(token))
+  const own = eq(passwordResets.userId, id)
+  const [kept] = await db.select().from(passwordResets).where(own)
   const minutesLeft = (Number(kept?.expiresAt) - Date.now()) / 60_000
   expect(minutesLeft).toBeGreaterThan(58)
   expect(minutesLeft).toBeLessThanOrEqual(60)
-  await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
+  expect(await resetPassword(auth, { token: kept?.tokenHash ?? '', password: 'new password' })).toEqual(EXPIRED)
+  expect(JSON.stringify(await db.select().from(mails))).not.toContain(token)
+  await db
+    .update(passwordResets)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(own)
   expect(await resetPassword(auth, { token, password: 'new password' })).toEqual(EXPIRED)
 })
 
@@ -86,10 +103,12 @@ test.each(['', 'junk', 'x'.repeat(200), '%00', "' or 1=1 --"])('a made-up link (
   expect(await resetPassword(shop.services.auth, { token, password: 'new password' })).toEqual(EXPIRED)
 })
 
-test('an address without an account gets no mail, and the asker cannot tell', async () => {
+test('an address without an account gets no mail, the asker cannot tell, and nothing is kept of it', async () => {
+  const { db } = shop.services
   const { email } = await shop.user()
-  await expect(requestPasswordReset(shop.services.auth, 'nobody@example.com')).resolves.toBeUndefined()
+  await requestPasswordReset(db, 'nobody@example.com')
   // The mail that was asked for later is there: had the first one led to a mail, it would be there too.
   await tokenFor(email)
   expect((await mailsIn(shop)).filter((mail) => mail.to === 'nobody@example.com')).toEqual([])
+  expect(await db.select().from(mails).where(eq(mails.toEmail, 'nobody@example.com'))).toEqual([])
 })

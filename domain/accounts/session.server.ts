@@ -1,21 +1,106 @@
-import type { Auth } from './auth.server.ts'
-import type { User } from './sign-in.server.ts'
+import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { sessions, users } from '#platform/database/schema.ts'
+import { newId } from '../ids.ts'
+import { type Auth, hashToken, newToken } from './auth.server.ts'
+import type { User } from './create-account.server.ts'
 
-/** The user whose session the request carries, and the cookies that prolong it when it is due. */
-export async function findSession(
-  auth: Auth,
-  headers: Headers,
-): Promise<{ user: User | undefined; cookies: string[] }> {
-  const answer = await auth.api.getSession({ headers, returnHeaders: true })
-  const user = answer.response?.user
-  return {
-    user: user === undefined ? undefined : { id: user.id, email: user.email },
-    cookies: answer.headers.getSetCookie(),
-  }
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** A session ends after so long without a visit, */
+const IDLE_MS = 30 * DAY_MS
+/** and after so long in any case. */
+const SESSION_MS = 90 * DAY_MS
+/** A visit is written down at most so often: reading pages must not write to the database. */
+const SEEN_MS = HOUR_MS
+/** More devices than a person has: a further one ends the session that was away for longest. */
+const MOST_SESSIONS = 50
+
+export type Session = { id: string; createdAt: Date; seenAt: Date; userAgent: string; address: string }
+
+/** From where somebody enters, and the token of the session their browser had until now, which then ends. */
+export type Visit = { userAgent: string; address: string; token?: string | undefined }
+
+/**
+ * Opens a session for somebody who has just proved who they are.
+ *
+ * @returns its token, which is not kept here
+ */
+export async function openSession({ db, secret }: Auth, userId: string, visit: Visit): Promise<string> {
+  const { userAgent, address, token: earlier } = visit
+  const token = newToken()
+  await db.transaction(async (tx) => {
+    if (earlier !== undefined) await closeSession({ db: tx, secret }, earlier)
+    const tokenHash = hashToken(secret, 'session', token)
+    await tx.insert(sessions).values({ id: newId(), tokenHash, userId, userAgent, address })
+    await endSurplus(tx, userId)
+  })
+  return token
 }
 
-/** Ends the session on the server; the cookies in the answer's headers clear it in the browser. */
-export async function signOut(auth: Auth, headers: Headers): Promise<Headers> {
-  const answer = await auth.api.signOut({ headers, returnHeaders: true })
-  return answer.headers
+async function endSurplus(tx: Db, userId: string): Promise<void> {
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id))
+    .offset(MOST_SESSIONS)
+  await tx.delete(sessions).where(inArray(sessions.id, surplus))
+}
+
+/** Ends the session of this token, if there is one. */
+export async function closeSession({ db, secret }: Auth, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(secret, 'session', token)))
+}
+
+/** Whose session it is, as long as it has not ended. */
+export async function findSession(
+  { db, secret }: Auth,
+  token: string,
+): Promise<{ user: User; sessionId: string } | undefined> {
+  const { id, seenAt } = sessions
+  const [found] = await db
+    .select({ user: { id: users.id, email: users.email }, sessionId: id, seenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isAlive()))
+  if (found === undefined) return undefined
+  if (Date.now() - found.seenAt.getTime() > SEEN_MS)
+    await db.update(sessions).set({ seenAt: new Date() }).where(eq(id, found.sessionId))
+  return { user: found.user, sessionId: found.sessionId }
+}
+
+/** The user's own, the one that was seen last first. */
+export async function listSessions(db: Db, userId: string): Promise<Session[]> {
+  const { id, createdAt, seenAt, userAgent, address } = sessions
+  return await db
+    .select({ id, createdAt, seenAt, userAgent, address })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive()))
+    .orderBy(desc(seenAt), desc(id))
+}
+
+/** Ends one session of the user's: false when they have none with this id, whoever else may have it. */
+export async function endSession(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends all sessions of the user's but one. */
+export async function endOtherSessions(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+}
+
+function isAlive(): SQL | undefined {
+  const before = (ms: number) => new Date(Date.now() - ms)
+  return and(gt(sessions.createdAt, before(SESSION_MS)), gt(sessions.seenAt, before(IDLE_MS)))
 }

@@ -1,49 +1,53 @@
-import { APIError } from 'better-auth/api'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { passwords, users } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
+import { type Credentials, createAccount, type User } from './create-account.server.ts'
+import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
+import { openSession, type Visit } from './session.server.ts'
 
-export type User = { id: string; email: string }
-export type Credentials = { email: string; password: string }
+/** The token of the session that was opened: the browser keeps it, nobody else does. */
+export type SignedIn = { user: User; token: string }
 
-/** The session's cookies travel in `headers`, to be sent with the answer. */
-export type SignedIn = { user: User; headers: Headers }
-
-export type SignInProblem = { kind: 'email-taken' | 'wrong-credentials' | 'weak-password' | 'failed' }
-
-export async function signUp(auth: Auth, { email, password }: Credentials): Promise<Outcome<SignedIn, SignInProblem>> {
-  const once = () => attempt(auth.api.signUpEmail({ body: { email, password, name: email }, returnHeaders: true }))
-  const made = await once()
-  // Of two sign-ups at the same moment the database fails the second without a reason; asked again, it has one.
-  return made.ok || made.problem.kind !== 'failed' ? made : await once()
+export async function signUp(
+  auth: Auth,
+  credentials: Credentials,
+  visit: Visit,
+): Promise<Outcome<SignedIn, { kind: 'email-taken' | 'weak-password' }>> {
+  const made = await createAccount(auth.db, credentials)
+  if (!made.ok) return made
+  return done({ user: made.value, token: await openSession(auth, made.value.id, visit) })
 }
 
-export async function signIn(auth: Auth, { email, password }: Credentials): Promise<Outcome<SignedIn, SignInProblem>> {
-  return await attempt(auth.api.signInEmail({ body: { email, password }, returnHeaders: true }))
+/** Takes the same steps, and the same time, whether the password is wrong or the address unknown. */
+export async function signIn(
+  auth: Auth,
+  { email, password }: Credentials,
+  visit: Visit,
+): Promise<Outcome<SignedIn, { kind: 'wrong-credentials' }>> {
+  const found = await findAccount(auth.db, email)
+  const isRight = await isPassword(password, found?.hash)
+  if (found === undefined || !isRight) return refused({ kind: 'wrong-credentials' })
+  const { hash, ...user } = found
+  const renewed = isOutdated(hash) ? await hashPassword(password) : hash
+  return await auth.db.transaction(async (tx) => {
+    // Whoever changed the password while it was looked at meant to shut this sign-in out as well.
+    const kept = await tx
+      .update(passwords)
+      .set({ hash: renewed })
+      .where(and(eq(passwords.userId, user.id), eq(passwords.hash, hash)))
+      .returning({ userId: passwords.userId })
+    if (kept.length === 0) return refused({ kind: 'wrong-credentials' })
+    return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
+  })
 }
 
-async function attempt(
-  answer: Promise<{ headers: Headers; response: { user: User } }>,
-): Promise<Outcome<SignedIn, SignInProblem>> {
-  try {
-    const { headers, response } = await answer
-    return done({ user: { id: response.user.id, email: response.user.email }, headers })
-  } catch (error) {
-    return refused({ kind: problemOf(error) })
-  }
-}
-
-/** better-auth refuses with codes; anything that is not a refusal is broken and goes on up. */
-function problemOf(error: unknown): SignInProblem['kind'] {
-  if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-  switch (error.body?.code) {
-    case 'USER_ALREADY_EXISTS':
-    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
-      return 'email-taken'
-    case 'INVALID_EMAIL_OR_PASSWORD':
-      return 'wrong-credentials'
-    case 'PASSWORD_TOO_SHORT':
-      return 'weak-password'
-    default:
-      return 'failed'
-  }
+async function findAccount(db: Db, email: string) {
+  const [found] = await db
+    .select({ id: users.id, email: users.email, hash: passwords.hash })
+    .from(users)
+    .innerJoin(passwords, eq(passwords.userId, users.id))
+    .where(eq(users.email, email.toLowerCase()))
+  return found
 }

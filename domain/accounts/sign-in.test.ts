@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, users } from '#platform/database/schema.ts'
+import { passwords, sessions, users } from '#platform/database/schema.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
+import { HERE } from '../../tests/support/seeds.ts'
 import { newId } from '../ids.ts'
-import { findSession, signOut } from './session.server.ts'
-import { type SignedIn, signIn, signUp } from './sign-in.server.ts'
+import { findSession } from './session.server.ts'
+import { signIn, signUp } from './sign-in.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,29 +15,20 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const someEmail = () => `${newId().toLowerCase()}@example.com`
 
-/** What the browser sends back after this answer. */
-function cookiesOf({ headers }: Pick<SignedIn, 'headers'>): Headers {
-  return new Headers({
-    cookie: headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  })
-}
-
 describe('signing up', () => {
   test('makes an account and signs in at once', async () => {
+    const { auth } = shop.services
     const email = someEmail()
-    const made = await signUp(shop.services.auth, { email, password: PASSWORD })
+    const made = await signUp(auth, { email, password: PASSWORD }, HERE)
     if (!made.ok) throw new Error(made.problem.kind)
     expect(made.value.user.email).toBe(email)
-    expect((await findSession(shop.services.auth, cookiesOf(made.value))).user).toEqual(made.value.user)
+    expect((await findSession(auth, made.value.token))?.user).toEqual(made.value.user)
   })
 
   test('with an email that has an account is refused, in whatever case it is typed', async () => {
     const { email } = await shop.user()
     for (const typed of [email, email.toUpperCase()])
-      expect(await signUp(shop.services.auth, { email: typed, password: 'another one' })).toEqual({
+      expect(await signUp(shop.services.auth, { email: typed, password: 'another one' }, HERE)).toEqual({
         ok: false,
         problem: { kind: 'email-taken' },
       })
@@ -43,17 +36,17 @@ describe('signing up', () => {
 
   test('takes a password of 6 characters and none of 5', async () => {
     const email = someEmail()
-    expect(await signUp(shop.services.auth, { email, password: '12345' })).toEqual({
+    expect(await signUp(shop.services.auth, { email, password: '12345' }, HERE)).toEqual({
       ok: false,
       problem: { kind: 'weak-password' },
     })
-    expect(await signUp(shop.services.auth, { email, password: '123456' })).toMatchObject({ ok: true })
+    expect(await signUp(shop.services.auth, { email, password: '123456' }, HERE)).toMatchObject({ ok: true })
   })
 
   test('twice at once makes one account, and the other one is told', async () => {
     const email = someEmail()
     const made = await Promise.all(
-      Array.from({ length: 4 }, () => signUp(shop.services.auth, { email, password: PASSWORD })),
+      Array.from({ length: 4 }, () => signUp(shop.services.auth, { email, password: PASSWORD }, HERE)),
     )
     expect(made.filter((each) => each.ok)).toHaveLength(1)
     for (const each of made.filter((outcome) => !outcome.ok))
@@ -62,28 +55,31 @@ describe('signing up', () => {
     expect(rows.filter((row) => row.email === email)).toHaveLength(1)
   })
 
-  test('keeps the password as a salted hash only', async () => {
+  test('keeps neither the password nor the session’s token, only their hashes', async () => {
+    const { auth, db } = shop.services
+    const made = await signUp(auth, { email: someEmail(), password: PASSWORD }, HERE)
+    if (!made.ok) throw new Error(made.problem.kind)
     await shop.user()
-    await shop.user()
-    const kept = (await shop.services.db.select({ password: accounts.password }).from(accounts)).map(
-      (row) => row.password,
-    )
-    expect(new Set(kept).size).toBe(kept.length)
-    for (const hash of kept) expect(hash).not.toContain(PASSWORD)
+    const hashes = (await db.select().from(passwords)).map((row) => row.hash)
+    expect(new Set(hashes).size).toBe(hashes.length)
+    const stored = JSON.stringify([await db.select().from(passwords), await db.select().from(sessions)])
+    expect(stored).not.toContain(PASSWORD)
+    expect(stored).not.toContain(made.value.token)
   })
 })
 
 describe('signing in', () => {
   test('with the right password opens a session of one’s own', async () => {
+    const { auth } = shop.services
     const user = await shop.user()
-    const entered = await signIn(shop.services.auth, { email: user.email, password: PASSWORD })
+    const entered = await signIn(auth, { email: user.email, password: PASSWORD }, HERE)
     if (!entered.ok) throw new Error(entered.problem.kind)
-    expect((await findSession(shop.services.auth, cookiesOf(entered.value))).user?.id).toBe(user.id)
+    expect((await findSession(auth, entered.value.token))?.user.id).toBe(user.id)
   })
 
   test('knows the email in whatever case it is typed', async () => {
     const { email } = await shop.user()
-    expect(await signIn(shop.services.auth, { email: email.toUpperCase(), password: PASSWORD })).toMatchObject({
+    expect(await signIn(shop.services.auth, { email: email.toUpperCase(), password: PASSWORD }, HERE)).toMatchObject({
       ok: true,
     })
   })
@@ -91,26 +87,28 @@ describe('signing in', () => {
   test('with a wrong password and with an unknown email gets the same answer', async () => {
     const { email } = await shop.user()
     const refusal = { ok: false, problem: { kind: 'wrong-credentials' } }
-    expect(await signIn(shop.services.auth, { email, password: 'wrong password' })).toEqual(refusal)
-    expect(await signIn(shop.services.auth, { email: someEmail(), password: PASSWORD })).toEqual(refusal)
-    expect(await signIn(shop.services.auth, { email, password: PASSWORD.toUpperCase() })).toEqual(refusal)
+    for (const credentials of [
+      { email, password: 'wrong password' },
+      { email: someEmail(), password: PASSWORD },
+      { email, password: PASSWORD.toUpperCase() },
+      { email: (await shop.buyer()).email, password: PASSWORD },
+    ])
+      expect(await signIn(shop.services.auth, credentials, HERE)).toEqual(refusal)
+  })
+
+  test('with a password hashed in the shop’s first days hashes it anew', async () => {
+    const { auth, db } = shop.services
+    const { id, email } = await shop.user()
+    const hash = `${'0'.repeat(32)}:${FIRST_DAYS}`
+    await db.update(passwords).set({ hash }).where(eq(passwords.userId, id))
+    expect(await signIn(auth, { email, password: 'press stop' }, HERE)).toMatchObject({ ok: false })
+    expect(await signIn(auth, { email, password: 'press start' }, HERE)).toMatchObject({ ok: true })
+    const [kept] = await db.select().from(passwords).where(eq(passwords.userId, id))
+    expect(kept?.hash).toMatch(/^\$argon2id\$/)
+    expect(await signIn(auth, { email, password: 'press start' }, HERE)).toMatchObject({ ok: true })
   })
 })
 
-describe('a session', () => {
-  test('ends on the server at sign-out: its cookie opens nothing any more', async () => {
-    const { email } = await shop.user()
-    const entered = await signIn(shop.services.auth, { email, password: PASSWORD })
-    if (!entered.ok) throw new Error(entered.problem.kind)
-    const cookies = cookiesOf(entered.value)
-    await signOut(shop.services.auth, cookies)
-    expect((await findSession(shop.services.auth, cookies)).user).toBeUndefined()
-  })
-
-  test('with a forged or cut token is nobody’s', async () => {
-    const { cookies } = await shop.user()
-    const [genuine = ''] = cookies.map((cookie) => cookie.split(';')[0])
-    for (const cookie of [genuine.slice(0, -4), genuine.replace('=', '=x'), 'cartridge.session_token=junk'])
-      expect((await findSession(shop.services.auth, new Headers({ cookie }))).user).toBeUndefined()
-  })
-})
+/** scrypt of "press start" with 32 zeros for salt, N 16384, r 16, p 1. */
+const FIRST_DAYS =
+  '164593658cbb313259e47061f290681b7aaff079ce88bb39c7ec687e402d162839e48dc0ed7fe6731b01da380c8a88a1129ab00cfa8d504c235f0674951730be'

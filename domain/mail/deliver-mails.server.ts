@@ -3,14 +3,14 @@ import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { PATIENCE, pauseAfterMs } from './patience.ts'
 
-const { id, kind, toEmail, orderId, secretLink, attempts, copy, createdAt } = mails
-const columns = { id, kind, toEmail, orderId, secretLink, attempts, copy, createdAt }
+const { id, kind, toEmail, orderId, attempts, copy, createdAt } = mails
+const columns = { id, kind, toEmail, orderId, attempts, copy, createdAt }
 
 /** A mail that is in this process's hands. */
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
 
-/** What an attempt came to; `refused`: trying again would change nothing. */
-export type Delivery = { state: 'sent' | 'filed' } | { state: 'failed'; problem: string; refused: boolean }
+/** What an attempt came to; `dropped`: nobody was owed this mail; `refused`: trying again would change nothing. */
+export type Delivery = { state: 'sent' | 'filed' | 'dropped' } | { state: 'failed'; problem: string; refused: boolean }
 
 const MAX_PROBLEM_LENGTH = 500
 const now = sql`now()`
@@ -55,11 +55,12 @@ export async function keepClaims(db: Db, claimed: ClaimedMail[], claimMs: number
  */
 export async function settleMail(db: Db, mail: ClaimedMail, delivery: Delivery): Promise<void> {
   const same = and(eq(id, mail.id), eq(copy, mail.copy), eq(mails.state, 'waiting'))
+  if (delivery.state === 'dropped') {
+    await db.delete(mails).where(same)
+    return
+  }
   if (delivery.state !== 'failed') {
-    await db
-      .update(mails)
-      .set({ state: delivery.state, settledAt: now, claimedUntil: null, problem: null, secretLink: null })
-      .where(same)
+    await db.update(mails).set({ state: delivery.state, settledAt: now, claimedUntil: null, problem: null }).where(same)
     return
   }
   const isFinal = delivery.refused || mail.attempts >= PATIENCE[mail.kind].attempts
@@ -68,9 +69,7 @@ export async function settleMail(db: Db, mail: ClaimedMail, delivery: Delivery):
     .set({
       problem: delivery.problem.slice(0, MAX_PROBLEM_LENGTH),
       claimedUntil: null,
-      ...(isFinal
-        ? { state: 'failed', settledAt: now, secretLink: null }
-        : { dueAt: later(pauseAfterMs(mail.attempts)) }),
+      ...(isFinal ? { state: 'failed', settledAt: now } : { dueAt: later(pauseAfterMs(mail.attempts)) }),
     })
     .where(and(same, eq(attempts, mail.attempts)))
 }

@@ -68,17 +68,25 @@ test('a failure is tried again later and keeps its reason; success clears it', a
   expect(await stored(db)).toMatchObject({ state: 'sent', problem: null, attempts: 2, settledAt: expect.any(Date) })
 })
 
-test('patience ends, and so does the life of a secret link', async () => {
+test('patience ends', async () => {
   await using database = await openTestDatabase()
   const { db } = database
-  await postMail(db, { kind: 'reset', to: 'sam@example.com', secretLink: 'https://shop/reset?token=1' })
+  await postMail(db, { kind: 'reset', to: 'sam@example.com' })
   for (let attempt = 1; attempt <= PATIENCE.reset.attempts; attempt += 1) {
-    expect(await stored(db)).toMatchObject({ state: 'waiting', secretLink: expect.any(String) })
+    expect(await stored(db)).toMatchObject({ state: 'waiting' })
     await settleMail(db, await one(db), down)
     await makeDue(db)
   }
-  expect(await stored(db)).toMatchObject({ state: 'failed', secretLink: null })
+  expect(await stored(db)).toMatchObject({ state: 'failed' })
   expect(await claim(db)).toEqual([])
+})
+
+test('a mail that nobody was owed after all leaves nothing behind', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  await postMail(db, { kind: 'reset', to: 'nobody@example.com' })
+  await settleMail(db, await one(db), { state: 'dropped' })
+  expect(await stored(db)).toBeUndefined()
 })
 
 test('an address that is refused for good is not asked again', async () => {

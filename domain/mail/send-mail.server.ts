@@ -1,5 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/client.ts'
+import type { Auth } from '../accounts/auth.server.ts'
+import { makeResetToken } from '../accounts/reset-password.server.ts'
 import { getOrder } from '../orders/list-orders.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from './deliver-mails.server.ts'
@@ -9,7 +11,12 @@ import { PATIENCE } from './patience.ts'
 import { resetMail } from './reset-mail.ts'
 import { testMail } from './test-mail.ts'
 
-export type Post = { db: Db; mailer: Mailer; config: Pick<Config, 'orderEmailUrl' | 'shop' | 'publicUrl'> }
+export type Post = {
+  db: Db
+  auth: Auth
+  mailer: Mailer
+  config: Pick<Config, 'orderEmailUrl' | 'shop' | 'publicUrl'>
+}
 
 const TIMEOUT_MS = 15_000
 
@@ -30,7 +37,7 @@ function named(name: string, { copy }: ClaimedMail): string {
   return copy === 1 ? name : `${name}-${copy}`
 }
 
-async function send({ db, mailer, config }: Post, mail: ClaimedMail): Promise<'sent' | 'filed'> {
+async function send({ db, auth, mailer, config }: Post, mail: ClaimedMail): Promise<'sent' | 'filed' | 'dropped'> {
   const { orderEmailUrl, shop, publicUrl } = config
   const id = named(`${mail.kind}-${mail.orderId ?? mail.id}`, mail)
   const deliver = async (letter: Letter) => await mailer.send({ ...letter, id, to: mail.toEmail })
@@ -41,8 +48,11 @@ async function send({ db, mailer, config }: Post, mail: ClaimedMail): Promise<'s
       await postOrder(orderEmailUrl, order, named(order.id, mail))
       return 'sent'
     }
-    case 'reset':
-      return await deliver(await resetMail(mail.secretLink ?? '', shop.name))
+    case 'reset': {
+      const token = await makeResetToken(auth, mail.toEmail)
+      if (token === undefined) return 'dropped'
+      return await deliver(await resetMail(`${publicUrl}/reset-password?token=${token}`, shop.name))
+    }
     case 'test':
       return await deliver(await testMail(shop.name, publicUrl))
   }

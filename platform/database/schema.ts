@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 /** Milliseconds, because a JavaScript Date holds no more: a cursor made from one must compare equal to its row. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -147,8 +134,6 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     toEmail: text('to_email').notNull(),
     orderId: text('order_id'),
-    /** A link that lets its reader in, kept only while the mail waits. */
-    secretLink: text('secret_link'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** What went wrong at the last attempt. */
@@ -198,69 +183,51 @@ export const admins = pgTable('admins', {
   role: text('role').notNull(),
 })
 
-/** This table and the three below hold what better-auth asks for, under its field names. */
+/** Somebody with an account. What lets them in is kept in the three tables below. */
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    name: text('name').notNull(),
+    /** In lower case. */
     email: text('email').notNull(),
-    emailVerified: boolean('email_verified').notNull().default(false),
-    image: text('image'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [unique('users_email').on(table.email)],
 )
 
+const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const passwords = pgTable('passwords', {
+  userId: ofUser().primaryKey(),
+  hash: text('hash').notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+})
+
+/** Tokens of sessions and reset links are kept as keyed hashes: with what is in these rows nobody gets in. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    token: text('token').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
+    tokenHash: text('token_hash').notNull(),
+    userId: ofUser(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    /** Where it was opened, so that its owner knows it again. */
+    userAgent: text('user_agent').notNull(),
+    address: text('address').notNull(),
   },
-  (table) => [uniqueIndex('sessions_token').on(table.token), index('sessions_of_user').on(table.userId)],
+  (table) => [unique('sessions_token_hash').on(table.tokenHash), index('sessions_of_user').on(table.userId)],
 )
 
-export const accounts = pgTable(
-  'accounts',
+export const passwordResets = pgTable(
+  'password_resets',
   {
-    id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('accounts_of_user').on(table.userId)],
-)
-
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ofUser(),
     expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [index('password_resets_of_user').on(table.userId)],
 )

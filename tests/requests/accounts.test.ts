@@ -140,7 +140,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
 
 test('the session’s cookie is kept from scripts and other sites', async () => {
   const answer = await shop.visitor().post('/sign-in', signUpForm(someEmail()))
-  const [cookie = ''] = answer.headers.getSetCookie().filter((each) => each.includes('session_token='))
+  const [cookie = ''] = answer.headers.getSetCookie().filter((each) => each.includes('session='))
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
 })
 

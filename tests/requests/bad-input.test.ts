@@ -60,10 +60,10 @@ describe.each(PAGES)('%s', (path) => {
 
   test.each([
     ['a cart of junk', `cart=${'%'.repeat(4_000)}`],
-    ['invalid percent-encoding', 'cart=%E0%A4%A; toast=%; cartridge.session_token=%zz'],
+    ['invalid percent-encoding', 'cart=%E0%A4%A; toast=%; cartridge_session=%zz'],
     ['4 kB of junk', `cart=${'x'.repeat(4_096)}; toast=${'x'.repeat(4_096)}`],
-    ['a session that nobody has', 'cartridge.session_token=junk.junk'],
-    ['a session of NUL', 'cartridge.session_token=%00.%00; cart=%00'],
+    ['a session that nobody has', 'cartridge_session=junk.junk'],
+    ['a session of NUL', 'cartridge_session=%00.%00; cart=%00'],
     ['a cart that names a product twice and one that is gone', `cart=${newId()}*3.${newId()}*999.x*1`],
     ['a notice that is no notice', 'toast=%7B%22kind%22%3A%22evil%22%7D'],
     ['a notice that is nothing', 'toast=null'],

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { cookieName } from '#app/http/cookies.ts'
 import { signUp } from '#domain/accounts/sign-in.server.ts'
 import { searchFields } from '#domain/catalogue/import-products.server.ts'
 import { newId } from '#domain/ids.ts'
@@ -6,11 +7,13 @@ import { orderItems, orders, products, users } from '#platform/database/schema.t
 import type { OpenServices } from '../../services.ts'
 
 export const PASSWORD = 'press start'
+/** From where a session is opened past the pages. */
+export const HERE = { userAgent: 'a browser', address: '' }
 
 export type ProductFields = Partial<typeof products.$inferInsert>
 
 /** What a test puts into a shop beforehand and looks up afterwards, past the pages. */
-export function seeds({ db, auth }: OpenServices) {
+export function seeds({ config, db, auth }: OpenServices) {
   return {
     async product(fields: ProductFields = {}) {
       const name = fields.name ?? 'Chrono Trigger'
@@ -46,13 +49,14 @@ export function seeds({ db, auth }: OpenServices) {
     async buyer() {
       const id = newId()
       const user = { id, email: `${id.toLowerCase()}@example.com` }
-      await db.insert(users).values({ ...user, name: user.email })
+      await db.insert(users).values(user)
       return user
     },
     async user(email = `${newId().toLowerCase()}@example.com`) {
-      const made = await signUp(auth, { email, password: PASSWORD })
+      const made = await signUp(auth, { email, password: PASSWORD }, HERE)
       if (!made.ok) throw new Error(made.problem.kind)
-      return { ...made.value.user, cookies: made.value.headers.getSetCookie() }
+      const { user, token } = made.value
+      return { ...user, cookies: [`${cookieName('session', config)}=${token}`] }
     },
     async orders() {
       const stored = await db.select().from(orders)

@@ -20,9 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const from = ownPath(form.get('from'), url.origin, href('/admin'))
-  const refusal = await signInAdmin(form, context)
-  if (refusal !== undefined) return data({ refusal, from }, { status: 403 })
-  if (isSentByScript(request)) return data({ refusal, from })
+  const refused = await signInAdmin(form, context)
+  if (refused !== undefined) return data({ refusal: refused.refusal, from }, { status: refused.status })
+  if (isSentByScript(request)) return data({ refusal: undefined, from })
   toastNext(context, WELCOME)
   return redirect(from, 303)
 }

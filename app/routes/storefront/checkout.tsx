@@ -41,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(visitorContext)
   if (form.get('intent') === 'order') return user === undefined ? signInFirst() : await order(form, user, context)
   if (user !== undefined) throw redirect(href('/checkout'))
-  const refusal = await authenticate(form, authModeFrom(form.get('intent'), 'sign-up'), context)
-  if (refusal === undefined) return redirect(href('/checkout'), 303)
-  return data({ refusal, problem: undefined }, { status: 400 })
+  const refused = await authenticate(form, authModeFrom(form.get('intent'), 'sign-up'), context)
+  if (refused === undefined) return redirect(href('/checkout'), 303)
+  return data({ refusal: refused.refusal, problem: undefined }, { status: refused.status })
 }
 
 function signInFirst() {

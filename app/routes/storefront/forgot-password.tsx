@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(ForgotPassword, form)
   if (!parsed.ok)
     return data({ sent: false, email: typedText(form, 'email'), error: parsed.problem.email }, { status: 400 })
-  await requestPasswordReset(context.get(servicesContext).auth, parsed.value.email)
+  await requestPasswordReset(context.get(servicesContext).db, parsed.value.email)
   return { sent: true, email: parsed.value.email, error: undefined }
 }
 

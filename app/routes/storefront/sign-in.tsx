@@ -14,8 +14,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (context.get(visitorContext).user !== undefined) throw redirect(href('/'))
-  const refusal = await authenticate(form, authModeFrom(form.get('intent'), 'sign-in'), context)
-  return refusal === undefined ? redirect(href('/'), 303) : data({ refusal }, { status: 400 })
+  const refused = await authenticate(form, authModeFrom(form.get('intent'), 'sign-in'), context)
+  if (refused === undefined) return redirect(href('/'), 303)
+  return data({ refusal: refused.refusal }, { status: refused.status })
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {

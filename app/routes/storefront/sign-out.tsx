@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
-import { cookiesContext, servicesContext } from '#app/http/context.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { leave } from '#app/http/session.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { signOut } from '#domain/accounts/session.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Only a form signs out: a link, or a picture in somebody's mail, must not. */
@@ -9,14 +9,12 @@ export function loader() {
   throw redirect(href('/'))
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, log } = context.get(servicesContext)
+export async function action({ context }: Route.ActionArgs) {
   try {
-    const headers = await signOut(auth, request.headers)
-    context.get(cookiesContext).push(...headers.getSetCookie())
+    await leave(context)
     toastNext(context, { kind: 'success', text: 'Signed out successfully' })
   } catch (error) {
-    log.error({ err: error }, 'sign-out failed')
+    context.get(servicesContext).log.error({ err: error }, 'sign-out failed')
     toastNext(context, { kind: 'error', text: 'Failed to sign out' })
   }
   return redirect(href('/'), 303)

@@ -1,0 +1,45 @@
+import { type BlockList, isIP } from 'node:net'
+
+type Asked = {
+  /** The other end of the connection. */
+  remote: string | undefined
+  /** `X-Forwarded-For`: each proxy adds on the right whom it was asked by, and anybody can write anything on the left. */
+  forwarded: string | undefined
+  trusted: BlockList
+}
+
+/** Whoever asked the outermost proxy of ours: read from the right, the first address that is no trusted proxy. */
+export function clientAddress({ remote, forwarded, trusted }: Asked): string | undefined {
+  let address = plain(remote)
+  const hops = forwarded?.split(',') ?? []
+  while (address !== undefined && isTrusted(trusted, address)) {
+    const before = plain(hops.pop())
+    if (before === undefined) break
+    address = before
+  }
+  return address
+}
+
+/** One address without port, brackets and zone; an IPv4 address as such, whichever way it is written. */
+function plain(text: string | undefined): string | undefined {
+  const bare = text
+    ?.trim()
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const address = bare?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return address !== undefined && isIP(address) > 0 ? address : undefined
+}
+
+function isTrusted(trusted: BlockList, address: string): boolean {
+  return trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** What one customer of a provider has: an IPv4 address, or a /64 of IPv6, in which they can choose any. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [head, tail] = [groups(left), groups(right)]
+  const all = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  return `${all.slice(0, 4).join(':')}::/64`
+}

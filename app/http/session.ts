@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router'
+import { closeSession, type Visit } from '#domain/accounts/session.server.ts'
+import type { SignedIn } from '#domain/accounts/sign-in.server.ts'
+import { handOverCart } from './cart.ts'
+import { clientContext, cookiesContext, servicesContext } from './context.ts'
+import { clearCookie, writeCookie } from './cookies.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What a session notes of where it was opened. */
+export function visitOf(context: Context): Visit {
+  const { userAgent, address, token } = context.get(clientContext)
+  return { userAgent, address: address ?? '', token }
+}
+
+/** From the next request on this browser is the user's; the visitor's cart goes to the account. */
+export async function enter(context: Context, { user, token }: SignedIn): Promise<void> {
+  sendSession(context, token)
+  await handOverCart(context, user.id)
+}
+
+export function sendSession(context: Context, token: string): void {
+  context.get(cookiesContext).push(writeCookie('session', token, context.get(servicesContext).config))
+}
+
+/** Ends this browser's session, on the server and in the browser. */
+export async function leave(context: Context): Promise<void> {
+  const { auth, config } = context.get(servicesContext)
+  const { token } = context.get(clientContext)
+  context.get(cookiesContext).push(clearCookie('session', config))
+  if (token !== undefined) await closeSession(auth, token)
+}

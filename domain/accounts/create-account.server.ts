@@ -1,0 +1,25 @@
+import type { Db } from '#platform/database/client.ts'
+import { passwords, users } from '#platform/database/schema.ts'
+import { newId } from '../ids.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { MIN_PASSWORD_LENGTH } from './password.ts'
+import { hashPassword } from './password-hash.server.ts'
+
+export type User = { id: string; email: string }
+export type Credentials = { email: string; password: string }
+
+/** Makes an account; of two that want the same address at once, one gets it. */
+export async function createAccount(
+  db: Db,
+  { email, password }: Credentials,
+): Promise<Outcome<User, { kind: 'email-taken' | 'weak-password' }>> {
+  if (password.length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
+  const user = { id: newId(), email: email.toLowerCase() }
+  const hash = await hashPassword(password)
+  return await db.transaction(async (tx) => {
+    const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+    if (made.length === 0) return refused({ kind: 'email-taken' })
+    await tx.insert(passwords).values({ userId: user.id, hash })
+    return done(user)
+  })
+}

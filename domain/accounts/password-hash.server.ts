@@ -1,0 +1,65 @@
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createTurns } from '#platform/turns.ts'
+
+/** OWASP's first choice: argon2id with 19 MiB, 2 passes, 1 lane. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`
+
+/**
+ * Hashing runs in the threads that also read files and compress pages: half of the four are left to those. So a flood of
+ * passwords takes 38 MiB and two threads at most, and whoever comes after a hundred others is asked to come back.
+ */
+const inTurn = createTurns({ atOnce: 2, waiting: 100 })
+
+/** Kept as `$argon2id$…$salt$hash`: it says by itself how it was made. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${PREFIX}${withoutPadding(salt)}$${withoutPadding(await inTurn(() => argon(password, salt)))}`
+}
+
+/** Without a `hash` it is never right, but takes as long: a stranger must not learn from the clock who has an account. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  if (hash === undefined) return await isArgonOf(password, NOBODYS_SALT, Buffer.alloc(0))
+  if (isOutdated(hash)) return await isEarlierPassword(password, hash)
+  const [salt = '', key = ''] = hash.slice(PREFIX.length).split('$')
+  return await isArgonOf(password, Buffer.from(salt, 'base64'), Buffer.from(key, 'base64'))
+}
+
+/** Made in a way we no longer use: when its password is known the next time, it is made anew. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(PREFIX)
+}
+
+const NOBODYS_SALT = randomBytes(16)
+
+async function isArgonOf(password: string, salt: Buffer, key: Buffer): Promise<boolean> {
+  return areEqual(await inTurn(() => argon(password, salt)), key)
+}
+
+function argon(password: string, salt: Buffer): Promise<Buffer> {
+  // One spelling for what looks the same: machines send "é" as one character or as two.
+  const message = password.normalize('NFKC')
+  return promisify(argon2)('argon2id', { message, nonce: salt, ...COST })
+}
+
+/** The shop's first hashes, `salt:key`, made by scrypt. */
+async function isEarlierPassword(password: string, hash: string): Promise<boolean> {
+  const [salt = '', key = ''] = hash.split(':')
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+  const derive = () =>
+    new Promise<Buffer>((resolve, reject) =>
+      scrypt(password.normalize('NFKC'), salt, 64, cost, (error, derived) =>
+        error === null ? resolve(derived) : reject(error),
+      ),
+    )
+  return areEqual(await inTurn(derive), Buffer.from(key, 'hex'))
+}
+
+function areEqual(actual: Buffer, expected: Buffer): boolean {
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+function withoutPadding(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

@@ -1,0 +1,37 @@
+import { scryptSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
+
+describe('a password', () => {
+  test('is known by its hash, and no other one is', async () => {
+    const hash = await hashPassword('press start')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await isPassword('press start', hash)).toBe(true)
+    for (const other of ['Press start', 'press start ', 'press star', ''])
+      expect(await isPassword(other, hash)).toBe(false)
+  })
+
+  test('has another hash every time', async () => {
+    expect(await hashPassword('press start')).not.toBe(await hashPassword('press start'))
+  })
+
+  test('may hold any character, as two keyboards write it', async () => {
+    const hash = await hashPassword('ピカチュウ caf\u00e9 🎮')
+    expect(await isPassword('ピカチュウ cafe\u0301 🎮', hash)).toBe(true)
+    expect(await isPassword('ピカチュウ cafe 🎮', hash)).toBe(false)
+  })
+
+  test('of nobody is never right', async () => {
+    expect(await isPassword('press start', undefined)).toBe(false)
+    expect(await isPassword('', undefined)).toBe(false)
+  })
+
+  test('hashed in the shop’s first days is still known, and due to be hashed anew', async () => {
+    const salt = '0123456789abcdef0123456789abcdef'
+    const key = scryptSync('press start', salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 }).toString('hex')
+    expect(await isPassword('press start', `${salt}:${key}`)).toBe(true)
+    expect(await isPassword('press stop', `${salt}:${key}`)).toBe(false)
+    expect(isOutdated(`${salt}:${key}`)).toBe(true)
+    expect(isOutdated(await hashPassword('press start'))).toBe(false)
+  })
+})

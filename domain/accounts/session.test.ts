@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '#platform/database/schema.ts'
+import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
+import { HERE } from '../../tests/support/seeds.ts'
+import { changePassword } from './change-password.server.ts'
+import { closeSession, endOtherSessions, endSession, findSession, listSessions, openSession } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+describe('a session', () => {
+  test('is opened by a token of 256 random bits, another one each time', async () => {
+    const { auth } = shop.services
+    const { id } = await shop.buyer()
+    const tokens = await Promise.all([1, 2, 3].map(() => openSession(auth, id, HERE)))
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(new Set(tokens).size).toBe(3)
+  })
+
+  test('ends on the server at sign-out: its token opens nothing any more', async () => {
+    const { auth } = shop.services
+    const token = await openSession(auth, (await shop.buyer()).id, HERE)
+    await closeSession(auth, token)
+    expect(await findSession(auth, token)).toBeUndefined()
+  })
+
+  test('with a forged, cut or stored token is nobody’s', async () => {
+    const { auth, db } = shop.services
+    const token = await openSession(auth, (await shop.buyer()).id, HERE)
+    const [row] = await db.select().from(sessions).limit(1)
+    for (const forged of [token.slice(0, -1), `${token}A`, '', 'junk', row?.tokenHash ?? '', row?.id ?? ''])
+      expect(await findSession(auth, forged)).toBeUndefined()
+  })
+
+  test('is worth nothing where another secret is in use', async () => {
+    const { auth } = shop.services
+    const token = await openSession(auth, (await shop.buyer()).id, HERE)
+    expect(await findSession({ ...auth, secret: 'another secret of at least 32 characters' }, token)).toBeUndefined()
+  })
+
+  test('takes the place of the one that the browser had', async () => {
+    const { auth } = shop.services
+    const { id } = await shop.buyer()
+    const earlier = await openSession(auth, id, HERE)
+    const token = await openSession(auth, id, { ...HERE, token: earlier })
+    expect(await findSession(auth, earlier)).toBeUndefined()
+    expect((await findSession(auth, token))?.user.id).toBe(id)
+  })
+
+  test.each([
+    ['30 days without a visit', { seenAt: ago(30 * DAY_MS) }],
+    ['90 days in any case', { createdAt: ago(90 * DAY_MS) }],
+  ])('ends after %s', async (_, moment) => {
+    const { auth, db } = shop.services
+    const { id } = await shop.buyer()
+    const token = await openSession(auth, id, HERE)
+    await db.update(sessions).set(moment).where(eq(sessions.userId, id))
+    expect(await findSession(auth, token)).toBeUndefined()
+    expect(await listSessions(db, id)).toEqual([])
+  })
+
+  test('lives on by visits, which are written down once an hour', async () => {
+    const { auth, db } = shop.services
+    const { id } = await shop.buyer()
+    const token = await openSession(auth, id, HERE)
+    const seenAt = async () => (await listSessions(db, id))[0]?.seenAt.getTime() ?? 0
+    for (const [minutes, isWritten] of [
+      [59, false],
+      [61, true],
+    ] as const) {
+      await db
+        .update(sessions)
+        .set({ seenAt: ago(minutes * 60_000) })
+        .where(eq(sessions.userId, id))
+      const before = await seenAt()
+      await findSession(auth, token)
+      expect((await seenAt()) > before).toBe(isWritten)
+    }
+  })
+})
+
+describe('the sessions of a user', () => {
+  test('are listed, the last seen first, and nobody else’s', async () => {
+    const { auth, db } = shop.services
+    const { id } = await shop.buyer()
+    await openSession(auth, (await shop.buyer()).id, HERE)
+    for (const userAgent of ['a phone', 'a desktop']) await openSession(auth, id, { userAgent, address: '203.0.113.7' })
+    expect(await listSessions(db, id)).toMatchObject([
+      { userAgent: 'a desktop', address: '203.0.113.7' },
+      { userAgent: 'a phone' },
+    ])
+  })
+
+  test('are ended one by one, by their owner only', async () => {
+    const { auth, db } = shop.services
+    const [{ id: userId }, thief] = [await shop.buyer(), await shop.buyer()]
+    const token = await openSession(auth, userId, HERE)
+    const [session] = await listSessions(db, userId)
+    const sessionId = session?.id ?? ''
+    expect(await endSession(db, { userId: thief.id, sessionId })).toBe(false)
+    expect(await findSession(auth, token)).toBeDefined()
+    expect(await endSession(db, { userId, sessionId })).toBe(true)
+    expect(await findSession(auth, token)).toBeUndefined()
+    expect(await endSession(db, { userId, sessionId })).toBe(false)
+  })
+
+  test('are ended all but one', async () => {
+    const { auth, db } = shop.services
+    const [{ id: userId }, other] = [await shop.buyer(), await shop.buyer()]
+    const strange = await openSession(auth, other.id, HERE)
+    const [kept, ...others] = await Promise.all([1, 2, 3].map(() => openSession(auth, userId, HERE)))
+    const { sessionId = '' } = (await findSession(auth, kept ?? '')) ?? {}
+    await endOtherSessions(db, { userId, sessionId })
+    for (const token of others) expect(await findSession(auth, token)).toBeUndefined()
+    for (const token of [kept ?? '', strange]) expect(await findSession(auth, token)).toBeDefined()
+  })
+
+  test('are fifty at most: a further one ends the one that was away for longest', async () => {
+    const { auth, db } = shop.services
+    const { id } = await shop.buyer()
+    const first = await openSession(auth, id, HERE)
+    await db
+      .update(sessions)
+      .set({ seenAt: ago(DAY_MS) })
+      .where(eq(sessions.userId, id))
+    for (let n = 0; n < 50; n += 1) await openSession(auth, id, HERE)
+    expect(await listSessions(db, id)).toHaveLength(50)
+    expect(await findSession(auth, first)).toBeUndefined()
+  })
+})
+
+describe('changing the password', () => {
+  test('takes the present one, and leaves the asker alone signed in', async () => {
+    const { auth } = shop.services
+    const user = await shop.user()
+    const other = await openSession(auth, user.id, HERE)
+    const change = (current: string, password: string) =>
+      changePassword(auth, { userId: user.id, current, password, visit: HERE })
+    expect(await change('wrong password', 'new password')).toMatchObject({ problem: { kind: 'wrong-password' } })
+    expect(await change(PASSWORD, '12345')).toMatchObject({ problem: { kind: 'weak-password' } })
+    expect(await findSession(auth, other)).toBeDefined()
+    const changed = await change(PASSWORD, 'new password')
+    if (!changed.ok) throw new Error(changed.problem.kind)
+    expect(await findSession(auth, other)).toBeUndefined()
+    expect((await findSession(auth, changed.value.token))?.user.id).toBe(user.id)
+    expect(await signIn(auth, { email: user.email, password: PASSWORD }, HERE)).toMatchObject({ ok: false })
+    expect(await signIn(auth, { email: user.email, password: 'new password' }, HERE)).toMatchObject({ ok: true })
+  })
+
+  test('shuts out whoever signs in with the old one at the same moment', async () => {
+    const { auth, db } = shop.services
+    const user = await shop.user()
+    const credentials = { email: user.email, password: PASSWORD }
+    const [changed, ...entered] = await Promise.all([
+      changePassword(auth, { userId: user.id, current: PASSWORD, password: 'new password', visit: HERE }),
+      ...Array.from({ length: 12 }, () => signIn(auth, credentials, HERE)),
+    ])
+    expect(changed).toMatchObject({ ok: true })
+    for (const each of entered) if (each.ok) expect(await findSession(auth, each.value.token)).toBeUndefined()
+    expect(await listSessions(db, user.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { passwordResets, passwords, sessions } from '#platform/database/schema.ts'
+
+/** Whoever may know the old password is out: every session ends, and every reset link that was on its way. */
+export async function setPassword(tx: Db, { userId, hash }: { userId: string; hash: string }): Promise<void> {
+  const changedAt = new Date()
+  await tx
+    .insert(passwords)
+    .values({ userId, hash, changedAt })
+    .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt } })
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
