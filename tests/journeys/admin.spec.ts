@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { orderNumber } from '#domain/ids.ts'
 import { expect, open, PASSWORD, test } from '../support/journey.ts'
@@ -106,25 +105,4 @@ test('when the right runs out while somebody writes, nothing that was typed is l
   await page.getByRole('button', { name: 'Create Blog' }).click()
   await expect(page.getByRole('alert').getByText('Admin authentication required')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('A long evening')
-})
-
-test('the back office is accessible', async ({ page, context, shop }) => {
-  test.slow()
-  await enter(context, shop)
-  const id = await plantOrder(shop.services.db, { status: 'refunded', image: (await shop.product()).image })
-  for (const path of [
-    '/admin',
-    '/admin/orders',
-    '/admin/orders?search=zzzz',
-    `/admin/orders/${id}`,
-    '/admin/blogs?new=1',
-  ]) {
-    await open(page, path)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' '))}`)
-      expect.soft(found, `${path}, ${colorScheme}`).toEqual([])
-    }
-  }
 })

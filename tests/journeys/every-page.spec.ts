@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
+import { violations } from '../support/accessibility.ts'
 import { changeCart, expect, type JourneyShop, open, plant, plantCart, test } from '../support/journey.ts'
 
 /** Who looks at which pages; what they have is put there before they look. */
@@ -66,22 +66,6 @@ async function fullCart(shop: JourneyShop) {
   for (const { quantity, stock } of lines)
     made.push({ productId: (await shop.product({ quantity: stock, name: LONG_NAME })).id, quantity })
   return made
-}
-
-/**
- * What axe finds in light, and then in dark, where only the colours differ. "Legacy mode" spares a second page for each
- * look; it would miss frames of other origins, and the shop has none.
- */
-async function violations(page: Page): Promise<string[]> {
-  const found = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const axe = new AxeBuilder({ page }).setLegacyMode(true)
-    const { violations: seen } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-    for (const { id, nodes } of seen)
-      found.push(`${colorScheme}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }
-  return found
 }
 
 for (const [who, prepare] of Object.entries(VISITS))

@@ -61,21 +61,22 @@ function Empty() {
   return <EmptyState icon="cart" title="No orders found" />
 }
 
-const CELL = 'px-2 py-3 align-top sm:px-4'
+const CELL = 'sm:px-4 sm:py-3 align-top'
 
+/** On a phone a row lies as a card: the order at the left, its total above its status at the right. */
 function OrderTable({ orders }: { orders: Order[] }) {
   return (
-    <table className="frame w-full border-collapse bg-sheet text-left shadow-hard">
-      <thead className="sticky top-0 z-20 bg-hush text-sm shadow-[0_2px_0_var(--color-line)]">
+    <table className="frame w-full border-collapse bg-sheet text-left shadow-hard max-sm:block">
+      <thead className="sticky top-0 z-20 bg-hush text-sm shadow-[0_2px_0_var(--color-line)] max-sm:sr-only">
         <tr>
           <th className={CELL}>Order</th>
-          <th className={`${CELL} max-sm:hidden`}>Customer</th>
+          <th className={CELL}>Customer</th>
           <th className={`${CELL} max-lg:hidden`}>Items</th>
           <th className={CELL}>Status</th>
           <th className={`${CELL} text-right`}>Total</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -88,29 +89,30 @@ function OrderRow({ order }: { order: Order }) {
   const { search } = useLocation()
   const [first, ...others] = order.items
   return (
-    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper">
+    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:p-4">
       <td className={CELL}>
         <Link
           to={href('/admin/orders/:id', { id: order.id })}
           state={{ filter: search }}
-          className="-my-2 inline-block py-2 font-mono font-bold underline underline-offset-4"
+          className="-my-2 mr-3 inline-block py-2 font-mono font-bold underline underline-offset-4"
         >
           {orderNumber(order.id)}
         </Link>
-        <ShopTime date={order.createdAt} brief className="block text-sm whitespace-nowrap text-soft" />
-        <span className="block max-w-28 truncate text-sm text-soft sm:hidden">{order.userEmail}</span>
+        <ShopTime date={order.createdAt} brief className="text-sm whitespace-nowrap text-soft sm:block" />
       </td>
-      <td title={order.userEmail} className={`${CELL} max-w-56 truncate max-sm:hidden xl:max-w-72`}>
+      <td title={order.userEmail} className={`${CELL} truncate max-sm:row-start-2 sm:max-w-56 xl:max-w-72`}>
         {order.userEmail}
       </td>
       <td className={`${CELL} max-lg:hidden`}>
         {first === undefined ? null : `${first.quantity} x ${first.productName}`}
         {others.length === 0 ? null : <span className="text-soft"> and {others.length} more</span>}
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end`}>
         <OrderStatus status={order.status} />
       </td>
-      <td className={`${CELL} text-right font-semibold tabular-nums`}>{formatCents(order.totalCents)}</td>
+      <td className={`${CELL} text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1`}>
+        {formatCents(order.totalCents)}
+      </td>
     </tr>
   )
 }

@@ -30,15 +30,15 @@ export function ChosenBar({ count }: { count: number }) {
       <Button type="button" popoverTarget={CHANGES} className="md:hidden">
         Change
       </Button>
-      <DeleteChosen />
       <div
         id={CHANGES}
         popover="auto"
-        className="gap-x-5 gap-y-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-24 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:overflow-visible md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
+        className="gap-x-5 gap-y-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-24 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:overflow-visible md:max-lg:order-last md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
       >
         <FigureChange />
         <ShelfChange />
       </div>
+      <DeleteChosen />
     </section>
   )
 }
@@ -46,7 +46,7 @@ export function ChosenBar({ count }: { count: number }) {
 function FigureChange() {
   const id = useId()
   return (
-    <div className="flex gap-2 max-sm:flex-wrap">
+    <div className="flex min-w-0 gap-2 max-sm:flex-wrap md:max-lg:flex-1">
       <label htmlFor={`${id}-kind`} className="sr-only">
         Change
       </label>
@@ -68,7 +68,7 @@ function FigureChange() {
         inputMode="text"
         autoComplete="off"
         maxLength={12}
-        className={`${BOX} w-24 text-right tabular-nums max-sm:grow`}
+        className={`${BOX} w-20 text-right tabular-nums max-sm:grow`}
       />
       <Button form="chosen" name="intent" value="change">
         Apply
@@ -80,7 +80,7 @@ function FigureChange() {
 function ShelfChange() {
   const id = useId()
   return (
-    <div className="flex gap-2">
+    <div className="flex min-w-0 gap-2 md:max-lg:flex-1">
       <label htmlFor={id} className="sr-only">
         Move to
       </label>
@@ -103,11 +103,13 @@ function ShelfChange() {
   )
 }
 
-/** Asks first: the same form, sent as a question. */
+/** Asks first: the same form, sent as a question. It comes last, because Enter in a field presses a form's first button. */
 function DeleteChosen() {
   return (
-    <Button form="chosen" formMethod="get" name="ask" value="delete" look="danger" className="md:ml-auto lg:order-last">
-      Delete<span className="max-sm:sr-only"> chosen</span>
+    <Button form="chosen" formMethod="get" name="ask" value="delete" look="danger" className="md:ml-auto">
+      <span>
+        Delete<span className="max-sm:sr-only"> chosen</span>
+      </span>
     </Button>
   )
 }
