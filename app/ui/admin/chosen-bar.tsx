@@ -3,8 +3,8 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { Button } from '../button.tsx'
 
 const KINDS = [
-  ['price-percent', 'Change price by percent'],
-  ['price-amount', 'Change price by dollars'],
+  ['price-percent', 'Price by percent'],
+  ['price-amount', 'Price by dollars'],
   ['stock-add', 'Add to stock'],
   ['stock-set', 'Set stock to'],
 ] as const
