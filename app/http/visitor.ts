@@ -1,8 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { isAdmin } from '#domain/accounts/admins.server.ts'
-import { findSession } from '#domain/accounts/session.server.ts'
+import { findVisitor } from '#domain/accounts/find-visitor.server.ts'
 import { readCartText } from '#domain/cart/cart-text.ts'
-import { getUserCart } from '#domain/cart/user-cart.server.ts'
 import {
   clientContext,
   cookiesContext,
@@ -19,7 +17,7 @@ type Run = { request: Request; context: Readonly<RouterContextProvider> }
 export async function visitorMiddleware({ request, context }: Run, next: () => Promise<Response>): Promise<Response> {
   context.set(cookiesContext, [])
   context.set(headersContext, new Headers())
-  context.set(visitorContext, await findVisitor(request, context))
+  context.set(visitorContext, await readVisitor(request, context))
   const response = await next()
   for (const cookie of context.get(cookiesContext)) response.headers.append('set-cookie', cookie)
   for (const [name, value] of context.get(headersContext)) response.headers.set(name, value)
@@ -29,18 +27,15 @@ export async function visitorMiddleware({ request, context }: Run, next: () => P
 /** Pages that would say something untrue to a stranger: an empty history, an empty cart. */
 const PERSONAL = /^\/(?:orders|cart|checkout|account|admin)/
 
-async function findVisitor(request: Request, context: Run['context']): Promise<Visitor> {
-  const { auth, config, db, log } = context.get(servicesContext)
+async function readVisitor(request: Request, context: Run['context']): Promise<Visitor> {
+  const { auth, config, log } = context.get(servicesContext)
   const cookieCart = readCartText(readCookie(request, 'cart', config) ?? '')
   const stranger = { user: undefined, isAdmin: false, cart: cookieCart }
   const { token } = context.get(clientContext)
   // Without a session cookie there is nobody to look up: the common case costs no query.
   if (token === undefined) return stranger
   try {
-    const found = await findSession(auth, token)
-    if (found === undefined) return stranger
-    const [admin, cart] = await Promise.all([isAdmin(db, log, found.user.id), getUserCart(db, found.user.id)])
-    return { ...found, isAdmin: admin, cart }
+    return (await findVisitor(auth, log, token)) ?? stranger
   } catch (error) {
     // While the database is away a page can still be shown, as to a stranger; a form must not be taken as one's.
     if (request.method !== 'GET' || PERSONAL.test(new URL(request.url).pathname)) throw error

@@ -6,24 +6,30 @@ import { type Actor, record } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type Credentials, createAccount } from './create-account.server.ts'
 
-const INITIALISED = 'admin_init'
+export const INITIALISED = 'admin_init'
 const ROLE = 'admin'
 
 /** Said once a process: the check runs with every request of every signed-in shopper. */
 const told = new WeakSet<Log>()
 
-/** Both records must be there: `admin_init`, and the user's own with role `admin`. */
+export type AdminRecord = typeof admins.$inferSelect
+
 export async function isAdmin(db: Db, log: Log, userId: string): Promise<boolean> {
-  const rows = await db
+  const records = await db
     .select()
     .from(admins)
     .where(inArray(admins.id, [INITIALISED, userId]))
-  if (!rows.some((row) => row.id === INITIALISED)) {
+  return isAdminBy(records, userId, log)
+}
+
+/** Both records must be there: `admin_init`, and the user's own with role `admin`. */
+export function isAdminBy(records: AdminRecord[], userId: string, log: Log): boolean {
+  if (!records.some((record) => record.id === INITIALISED)) {
     if (!told.has(log)) log.warn('Admin system not initialized')
     told.add(log)
     return false
   }
-  return rows.some((row) => row.id === userId && row.role === ROLE)
+  return records.some((record) => record.id === userId && record.role === ROLE)
 }
 
 export function makeAdmin(

@@ -65,9 +65,13 @@ export async function findSession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isAlive()))
   if (found === undefined) return undefined
-  if (Date.now() - found.seenAt.getTime() > SEEN_MS)
-    await db.update(sessions).set({ seenAt: new Date() }).where(eq(id, found.sessionId))
+  await noteVisit(db, found)
   return { user: found.user, sessionId: found.sessionId }
+}
+
+export async function noteVisit(db: Db, { sessionId, seenAt }: { sessionId: string; seenAt: Date }): Promise<void> {
+  if (Date.now() - seenAt.getTime() > SEEN_MS)
+    await db.update(sessions).set({ seenAt: new Date() }).where(eq(sessions.id, sessionId))
 }
 
 /** The user's own, the one that was seen last first. */
@@ -100,7 +104,7 @@ export async function endOtherSessions(
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
-function isAlive(): SQL | undefined {
+export function isAlive(): SQL | undefined {
   const before = (ms: number) => new Date(Date.now() - ms)
   return and(gt(sessions.createdAt, before(SESSION_MS)), gt(sessions.seenAt, before(IDLE_MS)))
 }

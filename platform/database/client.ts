@@ -3,9 +3,11 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartProblem } from '../start-problem.ts'
+import { ClientWithNamedStatements } from './named-statements.ts'
 
 /** A database or a transaction in it: domain functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
+type PoolOptions = { log?: Log | undefined; connections: number; Client?: typeof pg.Client }
 type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
 
 /**
@@ -14,7 +16,7 @@ type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
  * @throws StartProblem naming DATABASE_URL when it does not
  */
 export async function openDatabase(url: string, { log, connections = 10 }: { log?: Log; connections?: number } = {}) {
-  const pool = openPool(url, { log, connections })
+  const pool = openPool(url, { log, connections, Client: ClientWithNamedStatements })
   const answer = await pool
     .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
     .catch(async (error: Error) => {
@@ -32,8 +34,8 @@ export async function openDatabase(url: string, { log, connections = 10 }: { log
  * A pool that outlives its server: a broken connection is replaced. Each connection needs a listener of its own, because
  * the pool's speaks for idle ones only, and one that breaks inside a transaction would end the process.
  */
-export function openPool(url: string, { log, connections }: { log?: Log | undefined; connections: number }): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
+export function openPool(url: string, { log, connections, Client }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000, Client })
   const lost = (error: Error) => log?.warn({ err: error }, 'database connection lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+
+let shop: TestShop
+let product: { id: string }
+
+beforeAll(async () => {
+  shop = await openShop()
+  product = await shop.product({ quantity: 5 })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** What the pages send to the database, one text a statement; jobs and the connection that hears changes are not theirs. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    const texts = sent.mock.calls.map(([config]: unknown[]) => textOf(config))
+    return texts.filter((text) => text !== 'select 1' && !text.includes('pgboss') && !text.includes('"mails"'))
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+function textOf(config: unknown): string {
+  return typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config)
+}
+
+test.each([
+  ['/', 2],
+  ['/?sort=price-asc&shown=24', 2],
+  ['/shop?category=nintendo&subcategory=snes', 2],
+  ['/shop?search=chrono', 2],
+  ['/product/:id', 2],
+  ['/cart', 2],
+  ['/checkout', 3],
+  ['/blog', 2],
+])('%s asks a signed-in shopper’s database at most %i times', async (path, most) => {
+  const { browser } = await shop.shopper()
+  await browser.post('/cart', { intent: 'add', productId: product.id })
+  const asked = await statementsDuring(async () => {
+    expect((await browser.get(path.replace(':id', product.id))).status).toBe(200)
+  })
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most)
+})
+
+test('a stranger’s page costs one statement, or none where it shows nothing of the catalogue', async () => {
+  expect(await statementsDuring(() => shop.visitor().get('/'))).toHaveLength(1)
+  expect(await statementsDuring(() => shop.visitor().get('/warranty-defective-products'))).toHaveLength(0)
+})
