@@ -27,6 +27,8 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
   await using opened = new AsyncDisposableStack()
   const config = readConfig(env)
   const log = createLog(config.logLevel)
+  if (config.secure && config.trustedProxies.rules.length === 0)
+    log.warn('TRUSTED_PROXIES is not set: to the limits all who come through the proxy are one visitor')
   await openDataDir(config.dataDir)
   const database = opened.adopt(await findDatabase(config, log), (found) => found.stop())
   const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))

@@ -1,4 +1,5 @@
 import type { Services } from '#app/http/context.ts'
+import { FORGET_ENDED, workForgetting } from '#domain/accounts/forget-ended.server.ts'
 import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.server.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { workMail } from '#domain/mail/work-mail.server.ts'
@@ -8,6 +9,7 @@ import { openDatabase } from '#platform/database/client.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import { createRateLimiter, NO_RATE_LIMITS } from '#platform/rate-limiter.ts'
 import { openStorage } from '#platform/storage.ts'
 
 export type OpenServices = Services & { close(): Promise<void> }
@@ -22,11 +24,13 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const changes = opened.adopt(followChanges(databaseUrl, log), (following) => following.stop())
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   opened.defer(() => mailer.close())
-  const jobs = opened.adopt(await openJobs(databaseUrl, [CLEAN_PICTURES], log), (open) => open.stop())
+  const jobs = opened.adopt(await openJobs(databaseUrl, [CLEAN_PICTURES, FORGET_ENDED], log), (open) => open.stop())
   const auth = { db, secret }
+  const limiter = config.rateLimit ? createRateLimiter(db) : NO_RATE_LIMITS
   opened.adopt(workMail({ db, auth, mailer, config, log }), (work) => work.stop())
   const storage = await openStorage(config)
   await workPictures({ db, jobs, storage, log })
+  await workForgetting({ db, jobs })
   const kept = opened.move()
-  return { config, db, changes, auth, jobs, storage, log, close: () => kept.disposeAsync() }
+  return { config, db, changes, auth, limiter, jobs, storage, log, close: () => kept.disposeAsync() }
 }

@@ -78,6 +78,7 @@ function clientOf(request: Request, remote: string | undefined, { config }: Serv
     address: clientAddress({ remote, forwarded, trusted: config.trustedProxies }),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
     token: readCookie(request, 'session', config),
+    device: readCookie(request, 'device', config),
   }
 }
 

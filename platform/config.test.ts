@@ -40,11 +40,20 @@ test('the public address follows the port until it is set, and loses its last sl
   expect(readConfig({ PUBLIC_URL: 'https://cartridge.example/' }).publicUrl).toBe('https://cartridge.example')
 })
 
+test('trusted proxies are addresses and ranges, of both kinds', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' })
+  expect(['127.0.0.1', '10.9.8.7'].map((address) => trustedProxies.check(address))).toEqual([true, true])
+  expect(trustedProxies.check('fd00::7', 'ipv6')).toBe(true)
+  expect(trustedProxies.check('127.0.0.2')).toBe(false)
+  expect(readConfig({}).trustedProxies.check('127.0.0.1')).toBe(false)
+})
+
 test('an empty variable is one that is not set, as compose files write it', () => {
   const names = [
     'NODE_ENV PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL DEMO ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM',
     'ORDER_EMAIL_URL IMAGE_UPLOAD_URL IMAGE_UPLOAD_PRESET S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY SESSION_SECRET SHOP_NAME SHOP_PHONE SHOP_EMAIL WEB_CONCURRENCY RATE_LIMIT LOG_LEVEL',
+    'S3_SECRET_ACCESS_KEY SESSION_SECRET SHOP_NAME SHOP_PHONE SHOP_EMAIL WEB_CONCURRENCY RATE_LIMIT',
+    'TRUSTED_PROXIES LOG_LEVEL',
   ]
   const empty = Object.fromEntries(names.flatMap((line) => line.split(' ')).map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -93,6 +102,11 @@ describe('a wrong value gives one line that begins with its variable', () => {
     ['WEB_CONCURRENCY', '65'],
     ['WEB_CONCURRENCY', 'two'],
     ['RATE_LIMIT', 'none'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8 10.1.1.1'],
+    ['TRUSTED_PROXIES', '::1/129'],
+    ['TRUSTED_PROXIES', '127.0.0.1,'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%j', (name, value) => {
     const problem = problemOf({ [name]: value })

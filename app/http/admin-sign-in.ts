@@ -7,6 +7,7 @@ import { reportTrouble } from './availability.ts'
 import { servicesContext } from './context.ts'
 import { type FieldErrors, parseForm, typedText } from './forms.ts'
 import { enter, leave, visitOf } from './session.ts'
+import { checkSignInLimit } from './sign-in-limit.ts'
 
 export type AdminSignInRefusal = { email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AdminSignInRefusal; status: number }
@@ -25,6 +26,8 @@ export async function signInAdmin(
   const parsed = parseForm(SignIn, form)
   if (!parsed.ok) return { refusal: { email, errors: parsed.problem }, status: 403 }
   try {
+    const attempt = await checkSignInLimit(context, parsed.value.email)
+    if (attempt.problem !== undefined) return { refusal: { email, problem: attempt.problem }, status: 429 }
     const entered = await signIn(auth, parsed.value, visitOf(context))
     if (!entered.ok) return { refusal: { email, problem: 'Invalid credentials' }, status: 403 }
     const { user, token } = entered.value
@@ -33,6 +36,7 @@ export async function signInAdmin(
       await leave(context)
       return { refusal: { email, problem: 'Not authorized as admin' }, status: 403 }
     }
+    await attempt.succeeded?.()
     await enter(context, entered.value)
     log.info({ user: user.id }, 'admin signed in')
     return undefined

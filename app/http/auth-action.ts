@@ -4,7 +4,9 @@ import { signIn, signUp } from '#domain/accounts/sign-in.server.ts'
 import { reportTrouble } from './availability.ts'
 import { servicesContext } from './context.ts'
 import { type FieldErrors, parseForm, typedText } from './forms.ts'
+import { checkLimit } from './limits.ts'
 import { enter, visitOf } from './session.ts'
+import { type Attempt, checkSignInLimit } from './sign-in-limit.ts'
 import { toastNext } from './toast.ts'
 
 export type AuthMode = 'sign-up' | 'sign-in'
@@ -32,21 +34,28 @@ export async function authenticate(
   const email = typedText(form, 'email')
   const parsed = parseForm(mode === 'sign-up' ? SignUp : SignIn, form)
   if (!parsed.ok) return { refusal: { mode, email, errors: parsed.problem }, status: 400 }
+  const refuse = (problem: string, status: number, next = mode) => ({ refusal: { mode: next, email, problem }, status })
   try {
     const { auth } = context.get(servicesContext)
+    const attempt = await countAttempt(mode, parsed.value.email, context)
+    if (attempt.problem !== undefined) return refuse(attempt.problem, 429)
     const entered = await (mode === 'sign-up' ? signUp : signIn)(auth, parsed.value, visitOf(context))
     if (!entered.ok) {
       const { kind } = entered.problem
-      const next = kind === 'email-taken' ? 'sign-in' : mode
-      return { refusal: { mode: next, email, problem: PROBLEMS[kind] }, status: 400 }
+      return refuse(PROBLEMS[kind], 400, kind === 'email-taken' ? 'sign-in' : mode)
     }
+    await attempt.succeeded?.()
     await enter(context, entered.value)
   } catch (error) {
-    const problem = 'Authentication failed. Please try again.'
-    return { refusal: { mode, email, problem }, status: reportTrouble(context, error) }
+    return refuse('Authentication failed. Please try again.', reportTrouble(context, error))
   }
   toastNext(context, { kind: 'success', text: WELCOMES[mode] })
   return undefined
+}
+
+async function countAttempt(mode: AuthMode, email: string, context: Readonly<RouterContextProvider>): Promise<Attempt> {
+  if (mode === 'sign-in') return await checkSignInLimit(context, email)
+  return { problem: await checkLimit(context, 'sign-up') }
 }
 
 export function authModeFrom(text: FormDataEntryValue | string | null, otherwise: AuthMode): AuthMode {

@@ -7,16 +7,31 @@ import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import type { RateLimiter } from '#platform/rate-limiter.ts'
 import type { Storage } from '#platform/storage.ts'
 
 /** What the floors below offer, opened once a process by the entry point. */
-export type Services = { config: Config; db: Db; changes: Changes; auth: Auth; jobs: Jobs; storage: Storage; log: Log }
+export type Services = {
+  config: Config
+  db: Db
+  changes: Changes
+  auth: Auth
+  limiter: RateLimiter
+  jobs: Jobs
+  storage: Storage
+  log: Log
+}
 
 /** Who asks: the signed-in user if there is one, and the cart in their hands. */
 export type Visitor = { user: User | undefined; sessionId?: string; isAdmin: boolean; cart: CartLine[] }
 
-/** From where it is asked: the address if there is one, and the token of the session that the browser says it has. */
-export type Client = { address: string | undefined; userAgent: string; token: string | undefined }
+/** From where it is asked: the address if there is one, and what the browser says of its session and of itself. */
+export type Client = {
+  address: string | undefined
+  userAgent: string
+  token: string | undefined
+  device: string | undefined
+}
 
 export const servicesContext = createContext<Services>()
 export const clientContext = createContext<Client>()

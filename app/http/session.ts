@@ -4,6 +4,7 @@ import type { SignedIn } from '#domain/accounts/sign-in.server.ts'
 import { handOverCart } from './cart.ts'
 import { clientContext, cookiesContext, servicesContext } from './context.ts'
 import { clearCookie, writeCookie } from './cookies.ts'
+import { rememberDevice } from './sign-in-limit.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -16,6 +17,7 @@ export function visitOf(context: Context): Visit {
 /** From the next request on this browser is the user's; the visitor's cart goes to the account. */
 export async function enter(context: Context, { user, token }: SignedIn): Promise<void> {
   sendSession(context, token)
+  rememberDevice(context, user.email)
   await handOverCart(context, user.id)
 }
 

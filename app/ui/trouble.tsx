@@ -5,10 +5,11 @@ import { ButtonLink } from './button.tsx'
 export function Trouble({ error }: { error: unknown }) {
   const said =
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.status < 500 ? error.data : undefined
+  const title = isRouteErrorResponse(error) && error.status === 429 ? 'One moment, please' : 'Something went wrong'
   return (
     <div className="flex flex-col items-start gap-4">
-      <title>Something went wrong</title>
-      <h1 className="pixel-heading text-4xl">Something went wrong</h1>
+      <title>{title}</title>
+      <h1 className="pixel-heading text-4xl">{title}</h1>
       <p className="text-soft">{said ?? 'Please try again in a moment.'}</p>
       <Link to={href('/')} reloadDocument className="font-semibold underline">
         Back to the shop

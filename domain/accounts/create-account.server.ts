@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { passwords, users } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
@@ -15,6 +16,8 @@ export async function createAccount(
 ): Promise<Outcome<User, { kind: 'email-taken' | 'weak-password' }>> {
   if (password.length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
   const user = { id: newId(), email: email.toLowerCase() }
+  const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, user.email))
+  if (taken.length > 0) return refused({ kind: 'email-taken' })
   const hash = await hashPassword(password)
   return await db.transaction(async (tx) => {
     const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { sessions, users } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
@@ -104,7 +104,12 @@ export async function endOtherSessions(
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
-export function isAlive(): SQL | undefined {
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(not(isAlive()))
+}
+
+export function isAlive(): SQL {
   const before = (ms: number) => new Date(Date.now() - ms)
-  return and(gt(sessions.createdAt, before(SESSION_MS)), gt(sessions.seenAt, before(IDLE_MS)))
+  const [begun, seen] = [gt(sessions.createdAt, before(SESSION_MS)), gt(sessions.seenAt, before(IDLE_MS))]
+  return sql`(${begun} and ${seen})`
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions } from '#platform/database/schema.ts'
+import { passwordResets, sessions } from '#platform/database/schema.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
 import { changePassword } from './change-password.server.ts'
+import { forgetEnded } from './forget-ended.server.ts'
+import { makeResetToken } from './reset-password.server.ts'
 import { closeSession, endOtherSessions, endSession, findSession, listSessions, openSession } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -168,4 +170,24 @@ describe('changing the password', () => {
     for (const each of entered) if (each.ok) expect(await findSession(auth, each.value.token)).toBeUndefined()
     expect(await listSessions(db, user.id)).toHaveLength(1)
   })
+})
+
+test('what has ended is forgotten, what has not is kept', async () => {
+  const { auth, db } = shop.services
+  const [{ id: gone }, { id: there, email }] = [await shop.buyer(), await shop.buyer()]
+  for (const id of [gone, there]) await openSession(auth, id, HERE)
+  await db
+    .update(sessions)
+    .set({ seenAt: ago(31 * DAY_MS) })
+    .where(eq(sessions.userId, gone))
+  for (let n = 0; n < 2; n += 1) await makeResetToken(auth, email)
+  const [link] = await db.select().from(passwordResets).where(eq(passwordResets.userId, there))
+  await db
+    .update(passwordResets)
+    .set({ expiresAt: ago(1) })
+    .where(eq(passwordResets.tokenHash, link?.tokenHash ?? ''))
+  await forgetEnded(db)
+  const rows = await db.select({ userId: sessions.userId }).from(sessions)
+  expect(rows.filter((row) => [gone, there].includes(row.userId))).toEqual([{ userId: there }])
+  expect(await db.select().from(passwordResets).where(eq(passwordResets.userId, there))).toHaveLength(1)
 })

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  interval,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 
 /** Milliseconds, because a JavaScript Date holds no more: a cursor made from one must compare equal to its row. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -231,3 +243,12 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_of_user').on(table.userId)],
 )
+
+/** Buckets of the rate limiter that are not full. The table is not logged: a crash empties it, and limits begin anew. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  /** When the bucket will be full again, if nobody takes from it until then. */
+  fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
+  /** How long an empty one takes to fill. */
+  fillTime: interval('fill_time').notNull(),
+})

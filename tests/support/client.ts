@@ -1,8 +1,6 @@
 import type { OpenServices } from '../../services.ts'
 import { createApp } from './built-app.ts'
 
-const ORIGIN = 'http://localhost:3000'
-
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
 /** A browser without scripts: it keeps cookies, sends forms, follows redirects on demand. */
@@ -16,10 +14,12 @@ export class Client {
     this.#answer = answer
   }
 
-  /** Talks to the built app in this process. */
-  static inProcess(services: OpenServices): Client {
+  /** Talks to the built app in this process, from some address on the network if one is given. */
+  static inProcess(services: OpenServices, address?: string): Client {
     const app = createApp(services)
-    return new Client(ORIGIN, async (path, init) => await app.request(`${ORIGIN}${path}`, init))
+    const env = { incoming: { socket: { remoteAddress: address } } }
+    const origin = new URL(services.config.publicUrl).origin
+    return new Client(origin, async (path, init) => await app.request(`${origin}${path}`, init, env))
   }
 
   /** Talks to a shop that listens somewhere. */

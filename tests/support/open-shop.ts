@@ -16,7 +16,10 @@ export const ORIGIN = 'http://localhost:3000'
 export async function openShop(env: Record<string, string> = {}) {
   const database = await cloneDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-shop-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, ...env })
+  const publicUrl = env.PUBLIC_URL ?? ORIGIN
+  // Tests try things more often than people do; those about limits turn them on.
+  const limits = publicUrl.startsWith('https:') ? 'on' : 'off'
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: publicUrl, RATE_LIMIT: limits, ...env })
   const secret = 'a secret of at least thirty-two characters'
   const log = createLog(process.env.TEST_LOG ?? 'silent')
   const services = await openServices({ config, databaseUrl: database.url, secret, log })
@@ -26,11 +29,11 @@ export async function openShop(env: Record<string, string> = {}) {
     services,
     dataDir,
     databaseUrl: database.url,
-    visitor: (): Client => Client.inProcess(services),
+    visitor: (address?: string): Client => Client.inProcess(services, address),
     /** Somebody with an account who is signed in: the user, and the browser in their hands. */
-    async shopper() {
+    async shopper(address?: string) {
       const { cookies, ...user } = await seeded.user()
-      const browser = Client.inProcess(services)
+      const browser = Client.inProcess(services, address)
       for (const cookie of cookies) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
         browser.cookies.set(name, value)

@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, redirect, type ShouldRevalidateFuncti
 import { authenticate, authModeFrom } from '#app/http/auth-action.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { parseForm, readForm } from '#app/http/forms.ts'
+import { checkLimit } from '#app/http/limits.ts'
 import { orderProblemOf, PlaceOrderForm } from '#app/http/order-form.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
@@ -55,6 +56,8 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   const parsed = parseForm(PlaceOrderForm, form)
   if (!parsed.ok)
     return data({ refusal: undefined, problem: 'Something went wrong. Please try again.' }, { status: 400 })
+  const tooOften = await checkLimit(context, 'order', user.id)
+  if (tooOften !== undefined) return data({ refusal: undefined, problem: tooOften }, { status: 429 })
   const placed = await placeOrder(services.db, { user, ...parsed.value })
   if (placed.ok) {
     services.log.info({ order: placed.value.orderId, user: user.id }, 'order placed')

@@ -1,6 +1,8 @@
 import { data, Form } from 'react-router'
+import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { parseForm, readForm, typedText } from '#app/http/forms.ts'
+import { checkLimit } from '#app/http/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -10,11 +12,19 @@ import type { Route } from './+types/forgot-password'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  const typed = typedText(form, 'email')
+  const refuse = (error: string | undefined, status: number) => data({ sent: false, email: typed, error }, { status })
   const parsed = parseForm(ForgotPassword, form)
-  if (!parsed.ok)
-    return data({ sent: false, email: typedText(form, 'email'), error: parsed.problem.email }, { status: 400 })
-  await requestPasswordReset(context.get(servicesContext).db, parsed.value.email)
-  return { sent: true, email: parsed.value.email, error: undefined }
+  if (!parsed.ok) return refuse(parsed.problem.email, 400)
+  const { email } = parsed.value
+  try {
+    const tooOften = await checkLimit(context, 'reset', email)
+    if (tooOften !== undefined) return refuse(tooOften, 429)
+    await requestPasswordReset(context.get(servicesContext).db, email)
+  } catch (error) {
+    return refuse('The link could not be sent. Please try again.', reportTrouble(context, error))
+  }
+  return { sent: true, email, error: undefined }
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { data, Form, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, readForm } from '#app/http/forms.ts'
+import { checkLimit } from '#app/http/limits.ts'
+import { rememberDevice } from '#app/http/sign-in-limit.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
@@ -10,6 +12,7 @@ import { resetPassword } from '#domain/accounts/reset-password.server.ts'
 import type { Route } from './+types/reset-password'
 
 const EXPIRED = 'This link has expired or was used already. Please ask for a new one.'
+const WEAK = { password: 'Password should be at least 6 characters' }
 
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? '' }
@@ -17,16 +20,19 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(ResetPassword, await readForm(request))
-  if (!parsed.ok) return data({ errors: parsed.problem, problem: parsed.problem.token && EXPIRED }, { status: 400 })
+  if (!parsed.ok) return refuse(parsed.problem, parsed.problem.token && EXPIRED, 400)
+  const tooOften = await checkLimit(context, 'new-password')
+  if (tooOften !== undefined) return refuse({ password: tooOften }, undefined, 429)
   const reset = await resetPassword(context.get(servicesContext).auth, parsed.value)
-  if (!reset.ok) return refusal(reset.problem.kind)
+  if (!reset.ok) return reset.problem.kind === 'weak-password' ? refuse(WEAK, undefined, 400) : refuse({}, EXPIRED, 400)
+  // Whoever reads the account's mail is its owner: the next sign-in here is not counted among those of strangers.
+  rememberDevice(context, reset.value.email)
   toastNext(context, { kind: 'success', text: 'Your password is changed. Please sign in with it.' })
   return redirect(href('/sign-in'), 303)
 }
 
-function refusal(kind: 'weak-password' | 'link-expired') {
-  const errors: FieldErrors = kind === 'weak-password' ? { password: 'Password should be at least 6 characters' } : {}
-  return data({ errors, problem: kind === 'link-expired' ? EXPIRED : undefined }, { status: 400 })
+function refuse(errors: FieldErrors, problem: string | undefined, status: number) {
+  return data({ errors, problem }, { status })
 }
 
 export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { keepList } from '#app/http/keep.ts'
+import { checkSearchLimit } from '#app/http/limits.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,11 +25,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = filterFrom(url.searchParams)
   const sort = sortFrom(url.searchParams.get('sort'))
   const after = url.searchParams.get('after') ?? undefined
+  if (filter.search !== undefined) await assertSearchLimit(context)
   const loaded = await tryToLoad(context, listProducts(db, { filter, sort, after, limit: STRETCH }))
   const page = { title: titleOf(filter), filter, sort, failed: loaded === undefined }
   if (loaded === undefined) return data({ ...page, products: [], next: undefined }, UNAVAILABLE)
   keepList(context, loaded.found.products, filter)
   return data({ ...page, ...loaded.found })
+}
+
+async function assertSearchLimit(context: Route.LoaderArgs['context']) {
+  const tooOften = await checkSearchLimit(context)
+  if (tooOften !== undefined) throw data(tooOften, { status: 429 })
 }
 
 /** A stretch that does not arrive while somebody scrolls must not cost them the page. */

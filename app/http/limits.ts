@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import type { Bucket } from '#platform/rate-limiter.ts'
+import { networkOf } from './client-address.ts'
+import { clientContext, headersContext, servicesContext } from './context.ts'
+
+type Context = Readonly<RouterContextProvider>
+/** So many at once, and one more after each `refillMs`. */
+type Rate = Pick<Bucket, 'size' | 'refillMs'>
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** `client`: from one address, or one /64 of IPv6, which a household or an office may share; `account`: for one account or address. */
+const LIMITS = {
+  'sign-up': { client: { size: 20, refillMs: 3 * MINUTE_MS } },
+  reset: { client: { size: 20, refillMs: 3 * MINUTE_MS }, account: { size: 4, refillMs: 15 * MINUTE_MS } },
+  'new-password': { client: { size: 30, refillMs: MINUTE_MS } },
+  'change-password': { account: { size: 10, refillMs: 2 * MINUTE_MS } },
+  newsletter: { client: { size: 20, refillMs: 3 * MINUTE_MS }, account: { size: 3, refillMs: 20 * MINUTE_MS } },
+  order: { client: { size: 120, refillMs: 5 * SECOND_MS }, account: { size: 30, refillMs: MINUTE_MS } },
+} satisfies Record<string, { client?: Rate; account?: Rate }>
+
+const SEARCH: Rate = { size: 900, refillMs: 200 }
+
+/**
+ * Counts one attempt of whoever asks.
+ *
+ * @returns what to tell them when it was one too many: the answer is 429, and its headers say when to come back
+ */
+export async function checkLimit(
+  context: Context,
+  limit: keyof typeof LIMITS,
+  account?: string,
+): Promise<string | undefined> {
+  const rates: { client?: Rate; account?: Rate } = LIMITS[limit]
+  const { address } = context.get(clientContext)
+  const buckets: Bucket[] = []
+  if (rates.client !== undefined && address !== undefined)
+    buckets.push({ key: bucketKey(context, limit, 'client', networkOf(address)), ...rates.client })
+  if (rates.account !== undefined && account !== undefined)
+    buckets.push({ key: bucketKey(context, limit, 'account', account.toLowerCase()), ...rates.account })
+  if (buckets.length === 0) return undefined
+  return tooMany(context, limit, await context.get(servicesContext).limiter.take(buckets))
+}
+
+/** The same for searching, which happens with every pause in typing. */
+export async function checkSearchLimit(context: Context): Promise<string | undefined> {
+  const { address } = context.get(clientContext)
+  if (address === undefined) return undefined
+  const key = bucketKey(context, 'search', 'client', networkOf(address))
+  return tooMany(context, 'search', await context.get(servicesContext).limiter.takeLightly({ key, ...SEARCH }))
+}
+
+/** Addresses of people are not kept for this: only what they come to under the shop's secret. */
+export function bucketKey(context: Context, ...parts: string[]): string {
+  const { secret } = context.get(servicesContext).auth
+  return createHmac('sha256', secret)
+    .update(`limit:${parts.join('|')}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** What to say to somebody who has to wait so long, and the headers with it; undefined when they need not. */
+export function tooMany(context: Context, limit: string, waitMs: number): string | undefined {
+  if (waitMs === 0) return undefined
+  const seconds = Math.ceil(waitMs / SECOND_MS)
+  context.get(headersContext).set('retry-after', String(seconds))
+  context.get(servicesContext).log.warn({ limit, seconds }, 'too many attempts')
+  return `That was too often in a short time. Please wait ${spoken(seconds)} and try again.`
+}
+
+function spoken(seconds: number): string {
+  if (seconds === 1) return 'a second'
+  if (seconds < 100) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
