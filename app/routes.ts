@@ -32,6 +32,8 @@ export default [
     route('orders.csv', admin('orders-csv.ts')),
     route('blogs', admin('blogs.tsx')),
     route('products', admin('products.tsx')),
+    route('mail', admin('mail.tsx')),
+    route('audit', admin('audit.tsx')),
     route('*', admin('not-found.tsx')),
   ]),
   route('admin/sign-in', admin('sign-in.tsx')),

@@ -4,21 +4,21 @@ import { MAX_PASSWORD_LENGTH } from './password.ts'
 /** Length is the server's own rule with its own message; here it only keeps a megabyte from being hashed. */
 const password = z.string().min(1, 'Please fill in all fields').max(MAX_PASSWORD_LENGTH, 'Use at most 128 characters')
 
-const email = z
+export const EmailAddress = z
   .string()
   .trim()
   .min(1, 'Please fill in all fields')
   .max(254, 'Enter an email address like name@example.com')
   .pipe(z.email('Enter an email address like name@example.com'))
 
-export const SignIn = z.object({ email, password })
+export const SignIn = z.object({ email: EmailAddress, password })
 
 export const SignUp = SignIn.extend({ confirmPassword: z.string().min(1, 'Please fill in all fields') }).refine(
   (form) => form.password === form.confirmPassword,
   { error: 'Passwords do not match', path: ['confirmPassword'] },
 )
 
-export const ForgotPassword = z.object({ email })
+export const ForgotPassword = z.object({ email: EmailAddress })
 
 export const ResetPassword = z
   .object({ token: z.string().min(1).max(200), password, confirmPassword: z.string() })

@@ -1,9 +1,8 @@
 import type { AuditKind } from '#platform/database/schema.ts'
+import { searchFrom } from '../list-query.ts'
 import { dayFrom } from '../shop-time.ts'
 
 export const AUDIT_KINDS: AuditKind[] = ['product', 'post', 'admin', 'mail', 'catalogue']
-
-const MAX_SEARCH_LENGTH = 200
 
 export type AuditFilter = {
   /** Anything in the name or id of what was changed, or in the address of who did it. */
@@ -16,9 +15,8 @@ export type AuditFilter = {
 
 /** What an address asks for; a part that makes no sense filters nothing. */
 export function auditFilterFrom(query: URLSearchParams): AuditFilter {
-  const search = (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH)
   return {
-    search: search === '' ? undefined : search,
+    search: searchFrom(query),
     kind: AUDIT_KINDS.find((kind) => kind === query.get('kind')),
     from: dayFrom(query.get('from')),
     to: dayFrom(query.get('to')),

@@ -16,6 +16,11 @@ export type Mailer = {
 
 const TIMEOUT_MS = 15_000
 
+/** Where mails are written as files while no mail server is set. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}
+
 /** Mails through the SMTP server, or as `.eml` files under `mail/` in the data folder while none is set. */
 export function createMailer({
   smtpUrl,
@@ -28,7 +33,7 @@ export function createMailer({
 }): Mailer {
   const host = (typeof from === 'string' ? from : from.address).replace(/^.*@|>$/g, '')
   const envelope = ({ id, ...mail }: Mail) => ({ ...mail, from, messageId: `<${id}@${host}>` })
-  if (smtpUrl === undefined) return fileMailer(join(dataDir, 'mail'), envelope)
+  if (smtpUrl === undefined) return fileMailer(mailFolder(dataDir), envelope)
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,

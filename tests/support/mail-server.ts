@@ -5,11 +5,17 @@ import { type ReceivedMail, readMail } from './mails.ts'
 /** A real mail server on this machine that keeps what it is given. Closed by `await using`. */
 export async function openMailServer(port = 0) {
   const mails: ReceivedMail[] = []
+  /** Addresses that have no mailbox here. */
+  const unknown = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     // The shop keeps its connection open for the next mail: nobody waits for that here.
     closeTimeout: 100,
+    onRcptTo({ address }, _session, callback) {
+      const refusal = Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 })
+      callback(unknown.has(address) ? refusal : undefined)
+    },
     onData(stream, _session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -23,6 +29,7 @@ export async function openMailServer(port = 0) {
   const { port: bound } = server.server.address() as AddressInfo
   return {
     mails,
+    unknown,
     port: bound,
     url: `smtp://127.0.0.1:${bound}`,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),

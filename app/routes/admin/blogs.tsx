@@ -3,6 +3,7 @@ import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { changeBlog } from '#app/http/blog-action.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
+import { placeFrom } from '#app/http/list-place.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { NewPostButton } from '#app/ui/admin/new-post-button.tsx'
@@ -24,8 +25,7 @@ const PAGE = 20
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const edit = url.searchParams.get('edit') ?? ''
-  const [after, before] = ['after', 'before'].map((name) => url.searchParams.get(name) ?? undefined)
-  const listing = pagePosts(db, { after, before, limit: PAGE })
+  const listing = pagePosts(db, { ...placeFrom(url), limit: PAGE })
   const loaded = await tryToLoad(context, Promise.all([listing, isId(edit) ? findPost(db, edit) : undefined]))
   const [page, post] = loaded?.found ?? []
   const shown = {
@@ -73,11 +73,7 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
       ) : (
         <PostRows posts={page.posts} />
       )}
-      <Pager
-        label="Pages of posts"
-        newer={page?.newer === undefined ? undefined : `?before=${page.newer}`}
-        older={page?.older === undefined ? undefined : `?after=${page.older}`}
-      />
+      <Pager label="Pages of posts" page={page} />
     </>
   )
 }

@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { BestSellers, LowStock, NewestOrders } from '#app/ui/admin/dashboard-lists.tsx'
+import { FailedMails } from '#app/ui/admin/failed-mails.tsx'
 import { SalesChart } from '#app/ui/admin/sales-chart.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { countPosts } from '#domain/blog/posts.server.ts'
 import { countProducts, lowStock } from '#domain/catalogue/stock-report.server.ts'
+import { countFailedMails, searchMails } from '#domain/mail/search-mails.server.ts'
 import { bestSellers, countOrders, salesPerDay } from '#domain/orders/sales.server.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
 import type { Route } from './+types/dashboard'
 
 const DAYS = 30
 const ROWS = 6
+const FAILED_ROWS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const [products, orders, posts, sales, best, low, newest] = await Promise.all([
+  const [products, orders, posts, sales, best, low, newest, failed, failedMails] = await Promise.all([
     countProducts(db),
     countOrders(db),
     countPosts(db),
@@ -25,16 +28,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     bestSellers(db, { days: DAYS, limit: ROWS }),
     lowStock(db, ROWS),
     searchOrders(db, { limit: ROWS }),
+    countFailedMails(db),
+    searchMails(db, { filter: { state: 'failed' }, limit: FAILED_ROWS }),
   ])
-  return { products, orders, posts, sales, best, low, newest: newest.orders }
+  const lists = { sales, best, low, newest: newest.orders, failedMails: failedMails.rows }
+  return { products, orders, posts, failed, ...lists }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { products, orders, posts, sales, best, low, newest } = loaderData
+  const { products, orders, posts, sales, best, low, newest, failed, failedMails } = loaderData
   return (
     <>
       <PageTitle title="Dashboard" />
       <SectionHeading level="h1" title="Dashboard" />
+      <FailedMails mails={failedMails} count={failed} />
       <div className="mb-8 grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Card
           to={href('/admin/products')}

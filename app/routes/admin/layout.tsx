@@ -1,22 +1,26 @@
-import { Outlet } from 'react-router'
+import { href, Outlet, useLocation } from 'react-router'
 import { adminMiddleware } from '#app/http/admin-guard.ts'
+import { servicesContext } from '#app/http/context.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
 import { AdminTroublePage } from '#app/ui/admin/admin-trouble-page.tsx'
+import { MailBanner } from '#app/ui/admin/mail-folder.tsx'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [adminMiddleware]
 
-/** Loads nothing; because it is here, no navigation in the browser can pass the guard by. */
-export function loader() {
-  return null
+/** Because it is here, no navigation in the browser can pass the guard by. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { isMailed: context.get(servicesContext).config.smtpUrl !== undefined }
 }
 
 export const shouldRevalidate = revalidateIfAnswered
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: { isMailed } }: Route.ComponentProps) {
+  const isMailPage = useLocation().pathname === href('/admin/mail')
   return (
     <AdminFrame>
+      {isMailed || isMailPage ? null : <MailBanner />}
       <Outlet />
     </AdminFrame>
   )

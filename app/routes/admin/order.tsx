@@ -6,10 +6,10 @@ import { OrderLine } from '#app/ui/order-line.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { isId, orderNumber } from '#domain/ids.ts'
+import { listQuery } from '#domain/list-query.ts'
 import { formatCents } from '#domain/money.ts'
 import { findOrder } from '#domain/orders/list-orders.server.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { orderFilterQuery } from '#domain/orders/order-filter.ts'
 import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ function Facts({ order }: { order: Order }) {
           {order.userEmail}
         </a>{' '}
         <Link
-          to={href('/admin/orders') + orderFilterQuery({ search: order.userEmail })}
+          to={href('/admin/orders') + listQuery({ search: order.userEmail })}
           className="inline-block text-sm underline print:hidden"
         >
           Orders of this customer

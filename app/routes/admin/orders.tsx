@@ -1,6 +1,7 @@
 import { data, href, Link, useLocation } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { placeFrom } from '#app/http/list-place.ts'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { OrderFilterForm } from '#app/ui/admin/order-filter-form.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
@@ -10,9 +11,10 @@ import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { orderNumber } from '#domain/ids.ts'
+import { listQuery } from '#domain/list-query.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { orderFilterFrom, orderFilterQuery } from '#domain/orders/order-filter.ts'
+import { orderFilterFrom } from '#domain/orders/order-filter.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
 import type { Route } from './+types/orders'
 
@@ -20,27 +22,24 @@ const PAGE = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = orderFilterFrom(url.searchParams)
-  const after = url.searchParams.get('after') ?? undefined
-  const before = url.searchParams.get('before') ?? undefined
   const { db } = context.get(servicesContext)
-  const loaded = await tryToLoad(context, searchOrders(db, { filter, after, before, limit: PAGE }))
+  const loaded = await tryToLoad(context, searchOrders(db, { filter, ...placeFrom(url), limit: PAGE }))
   return data({ filter, page: loaded?.found }, loaded === undefined ? UNAVAILABLE : {})
 }
 
 export default function AdminOrdersPage({ loaderData: { filter, page } }: Route.ComponentProps) {
-  const isFiltered = orderFilterQuery(filter) !== ''
   return (
     <>
       <PageTitle title="Orders" />
       <SectionHeading level="h1" title="Orders">
         <a
-          href={href('/admin/orders.csv') + orderFilterQuery(filter)}
+          href={href('/admin/orders.csv') + listQuery(filter)}
           className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
         >
           Export CSV
         </a>
       </SectionHeading>
-      <OrderFilterForm filter={filter} isFiltered={isFiltered} />
+      <OrderFilterForm filter={filter} />
       {page === undefined ? (
         <FailedToLoad text="Failed to load orders" />
       ) : page.orders.length === 0 ? (
@@ -48,11 +47,7 @@ export default function AdminOrdersPage({ loaderData: { filter, page } }: Route.
       ) : (
         <OrderTable orders={page.orders} />
       )}
-      <Pager
-        label="Pages of orders"
-        newer={page?.newer === undefined ? undefined : orderFilterQuery(filter, { before: page.newer })}
-        older={page?.older === undefined ? undefined : orderFilterQuery(filter, { after: page.older })}
-      />
+      <Pager label="Pages of orders" asked={filter} page={page} />
     </>
   )
 }

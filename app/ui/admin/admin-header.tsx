@@ -7,6 +7,8 @@ const PLACES = [
   ['/admin/products', 'Products'],
   ['/admin/orders', 'Orders'],
   ['/admin/blogs', 'Blogs'],
+  ['/admin/mail', 'Mail'],
+  ['/admin/audit', 'Audit log'],
 ] as const
 
 type AdminHeaderProps = { shopName: string; email: string | undefined }

@@ -10,6 +10,8 @@ const FAILED = [
   ['/admin/products', 'Failed to fetch products'],
   ['/admin/orders', 'Failed to load orders'],
   ['/admin/blogs', 'Failed to load blogs'],
+  ['/admin/mail', 'Failed to load mails'],
+  ['/admin/audit', 'Failed to load the audit log'],
 ] as const
 
 /** Stands where a page of the back office would. */

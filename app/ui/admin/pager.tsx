@@ -1,22 +1,28 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { listQuery } from '#domain/list-query.ts'
 
-/** The addresses of the pages beside this one, where there are any. */
-type PagerProps = { label: string; newer: string | undefined; older: string | undefined }
+type PagerProps = {
+  label: string
+  /** What the list is asked for, which its other pages are asked for as well. */
+  asked?: Record<string, string | undefined>
+  /** The places where the pages beside this one begin, where there are any. */
+  page: { newer: string | undefined; older: string | undefined } | undefined
+}
 
-export function Pager({ label, newer, older }: PagerProps) {
+export function Pager({ label, asked, page: { newer, older } = { newer: undefined, older: undefined } }: PagerProps) {
   if (newer === undefined && older === undefined) return null
   return (
     <nav aria-label={label} className="mt-6 flex justify-between gap-4">
       <span>
         {newer === undefined ? null : (
-          <ButtonLink to={newer} look="plain">
+          <ButtonLink to={listQuery({ ...asked, before: newer })} look="plain">
             Newer
           </ButtonLink>
         )}
       </span>
       <span>
         {older === undefined ? null : (
-          <ButtonLink to={older} look="plain">
+          <ButtonLink to={listQuery({ ...asked, after: older })} look="plain">
             Older
           </ButtonLink>
         )}

@@ -4,6 +4,7 @@ import type { ProductRefusal, TypedProduct } from '#app/routes/admin/product-act
 import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
+import { listQuery } from '#domain/list-query.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { Button } from '../button.tsx'
 import { FormProblem } from '../field.tsx'
@@ -130,9 +131,14 @@ function Edited({ product: { id, name } }: { product: EditedProduct }) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
       <h2 className="min-w-0 text-xl font-bold">{name}</h2>
-      <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
-        See it in the shop
-      </Link>
+      <p className="flex gap-5">
+        <Link to={href('/admin/audit') + listQuery({ search: id })} className="py-1 font-semibold underline">
+          History
+        </Link>
+        <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
+          See it in the shop
+        </Link>
+      </p>
     </div>
   )
 }

@@ -6,12 +6,16 @@ const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: SH
 /** `brief`: on a phone the day is enough. */
 type ShopTimeProps = { date: Date; brief?: boolean; className?: string }
 
-/** Day and time on the shop's own clock. Node and browsers differ in the kind of space before "PM". */
+/** `3:05 PM` on the shop's own clock. Node and browsers differ in the kind of space before "PM". */
+export function shopClock(date: Date): string {
+  return TIME.format(date).replace(/\s/g, ' ')
+}
+
 export function ShopTime({ date, brief = false, className }: ShopTimeProps) {
   return (
     <time dateTime={date.toISOString()} className={className}>
       {DAY.format(date)}
-      <span className={brief ? 'max-sm:hidden' : undefined}>{`, ${TIME.format(date).replace(/\s/g, ' ')}`}</span>
+      <span className={brief ? 'max-sm:hidden' : undefined}>{`, ${shopClock(date)}`}</span>
     </time>
   )
 }

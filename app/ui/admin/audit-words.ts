@@ -1,0 +1,99 @@
+import type { AuditAction, AuditedValue, AuditKind } from '#domain/audit/changes.ts'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { formatCents } from '#domain/money.ts'
+
+export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
+  product: 'Products',
+  post: 'Blog posts',
+  admin: 'Admins',
+  mail: 'Mails',
+  catalogue: 'Imports',
+}
+
+const FIELDS: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  priceCents: 'Price',
+  quantity: 'Quantity',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  subSubcategory: 'Type',
+  image: 'Image',
+  title: 'Title',
+  paragraph1: 'Paragraph 1',
+  paragraph2: 'Paragraph 2',
+  paragraph3: 'Paragraph 3',
+  tags: 'Tags',
+}
+
+const ACTORS: Record<string, string> = {
+  'command line': 'The command line',
+  ADMIN_EMAIL: 'The setting ADMIN_EMAIL',
+  'first start': 'The first start',
+}
+
+/** A value this short is told in the sentence itself. */
+const BRIEF = 40
+
+const SHELVES = new Map(
+  CATEGORIES.flatMap(({ id, name, subcategories }) => [
+    [id, name] as const,
+    ...subcategories.map((each) => [each.id, each.name] as const),
+  ]),
+)
+
+export function actorName(actor: string): string {
+  return ACTORS[actor] ?? actor
+}
+
+export function fieldName(field: string): string {
+  return FIELDS[field] ?? field
+}
+
+export function valueText(field: string, value: AuditedValue): string {
+  if (value === null || value === '') return 'nothing'
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
+  if (field === 'priceCents') return formatCents(Number(value))
+  if (field === 'category' || field === 'subcategory') return SHELVES.get(String(value)) ?? String(value)
+  return String(value)
+}
+
+/** What happened in words, around the name of what it happened to. */
+export function auditSentence(entry: AuditEntry): { before: string; after: string } {
+  const { kind, action, changes } = entry
+  if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
+  const fields = Object.keys(changes)
+  const told = toldInWords(entry)
+  return {
+    before: `changed ${listed(fields.map(fieldName))} of`,
+    after: told === undefined ? '' : `from ${told[0]} to ${told[1]}`,
+  }
+}
+
+/** One short value that became another. */
+export function toldInWords({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): [string, string] | undefined {
+  const [[field, pair] = [], ...others] = Object.entries(changes)
+  if (action !== 'changed' || field === undefined || pair === undefined || others.length > 0 || field === 'image')
+    return undefined
+  const [old, now] = [valueText(field, pair[0]), valueText(field, pair[1])]
+  return old.length <= BRIEF && now.length <= BRIEF ? [old, now] : undefined
+}
+
+const OTHERS: { [deed in `${AuditAction} ${AuditKind}`]?: { before: string; after: string } } = {
+  'added product': { before: 'added the product', after: '' },
+  'deleted product': { before: 'deleted the product', after: '' },
+  'added post': { before: 'added the blog post', after: '' },
+  'deleted post': { before: 'deleted the blog post', after: '' },
+  'added admin': { before: 'made', after: 'an admin' },
+  'deleted admin': { before: 'removed', after: 'from the admins' },
+  'resent mail': { before: 'sent again:', after: '' },
+  'dismissed mail': { before: 'dismissed the failed mail', after: '' },
+  'tested mail': { before: 'sent a test mail to', after: '' },
+  'imported catalogue': { before: 'imported', after: '' },
+}
+
+function listed(words: string[]): string {
+  if (words.length < 2) return words.join()
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { listQuery } from '#domain/list-query.ts'
+import { Folded } from './folded.tsx'
+
+type Asked = { search?: string | undefined } & Record<string, string | undefined>
+
+type ListFilterProps = {
+  /** What is listed. */
+  name: string
+  searchLabel: string
+  asked: Asked
+  /** Where the whole list is. */
+  all: string
+  /** Names the other fields, which a phone folds away. */
+  summary: string
+  children: ReactNode
+}
+
+/** What is asked for stands in the address, so it can be kept, sent and gone back to; the key refills it after "Show all". */
+export function ListFilter({ name, searchLabel, asked, all, summary, children }: ListFilterProps) {
+  const { search, ...others } = asked
+  return (
+    <Form
+      key={listQuery(asked)}
+      method="get"
+      role="search"
+      aria-label={name}
+      className="mb-6 flex flex-wrap items-end gap-3"
+    >
+      <div className="min-w-0 grow basis-40">
+        <Field label={searchLabel} name="search" type="search" defaultValue={search} maxLength={200} />
+      </div>
+      <Button>Filter</Button>
+      <Folded summary={summary} isOpen={listQuery(others) !== ''} className="max-lg:basis-full">
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:flex">{children}</div>
+      </Folded>
+      {listQuery(asked) === '' ? null : (
+        <Link to={all} className="py-2.5 font-semibold underline">
+          Show all
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+const BOX = 'min-h-11 w-full min-w-0 border-2 border-line bg-paper px-3'
+
+export function DayFilters({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return (
+    <>
+      <Field label="From" name="from" type="date" defaultValue={from} className={BOX} />
+      <Field label="To" name="to" type="date" defaultValue={to} className={BOX} />
+    </>
+  )
+}
+
+type ChoiceFilterProps = {
+  label: string
+  name: string
+  value: string | undefined
+  options: readonly (readonly [value: string, name: string])[]
+}
+
+export function ChoiceFilter({ label, name, value, options }: ChoiceFilterProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      <select id={name} name={name} defaultValue={value ?? ''} className={BOX}>
+        <option value="">All</option>
+        {options.map(([id, words]) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

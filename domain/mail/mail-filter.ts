@@ -1,0 +1,18 @@
+import type { MailState } from '#platform/database/schema.ts'
+import { searchFrom } from '../list-query.ts'
+
+export const MAIL_STATES: MailState[] = ['waiting', 'sent', 'filed', 'failed', 'dismissed']
+
+export type MailFilter = {
+  /** Anything in the address it goes to. */
+  search?: string | undefined
+  state?: MailState | undefined
+}
+
+/** What an address asks for; a part that makes no sense filters nothing. */
+export function mailFilterFrom(query: URLSearchParams): MailFilter {
+  return {
+    search: searchFrom(query),
+    state: MAIL_STATES.find((state) => state === query.get('state')),
+  }
+}

@@ -1,0 +1,48 @@
+import { and, eq, ilike } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { mails } from '#platform/database/schema.ts'
+import { type AgePlace, pageByAge } from '../age-pages.server.ts'
+import { contains } from '../catalogue/list-products.server.ts'
+import type { ListPage } from '../list-page.ts'
+import type { Mail } from './mail.ts'
+import type { MailFilter } from './mail-filter.ts'
+
+/** All but the secret link. */
+export const mailColumns = {
+  id: mails.id,
+  kind: mails.kind,
+  toEmail: mails.toEmail,
+  orderId: mails.orderId,
+  state: mails.state,
+  attempts: mails.attempts,
+  problem: mails.problem,
+  copy: mails.copy,
+  dueAt: mails.dueAt,
+  createdAt: mails.createdAt,
+  settledAt: mails.settledAt,
+}
+
+type SearchMails = AgePlace & { filter?: MailFilter }
+
+/** A page of all mails, newest first. */
+export function searchMails(db: Db, { filter = {}, ...place }: SearchMails): Promise<ListPage<Mail>> {
+  const { search, state } = filter
+  return pageByAge(mails, place, ({ beyond, sorted, limit }) =>
+    db
+      .select(mailColumns)
+      .from(mails)
+      .where(
+        and(
+          search === undefined ? undefined : ilike(mails.toEmail, contains(search)),
+          state === undefined ? undefined : eq(mails.state, state),
+          beyond,
+        ),
+      )
+      .orderBy(...sorted)
+      .limit(limit),
+  )
+}
+
+export async function countFailedMails(db: Db): Promise<number> {
+  return await db.$count(mails, eq(mails.state, 'failed'))
+}
