@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogue/change-product.server.ts'
+import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
 import { newId } from '#domain/ids.ts'
-import { products } from '#platform/database/schema.ts'
+import { searchOrders } from '#domain/orders/search-orders.server.ts'
+import { mails, products } from '#platform/database/schema.ts'
 import type { Shop } from '../server.ts'
 import { plantOrder } from '../tests/support/plant-orders.ts'
 
@@ -34,6 +37,11 @@ function screens(order: string): Record<string, Screen> {
     'blog-form': { path: '/admin/blogs?new=1', before: writePost },
     'blog-errors': { path: '/admin/blogs?new=1', before: press('Create Blog') },
     'blog-delete': { path: '/admin/blogs', before: press(/^Delete/), ofWindow: true },
+    mail: { path: '/admin/mail' },
+    'mail-errors': { path: '/admin/mail', before: testNobody },
+    audit: { path: '/admin/audit' },
+    'audit-open': { path: '/admin/audit', before: openChanges },
+    'audit-nothing': { path: '/admin/audit?search=zzzz' },
     'not-found': { path: '/admin/nowhere' },
   }
 }
@@ -56,6 +64,36 @@ export async function fillBooks({ services: { db } }: Shop): Promise<void> {
       })),
     })
   }
+}
+
+/** Mails in every state, and an owner's morning in the log. */
+export async function fillDesk({ services: { db } }: Shop): Promise<void> {
+  const [first, second] = await db.select().from(products).limit(2)
+  const orders = await searchOrders(db, { limit: 6 })
+  const problem = "Can't send mail - all recipients were rejected: 550 5.1.1 no such mailbox"
+  const states = [
+    { state: 'failed', attempts: 1, problem, settledAt: new Date() },
+    { state: 'sent', attempts: 1, copy: 2, settledAt: new Date() },
+    { state: 'filed', attempts: 1, settledAt: new Date() },
+    { state: 'dismissed', attempts: 21, problem: 'connect ECONNREFUSED 10.0.0.7:587', settledAt: new Date() },
+  ] as const
+  for (const [index, { id, userEmail }] of orders.orders.entries())
+    await db
+      .insert(mails)
+      .values({ id: newId(), kind: 'order', toEmail: userEmail, orderId: id, ...states[index % states.length] })
+  const later = new Date(Date.now() + 3_600_000)
+  const waiting = { attempts: 7, problem: 'getaddrinfo ENOTFOUND smtp.exmaple.com', dueAt: later }
+  await db.insert(mails).values({ id: newId(), kind: 'reset', toEmail: 'buyer7@example.com', ...waiting })
+  const actor = { id: newId(), email: OWNER.ADMIN_EMAIL }
+  if (first === undefined || second === undefined) return
+  await changeFigure(db, { actor, id: first.id, field: 'priceCents', from: first.priceCents, to: 4_500 })
+  await changeFigure(db, { actor, id: second.id, field: 'quantity', from: second.quantity, to: 0 })
+  const loaded = { updatedAt: first.updatedAt, quantity: first.quantity }
+  const now = await findEditedProduct(db, first.id)
+  const description = `${first.description} Now with a new battery, tested for a whole evening.`
+  const fields = { ...first, name: `${first.name} (PAL)`, description }
+  await changeProduct(db, { actor, id: first.id, loaded: { ...loaded, ...now }, fields })
+  await deleteProducts(db, { actor, ids: [second.id] })
 }
 
 export async function takeBackOffice(from: Browser, shop: Shop, { scheme, width, isWanted }: Look): Promise<void> {
@@ -88,6 +126,16 @@ export async function takeBackOffice(from: Browser, shop: Shop, { scheme, width,
 
 function press(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name }).first().click()
+}
+
+async function testNobody(page: Page) {
+  await page.getByLabel('Send a test mail to').fill('nobody')
+  await press('Send test mail')(page)
+  await page.getByText('Enter an email address').waitFor()
+}
+
+async function openChanges(page: Page) {
+  for (const summary of await page.locator('main li summary').all()) await summary.click()
 }
 
 async function chooseTwo(page: Page) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts'
-import { fillBooks, OWNER, takeBackOffice } from './admin-screens.ts'
+import { fillBooks, fillDesk, OWNER, takeBackOffice } from './admin-screens.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 
 const WIDTHS = [1440, 768, 360]
@@ -39,6 +39,7 @@ const only = process.argv.slice(isBackOffice ? 3 : 2)
 const isWanted = (name: string) => only.length === 0 || only.includes(name)
 try {
   if (isBackOffice) await fillBooks(shop)
+  if (isBackOffice) await fillDesk(shop)
   for (const scheme of SCHEMES)
     for (const width of WIDTHS)
       await (isBackOffice

@@ -54,8 +54,8 @@ async function test(form: FormData, context: Context, back: string) {
 
 async function resend(form: FormData, context: Context): Promise<Toast> {
   const seen = parseForm(SeenMail, form)
-  const services = context.get(servicesContext)
-  const sent = seen.ok && (await resendMail(services, { actor: actorOf(context), ...seen.value }))
+  const { db } = context.get(servicesContext)
+  const sent = seen.ok && (await resendMail(db, { actor: actorOf(context), ...seen.value }))
   return sent ? { kind: 'success', text: 'The mail is on its way again.' } : CHANGED
 }
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
 import { auditLog, mails } from '#platform/database/schema.ts'
-import { createLog } from '#platform/log.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
-import { createAuth } from '../accounts/auth.server.ts'
-import { signUp } from '../accounts/sign-in.server.ts'
 import { newId } from '../ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from './change-mails.server.ts'
 import { claimDueMails, type Delivery, settleMail } from './deliver-mails.server.ts'
@@ -34,12 +31,6 @@ async function attempt(db: Db, delivery: Delivery) {
 }
 
 const order = (n: number): Letter => ({ kind: 'order', to: `sam${n}@example.com`, orderId: newId() })
-const reset: Letter = { kind: 'reset', to: 'kim@example.com', secretLink: 'https://shop.example/reset?token=1' }
-
-function accountsIn({ db }: Database) {
-  const secret = 'a secret of at least thirty-two characters'
-  return { db, auth: createAuth({ db, secret, publicUrl: 'https://shop.example', log: createLog('silent') }) }
-}
 
 async function stored({ db }: Database) {
   return (await searchMails(db, { limit: 100 })).rows.map(({ state, copy, attempts }) => ({ state, copy, attempts }))
@@ -47,12 +38,12 @@ async function stored({ db }: Database) {
 
 test('a failed mail goes out again as the same mail, one that went out as another copy', async () => {
   await using database = await openTestDatabase()
-  const accounts = accountsIn(database)
+  const { db } = database
   const failed = await settled(database, order(1), NO_SUCH_BOX)
-  expect(await resendMail(accounts, failed)).toBe(true)
+  expect(await resendMail(db, failed)).toBe(true)
   expect(await stored(database)).toEqual([{ state: 'waiting', copy: 1, attempts: 0 }])
-  const sent = await attempt(database.db, SENT)
-  expect(await resendMail(accounts, sent)).toBe(true)
+  const sent = await attempt(db, SENT)
+  expect(await resendMail(db, sent)).toBe(true)
   expect(await stored(database)).toEqual([{ state: 'waiting', copy: 2, attempts: 0 }])
 })
 
@@ -63,7 +54,7 @@ test.each([
   await using database = await openTestDatabase()
   const { db } = database
   const sent = await settled(database, order(1), SENT)
-  const answers = await Promise.all(Array.from({ length: times }, () => resendMail(accountsIn(database), sent)))
+  const answers = await Promise.all(Array.from({ length: times }, () => resendMail(db, sent)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await stored(database)).toEqual([{ state: 'waiting', copy: 2, attempts: 0 }])
   expect(await db.$count(auditLog)).toBe(1)
@@ -74,32 +65,19 @@ test('one that waits for its next attempt goes at once; one that nobody has trie
   const { db } = database
   const tried = await settled(database, order(1), DOWN)
   expect(await claimDueMails(db, { limit: 9, claimMs: 0 })).toEqual([])
-  expect(await resendMail(accountsIn(database), tried)).toBe(true)
-  expect(await resendMail(accountsIn(database), tried)).toBe(false)
+  expect(await resendMail(db, tried)).toBe(true)
+  expect(await resendMail(db, tried)).toBe(false)
   expect(await claimDueMails(db, { limit: 9, claimMs: 0 })).toHaveLength(1)
 })
 
-test('a failed mail for a new password is put aside, and one with a new link is on its way', async () => {
-  await using database = await openTestDatabase()
-  const accounts = accountsIn(database)
-  await signUp(accounts.auth, { email: 'kim@example.com', password: 'press start' })
-  const failed = await settled(database, reset, NO_SUCH_BOX)
-  expect(await resendMail(accounts, failed)).toBe(true)
-  expect(await resendMail(accounts, failed)).toBe(false)
-  expect(await stored(database)).toMatchObject([{ state: 'waiting' }, { state: 'dismissed' }])
-  const [renewed] = await claimDueMails(database.db, { limit: 9, claimMs: 0 })
-  expect(renewed).toMatchObject({ kind: 'reset', toEmail: 'kim@example.com' })
-  expect(renewed?.secretLink).toMatch(/^https:\/\/shop\.example\/reset-password\?token=\w+$/)
-})
-
-test('all that failed go out again with one press, but for links that are gone', async () => {
+test('all that failed go out again with one press', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   for (let n = 0; n < 3; n += 1) await settled(database, order(n), NO_SUCH_BOX)
-  await settled(database, reset, NO_SUCH_BOX)
+  await settled(database, order(4), SENT)
   expect(await resendFailedMails(db, { actor })).toBe(3)
   expect(await resendFailedMails(db, { actor })).toBe(0)
-  expect((await stored(database)).map(({ state }) => state).sort()).toEqual(['failed', 'waiting', 'waiting', 'waiting'])
+  expect((await stored(database)).map(({ state }) => state).sort()).toEqual(['sent', 'waiting', 'waiting', 'waiting'])
   const entries = await db.select({ name: auditLog.thingName, action: auditLog.action }).from(auditLog)
   expect(entries).toEqual([{ action: 'resent', name: '3 failed mails' }])
 })
@@ -115,15 +93,12 @@ test('only a failure can be dismissed', async () => {
 })
 
 test.each([
-  ['order', 'waiting', 0, false],
-  ['order', 'waiting', 2, true],
-  ['order', 'sent', 1, true],
-  ['order', 'dismissed', 1, true],
-  ['reset', 'sent', 1, false],
-  ['reset', 'waiting', 1, true],
-  ['reset', 'failed', 9, true],
-] as const)('a button to resend a mail (%s, %s, tried %i): %s', (kind, state, attempts, shown) => {
-  expect(isResendable({ kind, state, attempts })).toBe(shown)
+  ['waiting', 0, false],
+  ['waiting', 2, true],
+  ['sent', 1, true],
+  ['failed', 9, true],
+] as const)('a button to resend a mail that is %s and was tried %i times: %s', (state, attempts, shown) => {
+  expect(isResendable({ state, attempts })).toBe(shown)
 })
 
 test('mails are found by any part of their address, in any case, as it stands', async () => {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
-import { PATIENCE, pauseAfterMs } from './patience.ts'
+import { MOST_ATTEMPTS, pauseAfterMs } from './patience.ts'
 
-const { id, kind, toEmail, orderId, attempts, copy, createdAt } = mails
-const columns = { id, kind, toEmail, orderId, attempts, copy, createdAt }
+const { id, kind, toEmail, orderId, attempts, copy } = mails
+const columns = { id, kind, toEmail, orderId, attempts, copy }
 
 /** A mail that is in this process's hands. */
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
@@ -63,7 +63,7 @@ export async function settleMail(db: Db, mail: ClaimedMail, delivery: Delivery):
     await db.update(mails).set({ state: delivery.state, settledAt: now, claimedUntil: null, problem: null }).where(same)
     return
   }
-  const isFinal = delivery.refused || mail.attempts >= PATIENCE[mail.kind].attempts
+  const isFinal = delivery.refused || mail.attempts >= MOST_ATTEMPTS[mail.kind]
   await db
     .update(mails)
     .set({

@@ -5,7 +5,7 @@ import { mails } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { type ClaimedMail, claimDueMails, keepClaims, settleMail } from './deliver-mails.server.ts'
 import { postMail } from './outbox.server.ts'
-import { PATIENCE, pauseAfterMs } from './patience.ts'
+import { MOST_ATTEMPTS, pauseAfterMs } from './patience.ts'
 
 const MINUTE_MS = 60_000
 const claim = (db: Db, claimMs = MINUTE_MS) => claimDueMails(db, { limit: 10, claimMs })
@@ -72,7 +72,7 @@ test('patience ends', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await postMail(db, { kind: 'reset', to: 'sam@example.com' })
-  for (let attempt = 1; attempt <= PATIENCE.reset.attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS.reset; attempt += 1) {
     expect(await stored(db)).toMatchObject({ state: 'waiting' })
     await settleMail(db, await one(db), down)
     await makeDue(db)
@@ -122,7 +122,7 @@ test('what became of an earlier copy does not settle a later one', async () => {
 
 test('pauses double up to two hours, about a day in all', () => {
   expect([1, 2, 3, 20].map(pauseAfterMs)).toEqual([5_000, 10_000, 20_000, 7_200_000])
-  const all = Array.from({ length: PATIENCE.order.attempts - 1 }, (_, index) => pauseAfterMs(index + 1))
+  const all = Array.from({ length: MOST_ATTEMPTS.order - 1 }, (_, index) => pauseAfterMs(index + 1))
   const hours = all.reduce((sum, ms) => sum + ms, 0) / 3_600_000
   expect(hours).toBeGreaterThan(18)
   expect(hours).toBeLessThan(30)

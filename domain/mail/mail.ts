@@ -3,7 +3,7 @@ import { orderNumber } from '../ids.ts'
 
 export type { MailState } from '#platform/database/schema.ts'
 
-/** A mail as its row tells of it; never with the link that it carried. */
+/** A mail as its row tells of it. */
 export type Mail = {
   id: string
   kind: MailKind
@@ -29,8 +29,7 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
   }
 }
 
-/** A link for a new password went with its mail: only one that did not arrive can be replaced. */
-export function isResendable({ kind, state, attempts }: Pick<Mail, 'kind' | 'state' | 'attempts'>): boolean {
-  if (state === 'waiting') return attempts > 0
-  return kind !== 'reset' || state === 'failed'
+/** One that nobody has tried to send yet is on its way as it is. */
+export function isResendable({ state, attempts }: Pick<Mail, 'state' | 'attempts'>): boolean {
+  return state !== 'waiting' || attempts > 0
 }

@@ -1,21 +1,16 @@
 import type { MailKind } from '#platform/database/schema.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 2 * HOUR_MS
+const LONGEST_PAUSE_MS = 2 * 60 * 60 * 1000
 
-type Patience = {
-  attempts: number
-  /** Later than this it says something that is no longer true. */
-  usefulMs?: number
-}
-
-export const PATIENCE: Record<MailKind, Patience> = {
+/** How often a mail is tried. */
+export const MOST_ATTEMPTS: Record<MailKind, number> = {
   // About a day, ever further apart: a mail server that is down over night loses nothing.
-  order: { attempts: 21 },
-  reset: { attempts: 9, usefulMs: HOUR_MS },
+  order: 21,
+  // Some twenty minutes: whoever waits longer asks again.
+  reset: 9,
   // Somebody is waiting to see whether it works.
-  test: { attempts: 1 },
+  test: 1,
 }
 
 /** How long to wait after so many attempts have failed. */

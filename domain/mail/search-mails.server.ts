@@ -7,7 +7,6 @@ import type { ListPage } from '../list-page.ts'
 import type { Mail } from './mail.ts'
 import type { MailFilter } from './mail-filter.ts'
 
-/** All but the secret link. */
 export const mailColumns = {
   id: mails.id,
   kind: mails.kind,

@@ -7,7 +7,6 @@ import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from './deliver-mails.server.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { orderMail } from './order-mail.ts'
-import { PATIENCE } from './patience.ts'
 import { resetMail } from './reset-mail.ts'
 import { testMail } from './test-mail.ts'
 
@@ -22,9 +21,6 @@ const TIMEOUT_MS = 15_000
 
 /** Tries to send one mail, once. Nothing is thrown: whatever goes wrong is what came of it. */
 export async function sendMail(post: Post, mail: ClaimedMail): Promise<Delivery> {
-  const { usefulMs = Number.POSITIVE_INFINITY } = PATIENCE[mail.kind]
-  if (Date.now() - mail.createdAt.getTime() > usefulMs)
-    return { state: 'failed', problem: 'it was not sent in time', refused: true }
   try {
     return { state: await send(post, mail) }
   } catch (error) {

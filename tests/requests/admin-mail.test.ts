@@ -85,17 +85,15 @@ describe.concurrent('with a mail server', () => {
     const { browser } = await openAdmin(shop)
     const { email } = await shop.user()
     server.unknown.add(email)
-    await requestPasswordReset(shop.services.auth, email)
+    await requestPasswordReset(shop.services.db, email)
     const page = await shows(browser, ['Failed'])
     server.unknown.clear()
     await browser.post(MAIL, formOf(page, 'resend'))
-    await shows(browser, ['Sent', 'Dismissed'])
+    await shows(browser, ['Sent'])
     const token = /token=(\w+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? ''
     expect(token).not.toBe('')
     for (const path of [MAIL, `${MAIL}.data`, `${MAIL}?state=sent`, '/admin', '/admin/audit', '/admin/audit.data'])
       expect((await browser.get(path)).html).not.toMatch(new RegExp(`${token}|token=`))
-    const links = await shop.services.db.select({ link: mails.secretLink }).from(mails)
-    expect(links).toEqual([{ link: null }, { link: null }])
   })
 
   test('no banner is shown, and a test mail arrives', async ({ expect }) => {

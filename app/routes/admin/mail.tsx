@@ -60,8 +60,8 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       <PageTitle title="Mail" />
       <SectionHeading level="h1" title="Mail" />
       {folder === undefined ? null : <MailFolder folder={folder} />}
-      <TestMailForm ownAddress={ownAddress} refusal={actionData?.refusal} />
       <ResendFailed count={failed} />
+      <TestMailForm ownAddress={ownAddress} refusal={actionData?.refusal} />
       <MailFilterForm filter={filter} />
       {page === undefined ? (
         <FailedToLoad text="Failed to load mails" />

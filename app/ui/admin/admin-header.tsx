@@ -39,9 +39,9 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
         </Form>
       </div>
       <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
-        <ul className="mx-auto flex max-w-7xl flex-wrap sm:px-4">
+        <ul className="mx-auto grid max-w-7xl grid-cols-3 sm:flex sm:px-4">
           {PLACES.map(([to, name]) => (
-            <li key={to} className="max-sm:grow">
+            <li key={to}>
               <NavLink
                 to={to}
                 end={to === '/admin'}

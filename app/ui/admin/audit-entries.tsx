@@ -40,7 +40,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   const { before, after } = auditSentence(entry)
   return (
     <p>
-      <span className="break-all text-soft">{actorName(entry.actor)}</span> {before} <Thing entry={entry} />
+      <span className="wrap-anywhere text-soft">{actorName(entry.actor)}</span> {before} <Thing entry={entry} />
       {after === '' ? null : ` ${after}`}
     </p>
   )
@@ -51,9 +51,13 @@ function Thing({ entry: { kind, action, thingId, thingName } }: { entry: AuditEn
   const list = kind === 'product' ? href('/admin/products') : kind === 'post' ? href('/admin/blogs') : undefined
   const name = thingName === '' ? '(without a name)' : thingName
   if (list === undefined || thingId === null || action === 'deleted')
-    return <strong className="break-words">{name}</strong>
+    return <strong className="wrap-anywhere">{name}</strong>
   return (
-    <Link to={`${list}?edit=${thingId}`} prefetch="none" className="font-bold break-words underline underline-offset-4">
+    <Link
+      to={`${list}?edit=${thingId}`}
+      prefetch="none"
+      className="font-bold wrap-anywhere underline underline-offset-4"
+    >
       {name}
     </Link>
   )

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditedValue, AuditKind } from '#domain/audit/changes.ts'
+import type { AuditAction, AuditedValue, AuditKind, Changes } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { formatCents } from '#domain/money.ts'
@@ -51,6 +51,12 @@ export function fieldName(field: string): string {
   return FIELDS[field] ?? field
 }
 
+/** In the order of the form, which the database does not keep. */
+export function changedFields(changes: Changes): [field: string, pair: Changes[string]][] {
+  const place = (field: string) => Object.keys(FIELDS).indexOf(field)
+  return Object.entries(changes).sort(([one], [other]) => place(one) - place(other))
+}
+
 export function valueText(field: string, value: AuditedValue): string {
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
@@ -63,10 +69,9 @@ export function valueText(field: string, value: AuditedValue): string {
 export function auditSentence(entry: AuditEntry): { before: string; after: string } {
   const { kind, action, changes } = entry
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
-  const fields = Object.keys(changes)
   const told = toldInWords(entry)
   return {
-    before: `changed ${listed(fields.map(fieldName))} of`,
+    before: `changed ${listed(changedFields(changes).map(([field]) => fieldName(field)))} of`,
     after: told === undefined ? '' : `from ${told[0]} to ${told[1]}`,
   }
 }

@@ -8,7 +8,7 @@ const ALL = `${href('/admin/mail')}?state=failed`
 export function FailedMails({ mails, count }: { mails: Mail[]; count: number }) {
   if (count === 0) return null
   return (
-    <section aria-labelledby="failed-mails" className="frame mb-8 border-warn bg-sheet shadow-hard">
+    <section aria-labelledby="failed-mails" className="mb-8 border-2 border-warn bg-sheet shadow-hard">
       <div className="flex items-center justify-between gap-4 border-b-2 border-warn px-4">
         <h2 id="failed-mails" className="py-3 text-lg font-bold text-warn">
           {count === 1 ? '1 mail could not be sent' : `${count.toLocaleString('en-US')} mails could not be sent`}
@@ -21,7 +21,7 @@ export function FailedMails({ mails, count }: { mails: Mail[]; count: number }) 
         {mails.map((mail) => (
           <li key={mail.id} className="border-b-2 border-hush px-4 py-2.5 last:border-b-0">
             <span className="font-semibold">{mailTitle(mail)}</span> to{' '}
-            <span className="break-all">{mail.toEmail}</span>
+            <span className="wrap-anywhere">{mail.toEmail}</span>
             <span className="block text-sm text-soft">{meaningOf(mail.problem ?? '')}</span>
           </li>
         ))}

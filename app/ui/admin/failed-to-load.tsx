@@ -3,7 +3,7 @@ import { NotLoaded } from '../not-loaded.tsx'
 /** In place of what could not be loaded. */
 export function FailedToLoad({ text }: { text: string }) {
   return (
-    <div role="alert" className="frame border-warn bg-sheet p-6">
+    <div role="alert" className="border-2 border-warn bg-sheet p-6">
       <p className="mb-1 text-lg font-bold text-warn">{text}</p>
       <NotLoaded />
     </div>

@@ -14,8 +14,8 @@ type ListFilterProps = {
   asked: Asked
   /** Where the whole list is. */
   all: string
-  /** Names the other fields, which a phone folds away. */
-  summary: string
+  /** Names the other fields where there are so many that a phone folds them away. */
+  summary?: string
   children: ReactNode
 }
 
@@ -34,9 +34,13 @@ export function ListFilter({ name, searchLabel, asked, all, summary, children }:
         <Field label={searchLabel} name="search" type="search" defaultValue={search} maxLength={200} />
       </div>
       <Button>Filter</Button>
-      <Folded summary={summary} isOpen={listQuery(others) !== ''} className="max-lg:basis-full">
-        <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:flex">{children}</div>
-      </Folded>
+      {summary === undefined ? (
+        children
+      ) : (
+        <Folded summary={summary} isOpen={listQuery(others) !== ''} className="max-lg:basis-full">
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:flex">{children}</div>
+        </Folded>
+      )}
       {listQuery(asked) === '' ? null : (
         <Link to={all} className="py-2.5 font-semibold underline">
           Show all

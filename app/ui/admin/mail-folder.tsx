@@ -25,12 +25,12 @@ export function MailFolder({ folder }: { folder: string }) {
       </h2>
       <p>
         No mail server is set, so the shop writes every mail to a file that any mail program opens. The files are in{' '}
-        <code className="font-mono break-all">{folder}</code>.
+        <code className="font-mono wrap-anywhere">{folder}</code>.
       </p>
       <p className="mt-2">
         To have them delivered, ask your mail provider for its SMTP address, start the shop with it as{' '}
-        <code className="font-mono break-all">SMTP_URL=smtps://user:password@mail.example.com</code>, and send a test
-        mail.
+        <code className="font-mono wrap-anywhere">SMTP_URL=smtps://user:password@mail.example.com</code>, and send a
+        test mail.
       </p>
     </section>
   )

@@ -34,15 +34,15 @@ export function MailTable({ mails }: { mails: Mail[] }) {
 function MailRow({ mail }: { mail: Mail }) {
   return (
     <tr className="block border-b-2 border-hush p-4 last:border-b-0 hover:bg-paper md:table-row">
-      <th scope="row" className={`block font-normal md:table-cell ${CELL}`}>
+      <th scope="row" className={`block font-normal md:table-cell md:w-[36%] ${CELL}`}>
         <MailTitle mail={mail} />
-        <span className="block break-all">{mail.toEmail}</span>
+        <span className="block wrap-anywhere">{mail.toEmail}</span>
         <ShopTime date={mail.createdAt} className="block text-sm text-soft" />
       </th>
-      <td className={`block max-md:mt-2 md:table-cell md:w-1/2 ${CELL}`}>
+      <td className={`block max-md:mt-2 md:table-cell ${CELL}`}>
         <MailStateText mail={mail} />
       </td>
-      <td className={`block max-md:mt-3 md:table-cell ${CELL}`}>
+      <td className={`block max-md:mt-3 md:table-cell md:w-px ${CELL}`}>
         <Actions mail={mail} />
       </td>
     </tr>
@@ -86,7 +86,7 @@ function MailStateText({ mail }: { mail: Mail }) {
       ) : null}
       {problem === null ? null : (
         <p className="mt-1 text-sm">
-          {meaningOf(problem)} <span className="font-mono text-soft break-words">{problem}</span>
+          {meaningOf(problem)} <span className="font-mono text-soft wrap-anywhere">{problem}</span>
         </p>
       )}
     </>
@@ -102,7 +102,7 @@ function Actions({ mail }: { mail: Mail }) {
   ]
   if (intents.length === 0) return null
   return (
-    <Form method="post" preventScrollReset className="flex gap-3 md:justify-end">
+    <Form method="post" preventScrollReset className="flex gap-3 md:max-lg:flex-col lg:justify-end">
       <input type="hidden" name="id" value={mail.id} />
       <input type="hidden" name="copy" value={mail.copy} />
       {intents.map(([intent, word]) => (

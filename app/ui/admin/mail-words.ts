@@ -19,7 +19,6 @@ const MEANINGS: [RegExp, string][] = [
   [/recipients were rejected/i, 'The mail server refuses this address.'],
   [/certificate|self.signed|wrong version number/i, 'The connection to the mail server is not secure.'],
   [/order email function|fetch failed/i, 'The order-email function did not take it.'],
-  [/not sent in time/i, 'It could not be sent while its link was valid.'],
 ]
 
 export function meaningOf(problem: string): string {

@@ -9,7 +9,7 @@ export function ResendFailed({ count }: { count: number }) {
     <Form
       method="post"
       preventScrollReset
-      className="frame mb-6 flex flex-wrap items-center justify-between gap-3 border-warn bg-sheet p-4"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 border-2 border-warn bg-sheet p-4"
     >
       <input type="hidden" name="intent" value="resend-failed" />
       <p className="font-bold text-warn">

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { record } from '#domain/audit/record.server.ts'
+import { newId } from '#domain/ids.ts'
+import { openAdmin } from '../support/admin.ts'
+import type { Client, Page } from '../support/client.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { textOf, textsOf } from '../support/read-page.ts'
+
+const LOG = '/admin/audit'
+
+/** What each entry says, without its time. */
+const entries = (page: Page) =>
+  textsOf(page, 'li')
+    .filter((text) => /^\d+:\d\d [AP]M/.test(text))
+    .map((text) => text.replace(/^\S+ [AP]M /, ''))
+
+describe('what an owner does is read as a sentence', () => {
+  let shop: TestShop
+  let browser: Client
+  let email: string
+  beforeAll(async () => {
+    shop = await openShop()
+    const owner = await openAdmin(shop)
+    browser = owner.browser
+    email = owner.user.email
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  test('a price changed in the table, with a link to the product and none to one that is gone', async () => {
+    const { id } = await shop.product({ name: 'Super Metroid', priceCents: 4_000, quantity: 3 })
+    await browser.post('/admin/products', { intent: 'price', id, from: '4000', to: '45' })
+    const page = await browser.get(LOG)
+    expect(entries(page)[0]).toBe(`${email} changed Price of Super Metroid from $40.00 to $45.00`)
+    expect(page.html).toContain(`href="/admin/products?edit=${id}"`)
+    await browser.post('/admin/products', { intent: 'delete', chosen: `${id}.3` })
+    const [deleted] = entries(await browser.get(`${LOG}?search=${id}`))
+    expect(deleted).toContain(`${email} deleted the product Super Metroid`)
+    expect(deleted).toContain('Price $45.00')
+  })
+
+  test('several fields of a post, each with what it was and what it is', async () => {
+    const fields = { paragraph1: 'Keep them dry.', paragraph2: '', paragraph3: '', tags: 'care' }
+    const image = '/images/photo-0123456789abcdef01234567-1280.webp'
+    await browser.post('/admin/blogs', { intent: 'create', title: 'Discs', image, ...fields })
+    const id = /edit=(\w{20})/.exec((await browser.get('/admin/blogs')).html)?.[1] ?? ''
+    const form = await browser.get(`/admin/blogs?edit=${id}`)
+    const version = /name="version" value="([^"]*)"/.exec(form.html)?.[1] ?? ''
+    const paragraph1 = `Keep them dry and ${'very '.repeat(20)}cool.`
+    await browser.post('/admin/blogs', { intent: 'update', id, version, title: 'Care', image, ...fields, paragraph1 })
+    const [changed, added] = entries(await browser.get(`${LOG}?kind=post`))
+    expect(added).toContain(`${email} added the blog post Discs`)
+    expect(changed).toContain(`${email} changed Title and Paragraph 1 of Care What changed`)
+    for (const part of ['Discs', 'Keep them dry.', paragraph1]) expect(changed).toContain(part)
+  })
+
+  test('an admin made on the command line', async () => {
+    const other = await shop.user()
+    await makeAdmin(shop.services.db, other.email)
+    expect(entries(await browser.get(`${LOG}?kind=admin`))[0]).toBe(`The command line made ${other.email} an admin`)
+  })
+
+  test('a name that is markup is only a name', async () => {
+    const { id } = await shop.product({ name: '<script>alert(1)</script>', quantity: 3 })
+    await browser.post('/admin/products', { intent: 'quantity', id, from: '3', to: '0' })
+    const page = await browser.get(LOG)
+    expect(page.html).not.toContain('<script>alert')
+    expect(entries(page)[0]).toContain('changed Quantity of <script>alert(1)</script> from 3 to 0')
+  })
+
+  test('a product leads to its own history', async () => {
+    const { id } = await shop.product()
+    expect((await browser.get(`/admin/products?edit=${id}`)).html).toContain(`href="/admin/audit?search=${id}"`)
+  })
+})
+
+describe('a long log', () => {
+  let shop: TestShop
+  let browser: Client
+  beforeAll(async () => {
+    shop = await openShop()
+    browser = (await openAdmin(shop)).browser
+    const deeds = Array.from({ length: 120 }, (_, n) => ({
+      action: 'changed' as const,
+      kind: 'product' as const,
+      thing: { id: newId(), name: `Pokémon ${n}` },
+      changes: { quantity: [n, n + 1] as [number, number] },
+    }))
+    await record(shop.services.db, { id: newId(), email: 'kim@example.com' }, deeds)
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  test('is read page by page to its beginning and back', async () => {
+    const next = (page: Page, place: string) =>
+      new RegExp(`href="(/admin/audit\\?[^"]*${place}=[^"]+)"`).exec(page.html)?.[1]?.replaceAll('&amp;', '&')
+    const pages = [await browser.get(`${LOG}?kind=product`)]
+    for (let older = next(pages[0] as Page, 'after'); older !== undefined; ) {
+      const page = await browser.get(older)
+      pages.push(page)
+      older = next(page, 'after')
+    }
+    const all = pages.flatMap(entries)
+    expect(pages.map((page) => entries(page).length)).toEqual([50, 50, 20])
+    expect(all[0]).toBe('kim@example.com changed Quantity of Pokémon 119 from 119 to 120')
+    expect(new Set(all).size).toBe(120)
+    const back = await browser.get(next(pages[2] as Page, 'before') ?? '')
+    expect(entries(back)).toEqual(entries(pages[1] as Page))
+  })
+
+  test.each([
+    ['search=pokemon+17', 1],
+    ['search=KIM%40', 50],
+    ['search=pok%25', 0],
+    ['kind=post', 0],
+    ['kind=nonsense', 50],
+    ['from=2999-01-01', 0],
+    ['to=2999-01-01&search=mon+119', 1],
+    ['after=0', 0],
+    ["after='&before=x", 50],
+    ['search=%00', 50],
+  ])('is filtered by its address: %s', async (query, count) => {
+    const page = await browser.get(`${LOG}?${query}`)
+    expect([page.status, entries(page).length]).toEqual([200, count])
+    if (count === 0) expect(textOf(page)).toContain('Nothing found')
+  })
+
+  test('is only read: a form sent to it changes nothing', async () => {
+    expect((await browser.post(LOG, { intent: 'delete' })).status).toBe(405)
+  })
+
+  test('says so when it cannot be loaded', async () => {
+    await using own = await openShop()
+    const admin = (await openAdmin(own)).browser
+    await own.services.db.execute('alter table audit_log rename to audit_log_elsewhere')
+    const page = await admin.get(LOG)
+    expect([page.status, textOf(page).includes('Failed to load the audit log')]).toEqual([503, true])
+  })
+})
