@@ -3,6 +3,7 @@ import { FORGET_ENDED, workForgetting } from '#domain/accounts/forget-ended.serv
 import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.server.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { workMail } from '#domain/mail/work-mail.server.ts'
+import { refold } from '#domain/refold.server.ts'
 import type { Config } from '#platform/config.ts'
 import { followChanges } from '#platform/database/changes.ts'
 import { openDatabase } from '#platform/database/client.ts'
@@ -21,6 +22,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   await using opened = new AsyncDisposableStack()
   const { db, pool } = opened.adopt(await openDatabase(databaseUrl, { log }), (database) => database.close())
   await migrate(pool)
+  await refold(db)
   const changes = opened.adopt(followChanges(databaseUrl, log), (following) => following.stop())
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   opened.defer(() => mailer.close())

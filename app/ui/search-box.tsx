@@ -1,22 +1,19 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, href, useFetcher, useLocation, useNavigate } from 'react-router'
-import type { loader } from '#app/routes/resources/search.ts'
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { Form, href, useLocation, useNavigate } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
 import { Icon } from './icon.tsx'
-import { Suggestion } from './suggestion.tsx'
-
-const PAUSE_MS = 300
+import { SuggestionOption } from './suggestion.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** A plain search form; with scripts, matches appear under it while somebody types (the ARIA combobox pattern). */
 export function SearchBox() {
   const searched = new URLSearchParams(useLocation().search).get('search') ?? ''
   const navigate = useNavigate()
   const listId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const { text, setText, ask, matches } = useSuggestions(searched)
+  const { text, setText, ask, stop, matches } = useSuggestions(searched)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const shown = open ? matches : []
+  const shown = open && matches !== undefined ? matches : []
 
   // The box shows the search of the page it stands on, also after back and forward.
   useEffect(() => {
@@ -24,35 +21,44 @@ export function SearchBox() {
     setOpen(false)
   }, [searched, setText])
 
-  function choose(name: string) {
+  function close() {
+    stop()
     setOpen(false)
+    setActive(-1)
+  }
+
+  function choose(name: string) {
+    close()
     navigate(`${href('/shop')}?${new URLSearchParams({ search: name })}`)
   }
 
   function steer(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      // Closing the list must not also empty the field, as Escape does in a search field.
-      if (shown.length > 0) event.preventDefault()
-      return setOpen(false)
-    }
+    // While letters are still being put together, the keys are the input method's.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const chosen = shown[active]
-    if (event.key === 'Enter' && chosen !== undefined) {
-      event.preventDefault()
-      return choose(chosen.name)
-    }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || matches.length === 0) return
+    if (event.key === 'Enter' && chosen !== undefined) choose(chosen.name)
+    else if (event.key === 'Escape' && (shown.length > 0 || text === '')) close()
+    else if (event.key === 'Escape') ask('')
+    else if (event.key === 'ArrowUp' && event.altKey) close()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Home' && chosen !== undefined) setActive(0)
+    else if (event.key === 'End' && chosen !== undefined) setActive(shown.length - 1)
+    else return
     event.preventDefault()
+  }
+
+  function step(by: 1 | -1) {
     setOpen(true)
+    if (matches === undefined) return ask(text, 0)
     // One place more than there are matches: between the last and the first stands the text itself.
-    setActive((at) => ((at + 1 + step + matches.length + 1) % (matches.length + 1)) - 1)
+    const places = matches.length + 1
+    setActive((at) => ((at + 1 + by + places) % places) - 1)
   }
 
   return (
     <search className="relative order-last w-full md:order-none md:mx-auto md:max-w-xl">
-      <Form action={href('/shop')} onSubmit={() => setOpen(false)} className="flex">
+      <Form action={href('/shop')} onSubmit={close} className="flex">
         <input
-          ref={input}
           type="search"
           name="search"
           role="combobox"
@@ -71,7 +77,7 @@ export function SearchBox() {
             setActive(-1)
           }}
           onKeyDown={steer}
-          onBlur={() => setOpen(false)}
+          onBlur={close}
           className="frame min-h-11 w-full min-w-0 border-r-0 bg-paper px-3"
         />
         <button
@@ -87,42 +93,35 @@ export function SearchBox() {
         role="listbox"
         aria-label="Matching products"
         hidden={shown.length === 0}
-        className="frame absolute top-full right-0 left-0 z-40 mt-1.5 bg-sheet shadow-hard"
+        className={`${PANEL} overflow-hidden`}
       >
         {shown.map((product, index) => (
-          <Suggestion
+          <SuggestionOption
             key={product.id}
             id={`${listId}-${index}`}
             product={product}
-            text={text}
             active={index === active}
             onPoint={() => setActive(index)}
             onChoose={() => choose(product.name)}
           />
         ))}
       </div>
-      <p role="status" className="sr-only">
-        {open && text.trim().length >= MIN_SEARCH_LENGTH && shown.length > 0
-          ? `${shown.length} ${shown.length === 1 ? 'match' : 'matches'}`
-          : ''}
-      </p>
+      <Announcement matches={open ? matches?.length : undefined} />
     </search>
   )
 }
 
-/** Asks once the typing pauses; a later question cancels the earlier one, so a late answer never replaces a newer. */
-function useSuggestions(initial: string) {
-  const { load, data } = useFetcher<typeof loader>()
-  const [text, setText] = useState(initial)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  function ask(typed: string) {
-    setText(typed)
-    clearTimeout(timer.current)
-    const search = typed.trim()
-    if (search.length < MIN_SEARCH_LENGTH) return
-    timer.current = setTimeout(() => load(`${href('/search')}?${new URLSearchParams({ q: search })}`), PAUSE_MS)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const matches = data !== undefined && data.search === text.trim() ? data.products : []
-  return { text, setText, ask, matches }
+const PANEL = 'frame absolute top-full right-0 left-0 z-40 mt-1.5 bg-sheet shadow-hard'
+
+/** Says how many there are; that there are none is also shown. */
+function Announcement({ matches }: { matches: number | undefined }) {
+  return (
+    <p role="status" className={matches === 0 ? `${PANEL} px-3 py-3 text-soft` : 'sr-only'}>
+      {matches === undefined
+        ? ''
+        : matches === 0
+          ? 'No products match.'
+          : `${matches} ${matches === 1 ? 'match' : 'matches'}`}
+    </p>
+  )
 }

@@ -1,17 +1,17 @@
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { Part } from '#domain/catalogue/find-part.ts'
+import type { Suggestion } from '#domain/catalogue/suggestion.ts'
 import { formatCents } from '#domain/money.ts'
 import { Picture } from './picture.tsx'
 
 type SuggestionProps = {
   id: string
-  product: ProductCard
-  text: string
+  product: Suggestion
   active: boolean
   onPoint: () => void
   onChoose: () => void
 }
 
-export function Suggestion({ id, product, text, active, onPoint, onChoose }: SuggestionProps) {
+export function SuggestionOption({ id, product, active, onPoint, onChoose }: SuggestionProps) {
   return (
     // The keys are the combobox's: an option is never focused itself.
     <div
@@ -24,29 +24,34 @@ export function Suggestion({ id, product, text, active, onPoint, onChoose }: Sug
       onMouseMove={onPoint}
       onMouseDown={(event) => {
         event.preventDefault()
-        onChoose()
+        if (event.button === 0) onChoose()
       }}
       className="flex cursor-pointer items-center gap-3 px-3 py-2 aria-selected:bg-hush"
     >
       <span data-category={product.category} className="frame w-12 shrink-0 bg-(--tint)">
         <Picture url={product.image} alt="" sizes="3rem" />
       </span>
-      <span className="grow">
-        <Marked name={product.name} text={text.trim()} />
+      <span dir="auto" className="min-w-0 grow wrap-anywhere">
+        <Marked text={product.name} part={product.part} />
+        {product.excerpt === undefined ? null : (
+          <span dir="auto" className="block truncate text-sm text-soft">
+            <Marked {...product.excerpt} />
+          </span>
+        )}
       </span>
       <span className="font-semibold tabular-nums">{formatCents(product.priceCents)}</span>
     </div>
   )
 }
 
-function Marked({ name, text }: { name: string; text: string }) {
-  const at = name.toLowerCase().indexOf(text.toLowerCase())
-  if (at < 0) return name
+function Marked({ text, part }: { text: string; part?: Part | undefined }) {
+  if (part === undefined) return text
+  const [from, to] = part
   return (
     <>
-      {name.slice(0, at)}
-      <mark className="bg-sticker text-sticker-ink">{name.slice(at, at + text.length)}</mark>
-      {name.slice(at + text.length)}
+      {text.slice(0, from)}
+      <mark className="bg-sticker text-sticker-ink">{text.slice(from, to)}</mark>
+      {text.slice(to)}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openShop } from '../../tests/support/open-shop.ts'
+import { fold } from './fold.ts'
 import { suggestProducts } from './suggest-products.server.ts'
 
 test('one character suggests nothing, two do', async () => {
@@ -34,5 +35,70 @@ test('signs stand for themselves, and no text breaks it', async () => {
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       expect((await suggestProducts(db, text)).length).toBeLessThanOrEqual(5)
     }),
+  )
+})
+
+test('each says what of it matches: the name, or the words of the description', async () => {
+  await using shop = await openShop()
+  await shop.product({ name: 'Pokémon Red', description: 'A pokemon game.' })
+  await shop.product({ name: 'Game Boy', description: 'Yellow, with three POKÉMON stickers on its back.' })
+  const [named, described] = await suggestProducts(shop.services.db, 'pokemon')
+  expect(named).toMatchObject({ name: 'Pokémon Red', part: [0, 7] })
+  expect(named).not.toHaveProperty('excerpt')
+  expect(described).toMatchObject({
+    name: 'Game Boy',
+    excerpt: { text: 'Yellow, with three POKÉMON stickers on its back.', part: [19, 26] },
+  })
+  expect(described).not.toHaveProperty('description')
+})
+
+test('are the same as a plain reading of every product gives, for any text', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const words = [
+    'Pokémon',
+    'Großer',
+    'ΟΔΥΣΣΕΥΣ',
+    'İstanbul',
+    'لُعْبَةٌ',
+    'ＳＥＧＡ',
+    '100%',
+    'a_b',
+    'C:\\DOS',
+    `O'Brien`,
+    '🎮',
+  ]
+  const rows: { name: string; description: string; createdAt: Date }[] = []
+  for (const [index, name] of words.entries())
+    for (const other of [words[index - 1] ?? '', words[(index * 7) % words.length] ?? '']) {
+      rows.push({
+        name,
+        description: `${other} ${name === other ? '' : 'x'}`,
+        createdAt: new Date(Date.UTC(2026, 0, rows.length + 1)),
+      })
+      await shop.product(rows.at(-1))
+    }
+  const part = fc
+    .tuple(fc.constantFrom(...words), fc.nat(8), fc.nat(8))
+    .map(([word, a, b]) => [...word].slice(a, a + b).join(''))
+  const text = fc.oneof(
+    part,
+    part.map((each) => each.toUpperCase()),
+    part.map((each) => each.normalize('NFD').toLowerCase()),
+    fc.string(),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, async (search) => {
+      const wanted = fold(search)
+      const isNamed = (row: { name: string }) => fold(row.name).includes(wanted)
+      const matching = rows.filter((row) => isNamed(row) || fold(row.description).includes(wanted))
+      const byRank = matching.toSorted(
+        (one, other) =>
+          Number(isNamed(other)) - Number(isNamed(one)) || other.createdAt.getTime() - one.createdAt.getTime(),
+      )
+      const expected = wanted.length < 2 ? [] : byRank.slice(0, 5).map((row) => row.name)
+      expect((await suggestProducts(db, search)).map((product) => product.name)).toEqual(expected)
+    }),
+    { numRuns: 300 },
   )
 })

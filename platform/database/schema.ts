@@ -56,6 +56,9 @@ export const products = pgTable(
   ],
 )
 
+/** The versions of `fold()` by which everything stored has been folded. */
+export const foldings = pgTable('foldings', { version: integer('version').primaryKey() })
+
 export type MailKind = 'order' | 'reset' | 'test'
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'

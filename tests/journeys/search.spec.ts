@@ -45,6 +45,46 @@ test('the arrow keys choose a match and Enter opens its search', async ({ page, 
   await expectSearch(page, name)
 })
 
+test('Home and End go to the first and last match, Escape closes the list and then empties the field', async ({
+  page,
+  shop,
+}) => {
+  const word = await family(shop)
+  await open(page, '/')
+  await box(page).fill(word)
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('5 matches')
+  await box(page).press('ArrowDown')
+  await box(page).press('End')
+  await expect(options(page).nth(4)).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('Home')
+  await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).nth(0).getAttribute('id')) ?? '',
+  )
+  await box(page).press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toHaveValue(word)
+  await box(page).press('Escape')
+  await expect(box(page)).toHaveValue('')
+  await box(page).fill(`${word} nowhere`)
+  await expect(page.getByText('No products match.')).toBeVisible()
+})
+
+test('the part that matches is marked, in the name or in the words of the description, beside picture and price', async ({
+  page,
+  shop,
+}) => {
+  const word = `Pokémon${newId().slice(0, 8)}`
+  await shop.product({ name: `The ${word}`, priceCents: 123_450 })
+  await shop.product({ name: 'A lamp', description: `Shaped like a ${word}, but brighter.` })
+  await open(page, '/')
+  await box(page).fill(word.replace('é', 'e').toUpperCase())
+  await expect(options(page)).toHaveText([/^The .*\$1,234\.50$/, /^A lamp/])
+  await expect(options(page).locator('mark')).toHaveText([word, word])
+  await expect(options(page).nth(0).locator('img')).toBeVisible()
+})
+
 test('a click on a match opens its search', async ({ page, shop }) => {
   const word = await family(shop)
   await open(page, '/')

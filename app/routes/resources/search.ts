@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { keepList } from '#app/http/keep.ts'
 import { checkSearchLimit } from '#app/http/limits.ts'
-import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
+import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
 import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
 import type { Route } from './+types/search'
 
@@ -13,9 +13,15 @@ export function shouldRevalidate() {
 
 /** The matches under the search box; `search` says which question they answer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
-  if ((await checkSearchLimit(context)) !== undefined) return data({ search, products: [] }, { status: 429 })
+  const search = searchTextFrom(url.searchParams.get('q') ?? '')
+  // Refused, nothing is known of the matches: saying that there are none would be wrong.
+  if ((await checkSearchLimit(context)) !== undefined) return data({ search, products: undefined }, { status: 429 })
   const products = await suggestProducts(context.get(servicesContext).db, search)
   keepList(context, products)
   return { search, products }
+}
+
+/** Matches that do not arrive must not cost anybody the page they are on: the form below them still searches. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return await serverLoader().catch(() => undefined)
 }

@@ -13,7 +13,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import { listProducts } from '#domain/catalogue/list-products.server.ts'
-import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
+import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
 import { sortFrom } from '#domain/catalogue/sort.ts'
 import type { Route } from './+types/shop'
 
@@ -58,7 +58,7 @@ function filterFrom(query: URLSearchParams): Filter {
   const subcategory = category === undefined ? undefined : (query.get('subcategory') ?? undefined)
   const known = subcategory === undefined ? findCategory(category) : findSubcategory(category, subcategory)
   if (category !== undefined && known === undefined) throw data(null, { status: 404 })
-  const search = query.get('search')?.trim().slice(0, MAX_SEARCH_LENGTH)
+  const search = searchTextFrom(query.get('search') ?? '')
   return { category, subcategory, search: search === '' ? undefined : search }
 }
 

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import type { loader } from '#app/routes/resources/search.ts'
+import { MIN_SEARCH_LENGTH, searchTextFrom } from '#domain/catalogue/search-limits.ts'
+
+const PAUSE_MS = 300
+
+/**
+ * The text of the search box and what matches it; undefined while that is not known. Asked once the typing pauses. An
+ * answer says which text it is for, so a late one never stands under a newer text.
+ */
+export function useSuggestions(initial: string) {
+  const { load, data } = useFetcher<typeof loader>()
+  const [text, setText] = useState(initial)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
+  function ask(typed: string, pauseMs = PAUSE_MS) {
+    setText(typed)
+    stop()
+    const search = searchTextFrom(typed)
+    if (search.length < MIN_SEARCH_LENGTH) return
+    timer.current = setTimeout(() => load(`${href('/search')}?${new URLSearchParams({ q: search })}`), pauseMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = searchTextFrom(text)
+  const matches = search.length >= MIN_SEARCH_LENGTH && data?.search === search ? data.products : undefined
+  return { text, setText, ask, stop, matches }
+}

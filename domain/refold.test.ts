@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { foldings, orders, products } from '#platform/database/schema.ts'
+import { openShop } from '../tests/support/open-shop.ts'
+import { plantOrder } from '../tests/support/plant-orders.ts'
+import { listProducts } from './catalogue/list-products.server.ts'
+import { searchOrders } from './orders/search-orders.server.ts'
+import { refold } from './refold.server.ts'
+
+test('what an earlier version folded is found after the next start, and nothing else is touched', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { id } = await shop.product({ name: 'Οδυσσεύς', description: 'Ein Spaß™.' })
+  const untouched = await shop.product({ name: 'Sonic' })
+  const orderId = await plantOrder(db, { items: [{ name: 'Οδυσσεύς' }] })
+  await db
+    .update(products)
+    .set({ sortName: 'οδυσσευς', searchText: 'οδυσσευς\nein spasstm.' })
+    .where(eq(products.id, id))
+  await db.update(orders).set({ searchText: 'sam@example.com\nοδυσσευς' }).where(eq(orders.id, orderId))
+  const foundProducts = async (search: string) =>
+    (await listProducts(db, { filter: { search }, sort: 'newest', limit: 9 })).products.map((product) => product.id)
+  const foundOrders = async () => (await searchOrders(db, { filter: { search: 'ΟΔΥΣΣΕΥΣ' }, limit: 9 })).orders
+  expect(await foundProducts('οδυσσευς')).toEqual([])
+
+  await db.delete(foldings)
+  await Promise.all([refold(db), refold(db)])
+  expect(await foundProducts('οδυσσευς')).toEqual([id])
+  expect(await foundProducts('ein spass.')).toEqual([id])
+  expect(await foundOrders()).toMatchObject([{ id: orderId }])
+  expect(await foundProducts('sonic')).toEqual([untouched.id])
+
+  // Done once: what is stored by then is taken as it is.
+  await db.update(products).set({ searchText: 'spoilt' }).where(eq(products.id, id))
+  await refold(db)
+  expect(await foundProducts('οδυσσευς')).toEqual([])
+})

@@ -1,0 +1,3 @@
+CREATE TABLE "foldings" (
+	"version" integer PRIMARY KEY NOT NULL
+);
