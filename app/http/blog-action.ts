@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
-import { changePost, createPost, deletePost } from '#domain/blog/change-posts.server.ts'
+import { changePost, createPost, deletePost, postVersion } from '#domain/blog/change-posts.server.ts'
+import { asTyped, type TypedPost, typedPost } from '#domain/blog/post.ts'
 import { PostForm } from '#domain/blog/post-form.ts'
 import { isId } from '#domain/ids.ts'
 import { actorOf } from './actor.ts'
@@ -12,11 +13,19 @@ import { toastNext } from './toast.ts'
 type Context = Readonly<RouterContextProvider>
 type Intent = keyof typeof WORDS
 
-const TYPED = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'tags', 'image'] as const
-export type TypedPost = Record<(typeof TYPED)[number], string>
-
-/** A post that was not saved: what was typed and what is wrong with it; `failed` when the shop is to blame. */
-export type PostRefusal = { typed: TypedPost; errors: FieldErrors; problem?: string; failed?: string }
+/**
+ * A post that was not saved: what was typed, what is wrong with it, and what another owner saved meanwhile; `failed` when
+ * the shop is to blame.
+ */
+export type PostRefusal = {
+  typed: TypedPost
+  /** What the next save is compared with. */
+  version: string
+  errors: FieldErrors
+  problem?: string
+  now?: TypedPost
+  failed?: string
+}
 
 const WORDS = {
   create: { done: 'Blog created successfully', failed: 'Failed to create blog' },
@@ -24,9 +33,9 @@ const WORDS = {
   delete: { done: 'Blog deleted successfully', failed: 'Failed to delete blog' },
 }
 const PROBLEMS = {
-  gone: 'This post has been deleted meanwhile. Your text is still here to be copied.',
+  gone: 'This post has been deleted meanwhile. What you typed is still here and can be published anew.',
   'changed-meanwhile':
-    'Somebody else has changed this post since you opened it. Nothing is saved yet: copy your text, open the post again and put both together.',
+    'Somebody else has changed this post since you opened it. What it says now stands beside what you typed; nothing has been saved yet.',
 }
 
 /** Creates, changes or deletes the post of the form, and says so on the list. */
@@ -39,7 +48,7 @@ export async function changeBlog(form: PictureForm, context: Context) {
   } catch (error) {
     const { failed } = WORDS[intent]
     context.get(servicesContext).log.error({ err: error }, failed)
-    return data({ refusal: { typed: typedPost(form), errors: {}, failed } }, { status: 500 })
+    return data({ refusal: { ...refusalOf(form), failed } }, { status: 500 })
   }
   toastNext(context, { kind: 'success', text: WORDS[intent].done })
   return redirect(href('/admin/blogs'), 303)
@@ -56,21 +65,25 @@ async function save(form: PictureForm, context: Context): Promise<PostRefusal | 
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)
   const parsed = parseForm(PostForm, form)
-  const typed = typedPost(form)
-  if (!picture.ok) return { typed, errors: { ...(parsed.ok ? {} : parsed.problem), image: picture.problem } }
-  if (!parsed.ok) return { typed, errors: parsed.problem }
+  const sent = refusalOf(form)
+  if (!picture.ok) return { ...sent, errors: { ...(parsed.ok ? {} : parsed.problem), image: picture.problem } }
+  if (!parsed.ok) return { ...sent, errors: parsed.problem }
   if (form.get('intent') === 'create') {
     await createPost(db, { actor, fields: parsed.value })
     return undefined
   }
   const id = typedText(form, 'id')
-  const version = typedText(form, 'version')
+  const { version } = sent
   const saved = isId(id) ? await changePost(db, { actor, id, version, fields: parsed.value }) : undefined
-  return saved?.ok === true ? undefined : { typed, errors: {}, problem: PROBLEMS[saved?.problem.kind ?? 'gone'] }
+  if (saved?.ok === true) return undefined
+  const problem = saved?.problem ?? { kind: 'gone' }
+  const refusal = { ...sent, problem: PROBLEMS[problem.kind] }
+  return 'now' in problem ? { ...refusal, now: asTyped(problem.now), version: postVersion(problem.now) } : refusal
 }
 
-function typedPost(form: FormData): TypedPost {
-  return Object.fromEntries(TYPED.map((name) => [name, typedText(form, name)])) as TypedPost
+/** The form as it was sent, to be shown again. */
+function refusalOf(form: FormData): PostRefusal {
+  return { typed: typedPost((name) => typedText(form, name)), version: typedText(form, 'version'), errors: {} }
 }
 
 function isIntent(text: string): text is Intent {

@@ -9,3 +9,8 @@ export function revalidateUnlessCart({ formAction, defaultShouldRevalidate }: Sh
 export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.unanswered === true ? false : defaultShouldRevalidate
 }
+
+/** A refused change shows what is there now: the owner decides again on what is true. */
+export function revalidateEvenIfRefused({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.unanswered !== true
+}

@@ -1,33 +1,57 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-type FieldProps = ComponentProps<'input'> & { label: string; name: string; error?: string | undefined; hint?: string }
+export type Labelled = {
+  label: string
+  name: string
+  error?: string | undefined
+  hint?: string
+  /** Stands below, for the eye only. */
+  note?: ReactNode
+}
 
 /** A labelled input whose message is read out with it. */
-export function Field({ label, name, error, hint, ...input }: FieldProps) {
-  const message = error ?? hint
+export function Field({ label, name, error, hint, note, ...input }: ComponentProps<'input'> & Labelled) {
+  const frame = { label, name, error, hint, note } as Labelled
+  return (
+    <Framed {...frame}>
+      <input {...control(frame)} {...input} />
+    </Framed>
+  )
+}
+
+/** What stands around a control. */
+export function Framed({ label, name, error, hint, note, children }: Labelled & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={name} className="font-semibold">
         {label}
       </label>
-      <input
-        id={name}
-        name={name}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={message === undefined ? undefined : `${name}-message`}
-        className={`min-h-11 border-2 bg-paper px-3 ${error === undefined ? 'border-line' : 'border-warn'}`}
-        {...input}
-      />
-      {message === undefined ? null : (
-        <p
-          id={`${name}-message`}
-          className={`text-sm ${error === undefined ? 'text-soft' : 'font-semibold text-warn'}`}
-        >
-          {message}
-        </p>
-      )}
+      {children}
+      <Message name={name} error={error} hint={hint} />
+      {note}
     </div>
   )
+}
+
+function Message({ name, error, hint }: Pick<Labelled, 'name' | 'error'> & { hint: string | undefined }) {
+  const message = error ?? hint
+  if (message === undefined) return null
+  return (
+    <p id={`${name}-message`} className={`text-sm ${error === undefined ? 'text-soft' : 'font-semibold text-warn'}`}>
+      {message}
+    </p>
+  )
+}
+
+/** What ties a control to its label and its message. */
+export function control({ name, error, hint }: Labelled) {
+  return {
+    id: name,
+    name,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': (error ?? hint) === undefined ? undefined : `${name}-message`,
+    className: `min-h-11 w-full min-w-0 border-2 bg-paper px-3 ${error === undefined ? 'border-line' : 'border-warn'}`,
+  } as const
 }
 
 /** What is wrong with the whole form, said at once. */

@@ -11,7 +11,10 @@ import type { PostFields } from './post-form.ts'
 
 const FIELDS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags'] as const
 
-export type ChangePostProblem = { kind: 'gone' | 'changed-meanwhile' }
+export type ChangePostProblem =
+  | { kind: 'gone' }
+  /** Somebody else saved it: the post as it is now. */
+  | { kind: 'changed-meanwhile'; now: Post }
 
 /** Names what a post says now: the form carries it, so that a save over somebody else's is noticed. */
 export function postVersion({ title, paragraph1, paragraph2, paragraph3, image, tags }: PostFields): string {
@@ -37,7 +40,7 @@ export function changePost(
   return db.transaction(async (tx) => {
     const [post] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
     if (post === undefined) return refused({ kind: 'gone' })
-    if (postVersion(post) !== version) return refused({ kind: 'changed-meanwhile' })
+    if (postVersion(post) !== version) return refused({ kind: 'changed-meanwhile', now: post })
     await tx.update(blogs).set(fields).where(eq(blogs.id, id))
     await record(tx, actor, [postDeed(id, post, fields)])
     return done(undefined)

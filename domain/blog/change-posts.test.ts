@@ -40,7 +40,9 @@ test('of two owners who change one post the second is told, and nothing of the f
     ['First', 'Second'].map((title) => changePost(db, { actor, id, version, fields: { ...fields, title } })),
   )
   expect(saves.filter((save) => save.ok)).toHaveLength(1)
-  expect(saves.find((save) => !save.ok)).toEqual({ ok: false, problem: { kind: 'changed-meanwhile' } })
+  expect(saves.find((save) => !save.ok)).toMatchObject({
+    problem: { kind: 'changed-meanwhile', now: await findPost(db, id) },
+  })
   await deletePost(db, { actor, id })
   expect(await changePost(db, { actor, id, version, fields })).toEqual({ ok: false, problem: { kind: 'gone' } })
 })

@@ -8,3 +8,16 @@ export type Post = {
   tags: string[]
   createdAt: Date
 }
+
+const TYPED = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'tags', 'image'] as const
+
+/** A post as it stands in its form. */
+export type TypedPost = Record<(typeof TYPED)[number], string>
+
+export function typedPost(textOf: (name: (typeof TYPED)[number]) => string): TypedPost {
+  return Object.fromEntries(TYPED.map((name) => [name, textOf(name)])) as TypedPost
+}
+
+export function asTyped(post: Post | undefined): TypedPost {
+  return typedPost((name) => (name === 'tags' ? post?.tags.join(', ') : post?.[name]) ?? '')
+}

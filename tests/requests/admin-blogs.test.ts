@@ -77,6 +77,21 @@ describe('a post that is there', () => {
     expect(late.status).toBe(400)
     expect(problemsOf(late).join()).toContain('Somebody else has changed this post')
     expect(late.html).toContain('value="Later"')
+    expect(textOf(late)).toContain('Now in the shop: Discs')
+    const decided = { ...change, title: 'Later', version: field(late, 'version') }
+    expect(textsOf(await blogs.browser.submit(edit, decided), 'h2')).toEqual(['Later'])
+  })
+
+  test('that was deleted meanwhile can be published anew by whoever was writing on it', async () => {
+    await using blogs = await openBlogs()
+    const list = await blogs.browser.submit('/admin/blogs?new=1', post)
+    const edit = /(\/admin\/blogs\?edit=\w{20})/.exec(list.html)?.[1] ?? ''
+    const form = await blogs.browser.get(edit)
+    const [id, version] = [field(form, 'id'), field(form, 'version')]
+    await blogs.browser.submit('/admin/blogs', { intent: 'delete', id })
+    const late = await blogs.browser.post(edit, { ...post, intent: 'update', id, version, title: 'Later' })
+    expect(problemsOf(late).join()).toContain('This post has been deleted meanwhile.')
+    expect([field(late, 'intent'), late.html.includes('value="Later"')]).toEqual(['create', true])
   })
 
   test('is deleted after a question', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
-import type { Client, Page } from '../support/client.ts'
+import { type Client, field, type Page } from '../support/client.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { photo, plantPicture } from '../support/pictures.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
@@ -114,9 +114,20 @@ describe('editing', () => {
     expect(problemsOf(page)[0]).toContain('Failed to update product: it has been changed since you opened it.')
     expect(textOf(page)).toContain('Now in the shop: First name')
     expect(page.html).toContain('value="Second name"')
-    const updatedAt = /name="updatedAt" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
-    expect((await admin.post(`${LIST}?edit=${id}`, { ...second, updatedAt })).status).toBe(303)
+    const decided = { ...second, updatedAt: field(page, 'updatedAt') }
+    expect((await admin.post(`${LIST}?edit=${id}`, decided)).status).toBe(303)
     expect(await product(id)).toMatchObject({ name: 'Second name' })
+  })
+
+  test('that was refused for a slip is still compared with what its form was opened with', async () => {
+    const { id } = await shop.product()
+    const second = await edited(id, { name: 'Second name', price: 'dear' })
+    await admin.post(`${LIST}?edit=${id}`, await edited(id, { name: 'First name' }))
+    const slip = await admin.post(`${LIST}?edit=${id}`, second)
+    expect([slip.status, problemsOf(slip)[0]]).toEqual([400, expect.stringContaining('Price must be')])
+    const again = { ...second, price: '10', updatedAt: field(slip, 'updatedAt') }
+    expect((await admin.post(`${LIST}?edit=${id}`, again)).status).toBe(409)
+    expect(await product(id)).toMatchObject({ name: 'First name' })
   })
 
   test('of a product that is gone says so and keeps the text', async () => {

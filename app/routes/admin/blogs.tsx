@@ -4,7 +4,7 @@ import { changeBlog } from '#app/http/blog-action.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
 import { placeFrom } from '#app/http/list-place.ts'
-import { revalidateIfAnswered } from '#app/http/revalidate.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { NewPostButton } from '#app/ui/admin/new-post-button.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
@@ -52,11 +52,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const FAILED: Record<string, string> = { create: 'Failed to create blog', delete: 'Failed to delete blog' }
 
-export const shouldRevalidate = revalidateIfAnswered
+export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function AdminBlogsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, edited, isNew, upload } = loaderData
-  const isOpen = isNew && edited === undefined
+  const refusal = actionData?.refusal
+  // A post that was deleted while somebody wrote on it can be published anew.
+  const isOpen = (isNew || refusal !== undefined) && edited === undefined
   return (
     <>
       <PageTitle title="Blogs" />
@@ -64,7 +66,7 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
         <NewPostButton isOpen={isOpen} />
       </SectionHeading>
       {isOpen || edited !== undefined ? (
-        <PostForm key={edited?.post.id ?? 'new'} edited={edited} upload={upload} refusal={actionData?.refusal} />
+        <PostForm key={edited?.post.id ?? 'new'} edited={edited} upload={upload} refusal={refusal} />
       ) : null}
       {page === undefined ? (
         <FailedToLoad text="Failed to load blogs" />

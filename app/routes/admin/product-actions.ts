@@ -13,7 +13,9 @@ import { isId } from '#domain/ids.ts'
 type Context = Readonly<RouterContextProvider>
 
 const TYPED = ['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'] as const
-export type TypedProduct = Record<(typeof TYPED)[number], string>
+/** What the form was opened with. It goes back with a refusal: the next save is compared with the same. */
+const LOADED = ['updatedAt', 'loadedQuantity'] as const
+export type TypedProduct = Record<(typeof TYPED)[number] | (typeof LOADED)[number], string>
 
 /** A product form that was not saved: what was typed, what is wrong with it, and what another owner saved meanwhile. */
 export type ProductRefusal = {
@@ -55,8 +57,11 @@ export async function saveProduct(form: PictureForm, context: Context, back: str
   if (!saved.ok) return refused({ typed, errors: {}, toast: saved.toast }, 500)
   if (saved.value.ok) return finished(context, 'Product updated successfully!', back)
   const { problem } = saved.value
-  if (problem.kind === 'changed-meanwhile')
-    return refused({ typed, errors: {}, problem: CHANGED_MEANWHILE, now: problem.now }, 409)
+  if (problem.kind === 'changed-meanwhile') {
+    const { now } = problem
+    const seen = { ...typed, updatedAt: now.updatedAt.toISOString(), loadedQuantity: String(now.quantity) }
+    return refused({ typed: seen, errors: {}, problem: CHANGED_MEANWHILE, now }, 409)
+  }
   const gone =
     'Failed to update product: it has been deleted meanwhile. What you typed is still here and can be added anew.'
   return refused({ typed, errors: {}, problem: gone }, 409)
@@ -67,7 +72,7 @@ async function readProduct(form: PictureForm, context: Context) {
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)
   const parsed = parseForm(ProductForm, form)
-  const typed = Object.fromEntries(TYPED.map((name) => [name, typedText(form, name)])) as TypedProduct
+  const typed = Object.fromEntries([...TYPED, ...LOADED].map((name) => [name, typedText(form, name)])) as TypedProduct
   const errors = { ...(parsed.ok ? {} : parsed.problem), ...(picture.ok ? {} : { image: picture.problem }) }
   if (parsed.ok && picture.ok) return { ok: true as const, fields: parsed.value, typed }
   return { ok: false as const, refusal: { typed, errors } satisfies ProductRefusal as ProductRefusal }

@@ -1,6 +1,7 @@
-import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { data, href, useLocation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { DeleteQuestion } from '#app/ui/admin/delete-question.tsx'
 import { ManagedProducts } from '#app/ui/admin/managed-products.tsx'
 import { ProductEditor } from '#app/ui/admin/product-editor.tsx'
@@ -101,10 +102,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const FAILED: Record<string, string> = { add: 'Failed to add product', delete: 'Failed to delete product' }
 
-/** A refused change shows the table as it is now: the owner decides again on what is true. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.unanswered !== true
-}
+export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, table, product, upload, isGone } = loaderData

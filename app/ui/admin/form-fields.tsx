@@ -1,59 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { control, Framed, type Labelled } from '../field.tsx'
 
-type Frame = { label: string; name: string; error?: string | undefined; note?: ReactNode }
-
-/** The frame that `Field` has around an input, for what is not one line. */
-function Framed({ label, name, error, note, children }: Frame & { children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={name} className="font-semibold">
-        {label}
-      </label>
-      {children}
-      {error === undefined ? null : (
-        <p id={`${name}-message`} className="text-sm font-semibold text-warn">
-          {error}
-        </p>
-      )}
-      {note}
-    </div>
-  )
-}
-
-function control({ name, error }: Frame) {
-  return {
-    id: name,
-    name,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': error === undefined ? undefined : `${name}-message`,
-    className: `min-h-11 w-full border-2 bg-paper px-3 ${error === undefined ? 'border-line' : 'border-warn'}`,
-  } as const
-}
-
-export function InputField({ label, name, error, note, ...input }: ComponentProps<'input'> & Frame) {
-  const frame = { label, name, error, note }
-  return (
-    <Framed {...frame}>
-      <input {...control(frame)} {...input} />
-    </Framed>
-  )
-}
-
-export function TextAreaField({ label, name, error, note, ...area }: ComponentProps<'textarea'> & Frame) {
+/** A text of several lines, which grows with what is typed where browsers can. */
+export function TextAreaField({ label, name, error, note, ...area }: ComponentProps<'textarea'> & Labelled) {
   const frame = { label, name, error, note }
   const { className, ...rest } = control(frame)
   return (
     <Framed {...frame}>
-      <textarea
-        {...rest}
-        className={`${className} field-sizing-content min-h-36 max-h-96 py-2 leading-normal`}
-        {...area}
-      />
+      <textarea {...rest} className={`${className} field-sizing-content max-h-96 min-h-24 py-2`} {...area} />
     </Framed>
   )
 }
 
-export function SelectField({ label, name, error, note, ...select }: ComponentProps<'select'> & Frame) {
+export function SelectField({ label, name, error, note, ...select }: ComponentProps<'select'> & Labelled) {
   const frame = { label, name, error, note }
   return (
     <Framed {...frame}>

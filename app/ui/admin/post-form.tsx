@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import type { PostRefusal, TypedPost } from '#app/http/blog-action.ts'
+import type { PostRefusal } from '#app/http/blog-action.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
-import type { Post } from '#domain/blog/post.ts'
+import { asTyped, type Post, typedPost } from '#domain/blog/post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
+import { TextAreaField } from './form-fields.tsx'
 import { ImageField } from './image-field.tsx'
+import { NowPicture, nowNotes } from './now-notes.tsx'
 import { PostPreview } from './post-preview.tsx'
-import { TextArea } from './text-area.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { UploadTarget } from './upload-image.ts'
 import { useFirstProblem } from './use-first-problem.ts'
@@ -21,9 +22,10 @@ type PostFormProps = {
 
 export function PostForm({ edited, upload, refusal }: PostFormProps) {
   const busy = useNavigation().state === 'submitting'
-  const first = refusal?.typed ?? typedFrom(edited?.post)
+  const first = refusal?.typed ?? asTyped(edited?.post)
   const [draft, setDraft] = useState(first)
   const errors = refusal?.errors ?? {}
+  const notes = refusal?.now === undefined ? {} : nowNotes(refusal.typed, refusal.now)
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
@@ -42,7 +44,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
         {edited === undefined ? null : (
           <>
             <input type="hidden" name="id" value={edited.post.id} />
-            <input type="hidden" name="version" value={edited.version} />
+            <input type="hidden" name="version" value={refusal?.version ?? edited.version} />
           </>
         )}
         <UnsavedChanges form={form} />
@@ -58,16 +60,30 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           maxLength={MAX_TITLE_LENGTH}
           defaultValue={first.title}
           error={errors.title}
+          note={notes.title}
+          dir="auto"
         />
-        <Paragraph label="Paragraph 1" name="paragraph1" required text={first.paragraph1} error={errors.paragraph1} />
-        <Paragraph label="Paragraph 2" name="paragraph2" text={first.paragraph2} error={errors.paragraph2} />
-        <Paragraph label="Paragraph 3" name="paragraph3" text={first.paragraph3} error={errors.paragraph3} />
+        {PARAGRAPHS.map(({ label, name, required }) => (
+          <TextAreaField
+            key={name}
+            label={label}
+            name={name}
+            required={required}
+            maxLength={MAX_PARAGRAPH_LENGTH}
+            defaultValue={first[name]}
+            error={errors[name]}
+            note={notes[name]}
+            dir="auto"
+          />
+        ))}
         <Field
           label="Tags"
           name="tags"
           defaultValue={first.tags}
           error={errors.tags}
           hint="With commas between them: repair, Mega Drive"
+          note={notes.tags}
+          dir="auto"
         />
         <ImageField
           target={upload}
@@ -76,6 +92,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           successText="Image uploaded successfully"
           onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
         />
+        <NowPicture typed={refusal?.typed.image} now={refusal?.now?.image} />
         <div className="flex flex-wrap gap-4">
           <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
           {edited === undefined ? null : (
@@ -90,32 +107,13 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
   )
 }
 
-type ParagraphProps = { label: string; name: string; required?: boolean; text: string; error: string | undefined }
+const PARAGRAPHS = [
+  { label: 'Paragraph 1', name: 'paragraph1', required: true },
+  { label: 'Paragraph 2', name: 'paragraph2', required: false },
+  { label: 'Paragraph 3', name: 'paragraph3', required: false },
+] as const
 
-function Paragraph({ text, ...area }: ParagraphProps) {
-  return <TextArea {...area} defaultValue={text} maxLength={MAX_PARAGRAPH_LENGTH} dir="auto" />
-}
-
-function typedFrom(post: Post | undefined): TypedPost {
-  return {
-    title: post?.title ?? '',
-    paragraph1: post?.paragraph1 ?? '',
-    paragraph2: post?.paragraph2 ?? '',
-    paragraph3: post?.paragraph3 ?? '',
-    tags: post?.tags.join(', ') ?? '',
-    image: post?.image ?? '',
-  }
-}
-
-function draftOf(form: HTMLFormElement): TypedPost {
+function draftOf(form: HTMLFormElement) {
   const typed = new FormData(form)
-  const text = (name: keyof TypedPost) => String(typed.get(name) ?? '')
-  return {
-    title: text('title'),
-    paragraph1: text('paragraph1'),
-    paragraph2: text('paragraph2'),
-    paragraph3: text('paragraph3'),
-    tags: text('tags'),
-    image: text('image'),
-  }
+  return typedPost((name) => String(typed.get(name) ?? ''))
 }

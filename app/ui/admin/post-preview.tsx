@@ -1,6 +1,6 @@
-import type { TypedPost } from '#app/http/blog-action.ts'
 import { PostPicture } from '#app/ui/post-picture.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { TypedPost } from '#domain/blog/post.ts'
 import { tagsFrom } from '#domain/blog/tags.ts'
 import { TagList } from './tag-list.tsx'
 

@@ -1,17 +1,18 @@
 import { useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import type { ProductRefusal, TypedProduct } from '#app/routes/admin/product-actions.ts'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
 import { listQuery } from '#domain/list-query.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { Button } from '../button.tsx'
-import { FormProblem } from '../field.tsx'
+import { Field, FormProblem } from '../field.tsx'
 import { AddressForm } from './address-form.tsx'
-import { InputField, TextAreaField } from './form-fields.tsx'
+import { TextAreaField } from './form-fields.tsx'
 import { ImageField } from './image-field.tsx'
-import { notesOf } from './product-notes.tsx'
+import { NowPicture, nowNotes } from './now-notes.tsx'
 import { PANEL } from './product-tabs.tsx'
 import { ShelfFields } from './shelf-fields.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
@@ -26,6 +27,8 @@ const EMPTY: TypedProduct = {
   category: '',
   subcategory: '',
   image: '',
+  updatedAt: '',
+  loadedQuantity: '',
 }
 
 type ProductEditorProps = {
@@ -64,8 +67,8 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
       >
         <div className="flex min-w-0 flex-col gap-4">
           <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
-          {product === undefined ? null : <Loaded product={refusal?.now ?? product} />}
-          <InputField
+          {product === undefined ? null : <Loaded id={product.id} shown={shown} />}
+          <Field
             label="Name"
             name="name"
             defaultValue={shown.name}
@@ -73,6 +76,7 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
             note={notes.name}
             maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
+            dir="auto"
             required
           />
           <TextAreaField
@@ -83,10 +87,11 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
             error={errors.description}
             note={notes.description}
             maxLength={MAX_DESCRIPTION_LENGTH}
+            dir="auto"
             required
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <InputField
+            <Field
               label="Price"
               name="price"
               inputMode="decimal"
@@ -97,7 +102,7 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
               autoComplete="off"
               required
             />
-            <InputField
+            <Field
               label="Quantity"
               name="quantity"
               inputMode="numeric"
@@ -111,7 +116,10 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
           </div>
           <ShelfFields category={shown.category} subcategory={shown.subcategory} errors={errors} notes={notes} />
         </div>
-        <ImageField target={upload} defaultValue={shown.image} error={errors.image} />
+        <div className="flex flex-col gap-2">
+          <ImageField target={upload} defaultValue={shown.image} error={errors.image} />
+          <NowPicture typed={refusal?.typed.image} now={refusal?.now?.image} />
+        </div>
         <div className="flex flex-wrap gap-4">
           <Button name="intent" value={product === undefined ? 'add' : 'update'} disabled={busy}>
             {product === undefined ? 'Add Product' : 'Update Product'}
@@ -144,17 +152,30 @@ function Edited({ product: { id, name } }: { product: EditedProduct }) {
 }
 
 /** What this form was opened with: the server saves only over that, never over somebody else's change. */
-function Loaded({ product }: { product: EditedProduct }) {
+function Loaded({ id, shown }: { id: string; shown: TypedProduct }) {
   return (
     <>
-      <input type="hidden" name="id" value={product.id} />
-      <input type="hidden" name="updatedAt" value={product.updatedAt.toISOString()} />
-      <input type="hidden" name="loadedQuantity" value={product.quantity} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="updatedAt" value={shown.updatedAt} />
+      <input type="hidden" name="loadedQuantity" value={shown.loadedQuantity} />
     </>
   )
 }
 
-function typedOf({ name, description, priceCents, quantity, category, subcategory, image }: EditedProduct) {
-  const price = decimalFromCents(priceCents)
-  return { name, description, price, quantity: String(quantity), category, subcategory, image }
+function notesOf(typed: TypedProduct, now: EditedProduct) {
+  return nowNotes(typed, typedOf(now), {
+    category: findCategory(now.category)?.name,
+    subcategory: findSubcategory(now.category, now.subcategory)?.name,
+  })
+}
+
+function typedOf({ priceCents, quantity, updatedAt, ...product }: EditedProduct): TypedProduct {
+  const { name, description, category, subcategory, image } = product
+  return {
+    ...{ name, description, category, subcategory, image },
+    price: decimalFromCents(priceCents),
+    quantity: String(quantity),
+    updatedAt: updatedAt.toISOString(),
+    loadedQuantity: String(quantity),
+  }
 }

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import { writeChosen } from '#domain/catalogue/change-products.ts'
 import type { ManagedProduct } from '#domain/catalogue/managed-list.server.ts'
@@ -8,6 +8,7 @@ import { Picture } from '../picture.tsx'
 import { ShopDate } from '../shop-date.tsx'
 import { AddressForm } from './address-form.tsx'
 import { FigureForm } from './figure-form.tsx'
+import { productsAddress } from './product-tabs.tsx'
 
 type ProductRowProps = { product: ManagedProduct; params: Record<string, string>; eager: boolean }
 
@@ -29,7 +30,7 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
         </div>
       </td>
       <th scope="row" className="min-w-0 basis-[calc(100%-8.5rem)] text-left font-semibold md:px-3 md:py-2">
-        <Link to={href('/product/:id', { id })} className="line-clamp-2 hover:underline">
+        <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="line-clamp-2 hover:underline">
           {name}
         </Link>
         <span className="block text-sm font-normal text-soft lg:hidden">{`${findCategory(category)?.name ?? category} · ${shelf}`}</span>
