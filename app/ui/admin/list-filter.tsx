@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { listQuery } from '#domain/list-query.ts'
 import { Folded } from './folded.tsx'
+import { useFieldValues } from './use-field-values.ts'
 
 type Asked = { search?: string | undefined } & Record<string, string | undefined>
 
@@ -19,17 +20,13 @@ type ListFilterProps = {
   children: ReactNode
 }
 
-/** What is asked for stands in the address, so it can be kept, sent and gone back to; the key refills it after "Show all". */
+/** What is asked for stands in the address, so it can be kept, sent and gone back to. */
 export function ListFilter({ name, searchLabel, asked, all, summary, children }: ListFilterProps) {
   const { search, ...others } = asked
+  const form = useRef<HTMLFormElement>(null)
+  useFieldValues(form, Object.fromEntries(Object.entries(asked).map(([field, value]) => [field, value ?? ''])))
   return (
-    <Form
-      key={listQuery(asked)}
-      method="get"
-      role="search"
-      aria-label={name}
-      className="mb-6 flex flex-wrap items-end gap-3"
-    >
+    <Form ref={form} method="get" role="search" aria-label={name} className="mb-6 flex flex-wrap items-end gap-3">
       <div className="min-w-0 grow basis-40">
         <Field label={searchLabel} name="search" type="search" defaultValue={search} maxLength={200} />
       </div>

@@ -1,10 +1,13 @@
-import { Form, href, Link, useSubmit } from 'react-router'
+import { type SyntheticEvent, useRef } from 'react'
+import { Form, href, Link, useNavigate } from 'react-router'
 import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
-import { type ManagedQuery, managedParams } from '#domain/catalogue/managed-list.ts'
+import { type ManagedQuery, managedParams, managedQueryFrom } from '#domain/catalogue/managed-list.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
 import { SORTS } from '#domain/catalogue/sort.ts'
 import { Button } from '../button.tsx'
 import { Folded } from './folded.tsx'
+import { productsAddress } from './product-tabs.tsx'
+import { useFieldValues } from './use-field-values.ts'
 
 const ALL = { id: '', name: 'All' }
 const STOCK = [ALL, { id: 'low', name: 'Low' }, { id: 'sold-out', name: 'Sold out' }]
@@ -16,18 +19,30 @@ const ORDERS = [
 
 /** Everything that narrows the table, in its address. With scripts a choice is followed at once. */
 export function ProductFilter({ query }: { query: ManagedQuery }) {
-  const submit = useSubmit()
-  const { category } = query
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { category, subcategory, stock, sort } = query
   const { search, ...chosen } = managedParams(query)
   const isFiltered = search !== undefined || Object.keys(chosen).some((name) => name !== 'sort')
+  useFieldValues(form, { search: '', category: '', subcategory: '', stock: '', ...managedParams(query), sort })
+
+  function follow({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
+    const asked = new URLSearchParams([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]))
+    navigate(productsAddress(managedParams(managedQueryFrom(asked))), { preventScrollReset: true })
+  }
+
   return (
     <Form
-      key={JSON.stringify(managedParams(query))}
+      ref={form}
       method="get"
       action={href('/admin/products')}
       className="mb-5 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        follow(event)
+      }}
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true })
+        if (event.target instanceof HTMLSelectElement) follow(event)
       }}
     >
       <div className="flex min-w-0 grow basis-32 flex-col gap-1">
@@ -51,12 +66,12 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
           <Select
             label="Subcategory"
             name="subcategory"
-            value={query.subcategory ?? ''}
+            value={subcategory ?? ''}
             options={[ALL, ...(findCategory(category)?.subcategories ?? [])]}
             disabled={category === undefined}
           />
-          <Select label="Stock" name="stock" value={query.stock ?? ''} options={STOCK} />
-          <Select label="Sort by" name="sort" value={query.sort} options={ORDERS} />
+          <Select label="Stock" name="stock" value={stock ?? ''} options={STOCK} />
+          <Select label="Sort by" name="sort" value={sort} options={ORDERS} />
         </div>
       </Folded>
       {isFiltered ? (

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Puts into a form's fields what the address says, whenever it says something else. The form itself stays, so that
+ * whoever is in a field stays in it, and what is being typed into another is not lost.
+ */
+export function useFieldValues(form: RefObject<HTMLFormElement | null>, values: Record<string, string>): void {
+  const shown = useRef(values)
+  useEffect(() => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && shown.current[name] !== value) field.value = value
+    }
+    shown.current = values
+  })
+}
