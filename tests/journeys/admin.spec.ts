@@ -90,19 +90,3 @@ test('a post is written, changed and deleted', async ({ page, context, shop, ref
   await expect(page.getByText('Blog deleted successfully')).toBeVisible()
   await expect(page.getByText('Keep them dry.')).toBeHidden()
 })
-
-test('when the right runs out while somebody writes, nothing that was typed is lost', async ({
-  page,
-  context,
-  shop,
-  refusal,
-}) => {
-  refusal({ status: 403, path: '/admin/blogs' })
-  await enter(context, shop)
-  await open(page, '/admin/blogs?new=1')
-  await page.getByLabel('Title').fill('A long evening')
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Create Blog' }).click()
-  await expect(page.getByRole('alert').getByText('Admin authentication required')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('A long evening')
-})
