@@ -4,6 +4,7 @@ import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.serv
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { workMail } from '#domain/mail/work-mail.server.ts'
 import { refold } from '#domain/refold.server.ts'
+import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { Config } from '#platform/config.ts'
 import { followChanges } from '#platform/database/changes.ts'
 import { openDatabase } from '#platform/database/client.ts'
@@ -33,6 +34,8 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const storage = await openStorage(config)
   await workPictures({ db, jobs, storage, log })
   await workForgetting({ db, jobs })
+  const socialPictures = openSocialPictures({ config, storage, log })
   const kept = opened.move()
-  return { config, db, changes, auth, limiter, jobs, storage, log, close: () => kept.disposeAsync() }
+  const close = () => kept.disposeAsync()
+  return { config, db, changes, auth, limiter, jobs, storage, socialPictures, log, close }
 }

@@ -6,12 +6,12 @@ import {
   isRouteErrorResponse,
   Links,
   type Location,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
 } from 'react-router'
+import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/root'
 import { servicesContext, visitorContext } from './http/context.ts'
 import { revalidateIfAnswered } from './http/revalidate.ts'
@@ -21,7 +21,7 @@ import styles from './styles/app.css?url'
 import { AdminTroublePage } from './ui/admin/admin-trouble-page.tsx'
 import { InlineScript } from './ui/inline-script.tsx'
 import { PendingNavigation } from './ui/pending-navigation.tsx'
-import { themeScript } from './ui/theme.ts'
+import { BAR_COLOURS, themeScript } from './ui/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { NotFound, Trouble } from './ui/trouble.tsx'
 
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext)
   const { user, isAdmin, cart } = context.get(visitorContext)
   return {
-    shop: config.shop,
+    shop: { ...config.shop, url: config.publicUrl, picture: cardAddress({ kind: 'shop' }, config.shop.name) },
     user,
     isAdmin,
     cart,
@@ -46,8 +46,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: pixelify, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '16x16 32x32 48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'New arrivals', href: '/feeds/new-arrivals.xml' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: '/feeds/blog.xml' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -57,10 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#1d1b2e" />
+        <meta name="theme-color" content={BAR_COLOURS.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={BAR_COLOURS.dark} media="(prefers-color-scheme: dark)" />
         <meta name="robots" content={isBackOffice ? 'noindex, nofollow' : 'index, follow'} />
         <InlineScript text={themeScript} />
-        <Meta />
         <Links />
       </head>
       <body>

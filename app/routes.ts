@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const storefront = (file: string) => `routes/storefront/${file}`
 const admin = (file: string) => `routes/admin/${file}`
 
-/** Every address of the shop. Health checks, pictures and static files are answered before it, in `app/server.ts`. */
+/** Every page of the shop. What no window shows (health checks, pictures, feeds, sitemaps) is answered before it, in `app/server.ts`. */
 export default [
   layout(storefront('layout.tsx'), [
     index(storefront('home.tsx')),

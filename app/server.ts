@@ -10,7 +10,8 @@ import { readCookie } from './http/cookies.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
 import { tagsContext } from './http/keep.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, shownElsewhere } from './http/security-headers.ts'
+import { forMachines } from './routes/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
 import { servePicture } from './routes/resources/picture.ts'
 
@@ -30,6 +31,7 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   const app: App = new Hono()
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
+  app.use(shownElsewhere)
   app.use(securityHeaders(services.config.publicUrl))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
@@ -50,6 +52,7 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   }
   app.use(formLimit(services))
   app.use(compressAnswers())
+  app.route('/', forMachines(services))
   app.all('*', async (c) => {
     const request = atPublicUrl(c.req.raw, services.config.publicUrl)
     if (isFromElsewhere(request)) return c.text('This form was sent from another site.', 403)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
 import type { Log } from './log.ts'
 
-type Apart = { input: FileHandle; memoryMb: number; timeoutMs: number; log: Log }
+type Apart = { input: FileHandle | Uint8Array; memoryMb: number; timeoutMs: number; log: Log }
 
 /** What is kept of the last words of a process that died. */
 const LAST_WORDS = 2_000
@@ -17,8 +17,8 @@ const LIMITED = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"'
 const SET_ASIDE_MB = 575
 
 /**
- * Runs a module as a process of its own that reads the file from its standard input and sends one message. It gets so
- * much memory and time, and whatever becomes of it, this process goes on.
+ * Runs a module as a process of its own that reads `input` from its standard input and sends one message. It gets so much
+ * memory and time, and whatever becomes of it, this process goes on.
  *
  * @returns the message; undefined when it ended without one, because a bound was reached or somebody killed it
  */
@@ -35,10 +35,12 @@ export async function runApart(module: string, { input, memoryMb, timeoutMs, log
     ],
     env: ENVIRONMENT,
     serialization: 'advanced',
-    stdio: [input.fd, 'ignore', 'pipe', 'ipc'],
+    stdio: [input instanceof Uint8Array ? 'pipe' : input.fd, 'ignore', 'pipe', 'ipc'],
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
   })
+  // One that ends before it has read all says so by its answer, or by having none.
+  if (input instanceof Uint8Array) child.stdin?.on('error', () => undefined).end(input)
   let message: unknown
   let lastWords = ''
   child.on('message', (sent) => {

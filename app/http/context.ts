@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import type { SocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -19,6 +20,7 @@ export type Services = {
   limiter: RateLimiter
   jobs: Jobs
   storage: Storage
+  socialPictures: SocialPictures
   log: Log
 }
 

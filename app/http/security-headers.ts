@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -12,3 +13,9 @@ export function securityHeaders(publicUrl: string) {
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   })
 }
+
+/** Pictures are also for feed readers and messengers, which show them on sites of their own. */
+export const shownElsewhere = createMiddleware(async (c, next) => {
+  await next()
+  if (/^\/(?:images|social)\//.test(c.req.path)) c.res.headers.set('cross-origin-resource-policy', 'cross-origin')
+})

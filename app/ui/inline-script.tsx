@@ -1,8 +1,36 @@
+import { useState } from 'react'
+import type { Thing } from './structured-data.ts'
+import { useHydrated } from './use-hydrated.ts'
+
 /**
- * The one place that writes raw text into a page. The text must be the same for everybody: the content security policy
- * names its hash (`app/http/content-policy.ts`). `<` is escaped, so no text can end the script it stands in.
+ * A script of the shop's own in the page. The text must be the same for everybody: the content security policy names its
+ * hash (`app/http/content-policy.ts`).
  */
 export function InlineScript({ text }: { text: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not markup, and it is escaped here
-  return <script dangerouslySetInnerHTML={{ __html: text.replaceAll('<', '\\u003c') }} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not markup, and it is escaped
+  return <script dangerouslySetInnerHTML={{ __html: escaped(text) }} />
+}
+
+/**
+ * What the page says to machines (JSON-LD): data, never run, so the content security policy does not ask about it. It
+ * is part of what the server sends; a browser that goes from page to page has no use for it and makes none.
+ */
+export function DataBlock({ data }: { data: (Thing | undefined)[] | undefined }) {
+  const hydrated = useHydrated()
+  const [sent] = useState(!hydrated)
+  if (!sent) return null
+  const json = data && JSON.stringify({ '@context': 'https://schema.org', '@graph': data.filter((thing) => thing) })
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not markup, and it is escaped
+      dangerouslySetInnerHTML={{ __html: escaped(json ?? '') }}
+    />
+  )
+}
+
+/** The one way of raw text into a page: no `</script>` or `<!--` ends the script it stands in, no odd line end breaks it. */
+function escaped(text: string): string {
+  return text.replace(/[<\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -3,8 +3,11 @@ export type Theme = 'light' | 'dark'
 
 const KEY = 'theme'
 
-/** Runs before the first paint, so that a chosen theme never flashes the other one. */
-export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t)document.documentElement.dataset.theme=t}catch{}`
+/** The browser's own bar takes the header's colour. */
+export const BAR_COLOURS = { light: '#fffdf7', dark: '#211e30' }
+
+/** Runs before the first paint, so that a chosen theme never flashes the other one. Of several colours the first counts. */
+export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t){document.documentElement.dataset.theme=t;document.head.prepend(Object.assign(document.createElement('meta'),{name:'theme-color',content:t=='dark'?'${BAR_COLOURS.dark}':'${BAR_COLOURS.light}'}))}}catch{}`
 
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
@@ -14,6 +17,8 @@ export function currentTheme(): Theme {
 
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    bar.content = BAR_COLOURS[theme]
   try {
     localStorage.setItem(KEY, theme)
   } catch {

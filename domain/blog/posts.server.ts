@@ -21,6 +21,10 @@ export async function pagePosts(db: Db, place: AgePlace) {
   return { posts: rows, newer, older }
 }
 
+export async function latestPosts(db: Db, limit: number): Promise<Post[]> {
+  return await db.select().from(blogs).orderBy(desc(blogs.createdAt), desc(blogs.id)).limit(limit)
+}
+
 /** Stores posts; one whose id is there already is left as it is. */
 export async function importPosts(db: Db, posts: Post[]): Promise<void> {
   if (posts.length > 0) await db.insert(blogs).values(posts).onConflictDoNothing()

@@ -32,7 +32,12 @@ export function pictureSet(url: string, format: PictureFormat = 'webp'): string 
     : undefined
 }
 
+/** Whether an address has the form of a stored picture's. */
+export function isOwnPicture(url: string): boolean {
+  return OWN.test(url)
+}
+
 /** What a product or post may keep as its picture: a stored one, or one at an outside host. */
 export function isPictureAddress(text: string): boolean {
-  return OWN.test(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+  return isOwnPicture(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
 }

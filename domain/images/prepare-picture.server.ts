@@ -1,23 +1,8 @@
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { PICTURE_WIDTHS, type PictureFormat } from './picture.ts'
 import { MAX_PICTURE_PIXELS } from './picture-limits.ts'
-
-/** The five kinds that are taken; every other loader (SVG, PDF, TIFF ...) is shut off, whatever a file calls itself. */
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadPng',
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadHeif',
-    'VipsForeignLoadNsgif',
-  ],
-})
-
-/** No picture is asked for twice, so none is kept. */
-sharp.cache(false)
-sharp.concurrency(2)
+import { sharp } from './sharp.server.ts'
 
 /** Effort 3 makes AVIF files a third smaller than 1 and takes a second at most; 4 takes ten times as long. */
 const QUALITY = { webp: { quality: 80 }, avif: { quality: 55, effort: 3 } } as const

@@ -158,12 +158,26 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
     })
 
-    test('an unknown product leads to the shop and says so', async ({ page }) => {
+    test('an unknown product leads to the shop and says so', async ({ page, refusal }) => {
       for (const path of ['/product/AAAAAAAAAAAAAAAAAAAA', '/product/x']) {
+        refusal({ status: 404, path })
+        await page.goto('/blog')
         await page.goto(path)
         await expect(page).toHaveURL('/shop')
         await expect(page.getByRole('alert').filter({ hasText: 'Product not found' })).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL('/blog')
       }
+    })
+
+    test('a product that was taken out meanwhile leads to the shop and says so', async ({ page, shop, refusal }) => {
+      const gone = await shop.product()
+      refusal({ status: 404, path: `/product/${gone.id}` })
+      await visit(page, '/')
+      await shop.remove(gone.id)
+      await cards(page).filter({ hasText: gone.name }).getByRole('link', { name: gone.name }).click()
+      await expect(page).toHaveURL('/shop')
+      await expect(page.getByRole('alert').filter({ hasText: 'Product not found' })).toBeVisible()
     })
   })
 

@@ -1,3 +1,4 @@
+import { BAR_COLOURS } from '#app/ui/theme.ts'
 import { expect, open, test } from '../support/journey.ts'
 
 for (const [system, other] of [
@@ -11,14 +12,17 @@ for (const [system, other] of [
       const switchTo = (theme: string) => page.getByRole('button', { name: new RegExp(`^${theme} theme`, 'i') })
       await open(page, '/')
       const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
+      const bar = page.locator('meta[name=theme-color]').first()
       const before = await ground()
       await switchTo(other).click()
       await expect(switchTo(system)).toBeVisible()
       await expect.poll(ground).not.toBe(before)
       const chosen = await ground()
+      await expect(bar).toHaveAttribute('content', BAR_COLOURS[other])
       await page.reload()
       await expect(switchTo(system)).toBeVisible()
       expect(await ground()).toBe(chosen)
+      await expect(bar).toHaveAttribute('content', BAR_COLOURS[other])
 
       const later = await context.newPage()
       await open(later, '/shop')

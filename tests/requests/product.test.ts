@@ -58,12 +58,13 @@ describe('a product page', () => {
   })
 
   test.each(['SonicSonicSonicSonic', 'x', '%00', '..%2f..%2fetc%2fpasswd', "' or 1=1 --", '%F0%9F%8E%AE'])(
-    'of an unknown product (%s) goes to the shop and says so there',
+    'of an unknown product (%s) is not found, and takes people to the shop, which says so',
     async (id) => {
       const visitor = shop.visitor()
       const answer = await visitor.get(`/product/${encodeURI(id).replaceAll('%25', '%')}`)
-      expect(answer.status).toBe(302)
-      expect(answer.location).toBe('/shop')
+      expect(answer.status).toBe(404)
+      expect(textsOf(answer, 'title')).toEqual(['Product not found - Cartridge'])
+      expect(answer.html).toContain('<meta http-equiv="refresh" content="0; url=/shop"/>')
       expect(toastOf(await visitor.get('/shop'))).toBe('Product not found')
       expect(toastOf(await visitor.get('/shop'))).toBeUndefined()
     },

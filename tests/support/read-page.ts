@@ -8,9 +8,30 @@ export function textOf(page: Pick<Page, 'html'>): string {
     .replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/gs, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&([a-z]+|#x?[0-9a-f]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replace(ENTITY, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+const ENTITY = /&([a-z]+|#x?[0-9a-f]+);/gi
+
+function attributesOf(tag: string): Record<string, string> {
+  const attributes = [...tag.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name.toLowerCase(),
+    value.replace(ENTITY, (whole, entity: string) => ENTITIES[entity.toLowerCase()] ?? whole),
+  ])
+  return Object.fromEntries(attributes)
+}
+
+/** What the page's head says under this name or property, such as `description` or `og:title`. */
+export function metaOf(page: Page, name: string): string[] {
+  const tags = (page.html.match(/<meta\b[^>]*>/g) ?? []).map(attributesOf)
+  return tags.filter((tag) => tag.name === name || tag.property === name).map((tag) => tag.content ?? '')
+}
+
+/** Where the page's head points under this relation, such as `canonical`. */
+export function linkOf(page: Page, relation: string): string | undefined {
+  return (page.html.match(/<link\b[^>]*>/g) ?? []).map(attributesOf).find((tag) => tag.rel === relation)?.href
 }
 
 /** The notice at the top right, if there is one. */

@@ -5,41 +5,63 @@ import { keepUntilChanged } from '#app/http/keep.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
+import { postData, trailData } from '#app/ui/structured-data.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { findPost } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
+import { postCard } from '#domain/social/card.ts'
+import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/blog-post'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!isId(params.id)) return data({ post: undefined, failed: false }, { status: 404 })
-  const loaded = await tryToLoad(context, findPost(context.get(servicesContext).db, params.id))
-  if (loaded === undefined) return data({ post: undefined, failed: true }, UNAVAILABLE)
-  keepUntilChanged(context, `blog:${params.id}`)
-  return data({ post: loaded.found, failed: false }, { status: loaded.found === undefined ? 404 : 200 })
+  const { config, db } = context.get(servicesContext)
+  if (!isId(params.id)) return data({ failed: false }, { status: 404 })
+  const loaded = await tryToLoad(context, findPost(db, params.id))
+  if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
+  const post = loaded.found
+  if (post === undefined) return data({ failed: false }, { status: 404 })
+  keepUntilChanged(context, `blog:${post.id}`)
+  return data({ post, picture: cardAddress(postCard(post), config.shop.name) })
 }
 
-export default function BlogPostPage({ loaderData: { post, failed } }: Route.ComponentProps) {
-  if (post === undefined)
-    return (
-      <>
-        <PageTitle title="Blog not found" />
-        <EmptyState level="h1" icon="guides" title="Blog not found">
-          {failed ? <NotLoaded /> : null}
-          <ButtonLink to={href('/blog')}>Back to the blog</ButtonLink>
-        </EmptyState>
-      </>
-    )
-  return <FullPost post={post} />
+export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
+  if ('post' in loaderData) return <FullPost {...loaderData} />
+  return (
+    <>
+      <PageTitle title="Blog not found" />
+      <EmptyState level="h1" icon="guides" title="Blog not found">
+        {loaderData.failed ? <NotLoaded /> : null}
+        <ButtonLink to={href('/blog')}>Back to the blog</ButtonLink>
+      </EmptyState>
+    </>
+  )
 }
 
-function FullPost({ post }: { post: Post }) {
+function FullPost({ post, picture }: { post: Post; picture: string }) {
   return (
     <article className="mx-auto flex max-w-2xl flex-col gap-5">
-      <PageTitle title={post.title} />
-      <meta name="description" content={post.paragraph1} />
+      <PageMeta
+        title={post.title}
+        description={post.paragraph1}
+        keywords={post.tags}
+        picture={picture}
+        type="article"
+        properties={[
+          ['article:published_time', post.createdAt.toISOString()],
+          ...post.tags.map((tag) => ['article:tag', tag] as const),
+        ]}
+        data={(page) => [
+          postData(post, page),
+          trailData(page, [
+            ['Blog', href('/blog')],
+            [post.title, href('/blog/:id', { id: post.id })],
+          ]),
+        ]}
+      />
       <Link to={href('/blog')} className="self-start py-1 font-semibold text-soft hover:underline">
         Back to the blog
       </Link>

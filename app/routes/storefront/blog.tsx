@@ -4,10 +4,11 @@ import { servicesContext } from '#app/http/context.ts'
 import { keepUntilChanged } from '#app/http/keep.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
+import { trailData } from '#app/ui/structured-data.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { listPosts } from '#domain/blog/posts.server.ts'
 import type { Route } from './+types/blog'
@@ -22,7 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BlogPage({ loaderData: { posts, failed } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Blog" />
+      <PageMeta
+        title="Blog"
+        description="Repairs, finds and stories from the workbench: how to keep old games and consoles alive."
+        keywords={['retro games', 'repairs', 'collecting', 'blog']}
+        data={(page) => [trailData(page, [['Blog', href('/blog')]])]}
+      />
       <SectionHeading level="h1" title="Blog" />
       {posts.length === 0 ? (
         <EmptyState icon="guides" title="No blogs available yet">

@@ -7,11 +7,13 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Hero } from '#app/ui/hero.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { ProductGrid } from '#app/ui/product-grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
+import { storeData, websiteData } from '#app/ui/structured-data.ts'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { listProducts } from '#domain/catalogue/list-products.server.ts'
 import { sortFrom } from '#domain/catalogue/sort.ts'
 import type { Route } from './+types/home'
@@ -43,10 +45,11 @@ export default function HomePage({ loaderData: { products, sort, more, failed } 
   useFocusRescue(products.length)
   return (
     <>
-      <PageTitle title="Retro games, consoles, cards and collectibles" />
-      <meta
-        name="description"
-        content="Retro games, consoles, trading cards and collectibles, tested by hand and described as they are."
+      <PageMeta
+        title="Retro games, consoles, cards and collectibles"
+        description="Retro games, consoles, trading cards and collectibles, tested by hand and described as they are."
+        keywords={['retro games', 'consoles', 'trading cards', 'collectibles', ...CATEGORIES.map(({ name }) => name)]}
+        data={(page) => [websiteData(page), storeData(page)]}
       />
       <Hero />
       <section aria-labelledby="featured">

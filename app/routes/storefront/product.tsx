@@ -1,39 +1,45 @@
-import { data, href, Link, redirect, useNavigate } from 'react-router'
+import { data, href, Link, useNavigate } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { keepUntilChanged } from '#app/http/keep.ts'
+import { isSentByScript } from '#app/http/redirects.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AddToCart } from '#app/ui/add-to-cart.tsx'
 import { shopAddress } from '#app/ui/category-bar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { NoProduct, PRODUCT_NOT_FOUND } from '#app/ui/no-product.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SpineLabel } from '#app/ui/product-card.tsx'
 import { Details } from '#app/ui/product-details.tsx'
+import { ProductMeta } from '#app/ui/product-meta.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import { findProduct } from '#domain/catalogue/find-product.server.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isId } from '#domain/ids.ts'
+import { productCard } from '#domain/social/card.ts'
+import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/product'
 
 /** The most pieces one press adds. */
 const MOST_AT_ONCE = 10
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { config, db } = context.get(servicesContext)
   const loaded = isId(params.id) ? await tryToLoad(context, findProduct(db, params.id)) : { found: undefined }
-  if (loaded === undefined) return data({ product: undefined }, UNAVAILABLE)
+  if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   const product = loaded.found
-  if (product === undefined) {
-    if (!isPrefetch(request)) toastNext(context, { kind: 'error', text: 'Product not found' })
-    throw redirect(href('/shop'))
+  if (product !== undefined) {
+    keepUntilChanged(context, `product:${product.id}`)
+    return data({ product, picture: cardAddress(productCard(product), config.shop.name) })
   }
-  keepUntilChanged(context, `product:${product.id}`)
-  return data({ product })
+  // The page takes people on to the shop, where the notice waits; machines learn that there is no such product.
+  if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)
+  return data({ failed: false }, { status: 404 })
 }
 
 /** A page that is only fetched in advance must not leave a notice for another. */
@@ -41,9 +47,9 @@ function isPrefetch(request: Request): boolean {
   return request.headers.get('sec-purpose')?.includes('prefetch') === true
 }
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
-  if (product === undefined) return <FailedProduct />
-  return <WholeProduct product={product} />
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if ('product' in loaderData) return <WholeProduct {...loaderData} />
+  return loaderData.failed ? <FailedProduct /> : <NoProduct />
 }
 
 function FailedProduct() {
@@ -55,14 +61,13 @@ function FailedProduct() {
   )
 }
 
-function WholeProduct({ product }: { product: Product }) {
+function WholeProduct({ product, picture }: { product: Product; picture: string }) {
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
   const soldOut = product.quantity === 0
   return (
     <>
-      <PageTitle title={product.name} />
-      <meta name="description" content={product.description} />
+      <ProductMeta product={product} picture={picture} />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-soft">
         <BackButton />
         <nav aria-label="Breadcrumb" className="flex flex-wrap gap-2">

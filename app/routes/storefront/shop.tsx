@@ -5,12 +5,14 @@ import { keepList } from '#app/http/keep.ts'
 import { checkSearchLimit } from '#app/http/limits.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { shopAddress } from '#app/ui/category-bar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EndlessShelf } from '#app/ui/endless-shelf.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
+import { trailData } from '#app/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import { listProducts } from '#domain/catalogue/list-products.server.ts'
 import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
@@ -27,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const after = url.searchParams.get('after') ?? undefined
   if (filter.search !== undefined) await assertSearchLimit(context)
   const loaded = await tryToLoad(context, listProducts(db, { filter, sort, after, limit: STRETCH }))
-  const page = { title: titleOf(filter), filter, sort, failed: loaded === undefined }
+  const page = { title: titleOf(filter), filter, sort, after, failed: loaded === undefined }
   if (loaded === undefined) return data({ ...page, products: [], next: undefined }, UNAVAILABLE)
   keepList(context, loaded.found.products, filter)
   return data({ ...page, ...loaded.found })
@@ -42,7 +44,15 @@ async function assertSearchLimit(context: Route.LoaderArgs['context']) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return await serverLoader().catch((error: unknown) => {
     if (!new URL(request.url).searchParams.has('after')) throw error
-    return { title: '', filter: NO_FILTER, sort: sortFrom(null), products: [], next: undefined, failed: true }
+    return {
+      title: '',
+      filter: NO_FILTER,
+      sort: sortFrom(null),
+      after: undefined,
+      products: [],
+      next: undefined,
+      failed: true,
+    }
   })
 }
 
@@ -68,12 +78,12 @@ function titleOf({ category, subcategory, search }: Filter): string {
 }
 
 export default function ShopPage({
-  loaderData: { title, filter, sort, products, next, failed },
+  loaderData: { title, filter, sort, after, products, next, failed },
 }: Route.ComponentProps) {
-  const address = addressOf(filter, sort)
+  const address = href('/shop') + queryOf({ ...filter, sort })
   return (
     <>
-      <PageTitle title={title} />
+      <ShopMeta title={title} filter={filter} sort={sort} after={after} />
       <SectionHeading level="h1" title={title} typed={filter.search !== undefined}>
         <SortSelect sort={sort} keep={filter} />
       </SectionHeading>
@@ -94,8 +104,33 @@ export default function ShopPage({
   )
 }
 
-function addressOf(filter: Filter, sort: string): string {
+type ShopMetaProps = { title: string; filter: Filter; sort: string; after: string | undefined }
+
+/** A list is one page however it is sorted; only further down do the orders show different things. */
+function ShopMeta({ title, filter, sort, after }: ShopMetaProps) {
+  const category = findCategory(filter.category)
+  const subcategory = findSubcategory(filter.category, filter.subcategory)
+  const shelf = [category?.name, subcategory?.name].filter((name) => name !== undefined).join(' ')
+  const trail = [
+    ['Shop', href('/shop')],
+    ...(category === undefined ? [] : [[category.name, shopAddress(category.id)] as const]),
+    ...(category === undefined || subcategory === undefined
+      ? []
+      : [[subcategory.name, shopAddress(category.id, subcategory.id)] as const]),
+  ] as const
+  return (
+    <PageMeta
+      title={title}
+      description={`${shelf || 'Retro games, consoles, cards and collectibles'}: what is on the shelf today, each thing tested by hand and described as it is. Delivery in Lebanon in 3-4 days.`}
+      keywords={[category?.name, subcategory?.name, filter.search, 'retro games']}
+      query={queryOf(after === undefined ? filter : { ...filter, sort, after })}
+      data={(page) => [trailData(page, trail)]}
+    />
+  )
+}
+
+function queryOf(values: Record<string, string | undefined>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...filter, sort })) if (value !== undefined) query.set(name, value)
-  return `${href('/shop')}?${query}`
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, value)
+  return query.size === 0 ? '' : `?${query}`
 }

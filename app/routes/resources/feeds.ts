@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import type { Services } from '#app/http/context.ts'
+import { element, XML_HEAD, xmlText } from '#app/http/xml.ts'
+import { latestPosts } from '#domain/blog/posts.server.ts'
+import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
+import { pictureAt } from '#domain/images/picture.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Config } from '#platform/config.ts'
+
+/** As many as a reader wants at first; later ones are asked for as they come. */
+const LATEST = 30
+
+type Entry = {
+  path: string
+  title: string
+  published: Date
+  updated: Date
+  picture: string
+  paragraphs: (string | null)[]
+  tags: string[]
+}
+type Feed = { path: string; page: string; title: string; entries: Entry[] }
+
+/** The newest posts, whole. */
+export async function serveBlogFeed({ config, db }: Services, c: Context): Promise<Response> {
+  const posts = await latestPosts(db, LATEST)
+  const entries = posts.map((post) => ({
+    path: `/blog/${post.id}`,
+    title: post.title,
+    published: post.createdAt,
+    updated: post.createdAt,
+    picture: post.image,
+    paragraphs: [post.paragraph1, post.paragraph2, post.paragraph3],
+    tags: post.tags,
+  }))
+  return answer(c, config, { path: '/feeds/blog.xml', page: '/blog', title: 'Blog', entries })
+}
+
+/** The newest products, with what they cost now. */
+export async function serveNewArrivals({ config, db }: Services, c: Context): Promise<Response> {
+  const products = await latestProducts(db, LATEST)
+  const entries = products.map((product) => ({
+    path: `/product/${product.id}`,
+    title: `${product.name}: ${formatCents(product.priceCents)}${product.quantity > 0 ? '' : ' (sold out)'}`,
+    published: product.createdAt,
+    updated: product.updatedAt,
+    picture: product.image,
+    paragraphs: [product.description],
+    tags: [],
+  }))
+  return answer(c, config, { path: '/feeds/new-arrivals.xml', page: '/shop', title: 'New arrivals', entries })
+}
+
+function answer(c: Context, { publicUrl, shop }: Config, { path, page, title, entries }: Feed): Response {
+  const newest = Math.max(0, ...entries.map(({ updated }) => updated.getTime()))
+  const lines = [
+    `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
+    element('id', publicUrl + path),
+    element('title', `${shop.name}: ${title}`),
+    element('updated', new Date(newest).toISOString()),
+    `<author>${element('name', shop.name)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(publicUrl + path)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(publicUrl + page)}"/>`,
+    element('icon', `${publicUrl}/icon-192.png`),
+    ...entries.map((entry) => writeEntry(entry, publicUrl)),
+    '</feed>\n',
+  ]
+  return c.body(lines.join('\n'), 200, {
+    'content-type': 'application/atom+xml; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  })
+}
+
+function writeEntry({ path, title, published, updated, picture, paragraphs, tags }: Entry, publicUrl: string): string {
+  const address = publicUrl + path
+  const source = new URL(pictureAt(picture, 640), publicUrl).href
+  const texts = paragraphs.filter((text) => text !== null).map((text) => element('p', text))
+  return [
+    '<entry>',
+    element('id', address),
+    element('title', title),
+    element('published', published.toISOString()),
+    element('updated', updated.toISOString()),
+    `<link rel="alternate" type="text/html" href="${xmlText(address)}"/>`,
+    ...tags.map((tag) => `<category term="${xmlText(tag)}"/>`),
+    `<content type="html">${xmlText(`<p><img src="${xmlText(source)}" alt=""></p>${texts.join('')}`)}</content>`,
+    '</entry>',
+  ].join('\n')
+}

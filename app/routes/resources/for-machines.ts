@@ -1,0 +1,27 @@
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { Services } from '#app/http/context.ts'
+import { serveBlogFeed, serveNewArrivals } from './feeds.ts'
+import { serveManifest } from './manifest.ts'
+import { serveRobots } from './robots.ts'
+import { serveMapFile, servePageMap, serveSitemap } from './sitemap.ts'
+import { serveSocialPicture } from './social-picture.ts'
+
+/** What nobody reads in a window: search engines, feed readers, phones and messengers ask for it. */
+export function forMachines(services: Services): Hono {
+  const app = new Hono()
+  const answer = (serve: (services: Services, c: Context) => Promise<Response> | Response) => (c: Context) =>
+    serve(services, c)
+
+  app.get('/robots.txt', answer(serveRobots))
+  app.get('/manifest.webmanifest', answer(serveManifest))
+  app.get('/sitemap.xml', answer(serveSitemap))
+  app.get('/sitemaps/pages.xml', answer(servePageMap))
+  app.get('/sitemaps/:file', answer(serveMapFile))
+  app.use('/feeds/*', etag())
+  app.get('/feeds/blog.xml', answer(serveBlogFeed))
+  app.get('/feeds/new-arrivals.xml', answer(serveNewArrivals))
+  app.get('/social/:file', answer(serveSocialPicture))
+  app.get('/social/:kind/:file', answer(serveSocialPicture))
+  return app
+}

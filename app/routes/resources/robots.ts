@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { Services } from '#app/http/context.ts'
+
+/**
+ * Where a robot finds nothing. The back office is not named: its pages say `noindex` themselves, which only a robot that
+ * may read them can obey.
+ */
+const CLOSED = ['/cart', '/checkout', '/orders', '/search', '/sign-out', '/forgot-password', '/reset-password']
+
+export function serveRobots({ config }: Services, c: Context): Response {
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+  ]
+  return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
+}

@@ -1,0 +1,77 @@
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root.tsx'
+import { DataBlock } from './inline-script.tsx'
+import { PageTitle } from './page-title.tsx'
+import type { PageFacts, Thing } from './structured-data.ts'
+
+type PageMetaProps = {
+  title: string
+  description: string
+  keywords?: (string | undefined)[]
+  /** What of the query belongs to the page's own address, as `?category=sega`: the rest sorts, or was added by others. */
+  query?: string
+  /** The address of the picture beside a link to the page; the shop's own when there is none. */
+  picture?: string | undefined
+  type?: 'website' | 'article' | 'product'
+  /** More of the page's Open Graph, such as a product's price. */
+  properties?: readonly (readonly [property: string, content: string])[]
+  /** What the page says to machines, as `structured-data.ts` makes it; asked on the server only. */
+  data?: (page: PageFacts) => (Thing | undefined)[]
+}
+
+/** What search engines, and people who are sent a link, see of a page that is public. */
+export function PageMeta({ title, description, keywords = [], type = 'website', data, ...rest }: PageMetaProps) {
+  const shop = useRouteLoaderData<typeof loader>('root')?.shop
+  const address = usePageAddress(shop?.url, rest.query)
+  if (shop === undefined) return <PageTitle title={title} />
+  const summary = summaryOf(description)
+  const picture = shop.url + (rest.picture ?? shop.picture)
+  const openGraph = [
+    ['og:type', type],
+    ['og:site_name', shop.name],
+    ['og:title', title],
+    ['og:description', summary],
+    ['og:url', address],
+    ['og:image', picture],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', title],
+    ...(rest.properties ?? []),
+  ]
+  const named = [
+    ['description', summary],
+    ['keywords', keywords.filter((word) => word !== undefined).join(', ')],
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', title],
+    ['twitter:description', summary],
+    ['twitter:image', picture],
+    ['twitter:image:alt', title],
+  ]
+  return (
+    <>
+      <PageTitle title={title} />
+      <link rel="canonical" href={address} />
+      {named.map(([name, content]) => (content === '' ? null : <meta key={name} name={name} content={content} />))}
+      {openGraph.map(([property, content]) => (
+        <meta key={`${property} ${content}`} property={property} content={content} />
+      ))}
+      <DataBlock key={address} data={import.meta.env.SSR ? data?.({ shop, picture }) : undefined} />
+    </>
+  )
+}
+
+/** The one address by which a page is to be known, whatever was added to it on the way here. */
+function usePageAddress(origin = '', query = ''): string {
+  const { pathname } = useLocation()
+  return origin + pathname.replace(/(?<=.)\/+$/, '') + query
+}
+
+const SUMMARY_LENGTH = 200
+
+/** As much of a text as search results show, in one line, cut between two words. */
+function summaryOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= SUMMARY_LENGTH) return line
+  return `${line.slice(0, SUMMARY_LENGTH).replace(/[\ud800-\udbff]$|\s+\S*$/, '')}…`
+}

@@ -1,0 +1,133 @@
+import type { Post } from '#domain/blog/post.ts'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { pictureAt } from '#domain/images/picture.ts'
+import { decimalFromCents } from '#domain/money.ts'
+
+/** Something as schema.org describes it. */
+export type Thing = { '@type': string; [property: string]: unknown }
+type ShopFacts = { name: string; url: string; email: string; phone: string }
+/** What every page has: whose it is, and the address of the picture beside links to it. */
+export type PageFacts = { shop: ShopFacts; picture: string }
+
+// Only the server's markup carries this. Each function begins with a condition that the build knows, so that the browser
+// is not sent what it does not use.
+
+export function websiteData({ shop }: PageFacts): Thing | undefined {
+  if (!import.meta.env.SSR) return undefined
+  return {
+    '@type': 'WebSite',
+    '@id': `${shop.url}/#website`,
+    url: `${shop.url}/`,
+    name: shop.name,
+    publisher: { '@id': `${shop.url}/#shop` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${shop.url}/shop?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+export function storeData({ shop, picture }: PageFacts): Thing | undefined {
+  if (!import.meta.env.SSR) return undefined
+  const { email, phone: telephone } = shop
+  return { ...seller(shop), logo: logo(shop), image: picture, email, telephone, areaServed: 'LB' }
+}
+
+export function productData(product: Product, { shop, picture }: PageFacts): Thing | undefined {
+  if (!import.meta.env.SSR) return undefined
+  const url = `${shop.url}/product/${product.id}`
+  const condition = conditionOf(product)
+  const category = findCategory(product.category)
+  const subcategory = findSubcategory(product.category, product.subcategory)
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    url,
+    name: product.name,
+    description: product.description,
+    image: [absolute(shop, pictureAt(product.image, 1280)), picture],
+    sku: product.id,
+    category: [category?.name, subcategory?.name, product.subSubcategory].filter((each) => each != null).join(' > '),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimalFromCents(product.priceCents),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      ...(condition === undefined ? {} : { itemCondition: `https://schema.org/${condition}` }),
+      seller: seller(shop),
+      hasMerchantReturnPolicy: RETURNS,
+      shippingDetails: DELIVERY,
+    },
+  }
+}
+
+export function postData(post: Post, { shop, picture }: PageFacts): Thing | undefined {
+  if (!import.meta.env.SSR) return undefined
+  const url = `${shop.url}/blog/${post.id}`
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    url,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.paragraph1,
+    image: [absolute(shop, pictureAt(post.image, 1280)), picture],
+    datePublished: post.createdAt.toISOString(),
+    keywords: post.tags,
+    author: seller(shop),
+    publisher: { ...seller(shop), logo: { '@type': 'ImageObject', url: logo(shop) } },
+  }
+}
+
+type Step = readonly [name: string, path: string]
+
+/** The way from the shop's door to a page, as names and their paths; the page itself comes last. */
+export function trailData({ shop }: PageFacts, steps: readonly Step[]): Thing | undefined {
+  if (!import.meta.env.SSR) return undefined
+  const itemListElement = [['Home', '/'], ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${shop.url}${path}`,
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}
+
+function seller({ name, url }: ShopFacts): Thing {
+  return { '@type': 'OnlineStore', '@id': `${url}/#shop`, name, url: `${url}/` }
+}
+
+function logo({ url }: ShopFacts): string {
+  return `${url}/icon-512.png`
+}
+
+function absolute(shop: ShopFacts, picture: string): string {
+  return URL.canParse(picture) ? picture : shop.url + picture
+}
+
+/** Said only where the shelf says it: what is not out yet is new, what is vintage was somebody's. */
+function conditionOf({ category, subcategory }: Product): string | undefined {
+  if (category === 'pre-orders') return 'NewCondition'
+  if (category === 'collector-items' && subcategory === 'vintage-items') return 'UsedCondition'
+}
+
+/** The facts of `/warranty-defective-products` and `/payment-delivery-info`. */
+const RETURNS = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'LB',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 14,
+}
+
+const DELIVERY = {
+  '@type': 'OfferShippingDetails',
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'LB' },
+  shippingRate: { '@type': 'MonetaryAmount', minValue: 4, maxValue: 10, currency: 'USD' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 4, unitCode: 'DAY' },
+  },
+}

@@ -1,0 +1,10 @@
+import { addressBook } from '#platform/database/address-book.ts'
+import { blogs } from '#platform/database/schema.ts'
+
+/** Every post, for search engines. */
+export const postAddresses = addressBook({
+  table: blogs,
+  id: blogs.id,
+  createdAt: blogs.createdAt,
+  changedAt: blogs.createdAt,
+})

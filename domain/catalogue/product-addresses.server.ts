@@ -1,0 +1,10 @@
+import { addressBook } from '#platform/database/address-book.ts'
+import { products } from '#platform/database/schema.ts'
+
+/** Every product, for search engines. */
+export const productAddresses = addressBook({
+  table: products,
+  id: products.id,
+  createdAt: products.createdAt,
+  changedAt: products.updatedAt,
+})

@@ -1,0 +1,40 @@
+import type { Post } from '../blog/post.ts'
+import { findCategory, findSubcategory } from '../catalogue/categories.ts'
+import type { Product } from '../catalogue/product.ts'
+import { formatCents } from '../money.ts'
+
+/** The picture that stands beside a link to the shop when people send it to each other: what it says and shows. */
+export type Card = ProductCard | PostCard | ShopCard
+export type ProductCard = {
+  kind: 'product'
+  id: string
+  name: string
+  price: string
+  soldOut: boolean
+  shelf: string
+  category: string
+  image: string
+}
+export type PostCard = { kind: 'post'; id: string; title: string; image: string }
+export type ShopCard = { kind: 'shop' }
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
+export function productCard({ id, name, priceCents, quantity, category, subcategory, image }: Product): ProductCard {
+  const shelf = [findCategory(category)?.name, findSubcategory(category, subcategory)?.name]
+  return {
+    kind: 'product',
+    id,
+    name,
+    price: formatCents(priceCents),
+    soldOut: quantity === 0,
+    shelf: shelf.filter((each) => each !== undefined).join(' · '),
+    category,
+    image,
+  }
+}
+
+export function postCard({ id, title, image }: Post): PostCard {
+  return { kind: 'post', id, title, image }
+}

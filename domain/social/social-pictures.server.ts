@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+import { openFileCache } from '#platform/file-cache.ts'
+import type { Log } from '#platform/log.ts'
+import type { Storage } from '#platform/storage.ts'
+import { openQueue } from '../images/picture-queue.server.ts'
+import type { Card } from './card.ts'
+import { cardVersion } from './card-address.server.ts'
+import { drawApart } from './draw-apart.server.ts'
+import { findPicture } from './find-picture.server.ts'
+
+/** About 200 MB of pictures of 100 kB. */
+const MOST_KEPT = 2_000
+/** A picture takes half a second: who comes after that many is asked to come again. */
+const MOST_WAITING = 16
+
+export type SocialPictures = {
+  /** @returns a JPEG; undefined when too many wait for theirs */
+  draw(card: Card): Promise<Uint8Array | undefined>
+}
+
+type Shop = { config: Config; storage: Storage; log: Log; mostWaiting?: number }
+
+/** Draws cards when they are first asked for, one at a time, and keeps them under what they show. */
+export function openSocialPictures({ config, storage, log, mostWaiting = MOST_WAITING }: Shop): SocialPictures {
+  const cache = openFileCache({ folder: join(config.dataDir, 'social'), most: MOST_KEPT })
+  const inQueue = openQueue(mostWaiting)
+  const shopName = config.shop.name
+
+  async function make(card: Card) {
+    const image = card.kind === 'shop' ? undefined : card.image
+    const picture = image === undefined ? undefined : await findPicture(storage, image)
+    const drawn =
+      (await drawApart({ card, shopName, picture }, log)) ??
+      // Its picture may have been too much for the process.
+      (picture && (await drawApart({ card, shopName, picture: undefined }, log)))
+    if (drawn === undefined) throw new Error('a social picture could not be drawn')
+    const isWhole = image === undefined || drawn.withPicture
+    if (!isWhole) log.warn({ image }, 'a social picture was drawn without the picture it should show')
+    return { bytes: drawn.bytes, keep: isWhole }
+  }
+
+  return { draw: (card) => cache.get(`${cardVersion(card, shopName)}.jpg`, () => inQueue(() => make(card))) }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Page } from './client.ts'
+
+/** What Google's documentation asks for in each kind of thing; where it asks for one word of several, only ours. */
+const address = z.url({ protocol: /^https?$/ })
+const store = z.object({ '@type': z.literal('OnlineStore'), name: z.string().min(1), url: address })
+
+const Offer = z.object({
+  '@type': z.literal('Offer'),
+  url: address,
+  price: z.string().regex(/^\d+\.\d\d$/),
+  priceCurrency: z.literal('USD'),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+  itemCondition: z.enum(['https://schema.org/NewCondition', 'https://schema.org/UsedCondition']).optional(),
+  seller: store,
+  hasMerchantReturnPolicy: z.object({
+    '@type': z.literal('MerchantReturnPolicy'),
+    applicableCountry: z.literal('LB'),
+    returnPolicyCategory: z.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: z.int().positive(),
+  }),
+  shippingDetails: z.object({
+    '@type': z.literal('OfferShippingDetails'),
+    shippingDestination: z.object({ '@type': z.literal('DefinedRegion'), addressCountry: z.literal('LB') }),
+    shippingRate: z.object({
+      '@type': z.literal('MonetaryAmount'),
+      maxValue: z.number(),
+      currency: z.literal('USD'),
+    }),
+  }),
+})
+
+const Thing = z.discriminatedUnion('@type', [
+  z.object({
+    '@type': z.literal('Product'),
+    url: address,
+    name: z.string().min(1),
+    description: z.string().min(1),
+    image: z.array(address).min(1),
+    sku: z.string().min(1),
+    category: z.string().min(1),
+    offers: Offer,
+  }),
+  z.object({
+    '@type': z.literal('WebSite'),
+    url: address,
+    name: z.string().min(1),
+    potentialAction: z.object({
+      '@type': z.literal('SearchAction'),
+      target: z.object({ '@type': z.literal('EntryPoint'), urlTemplate: z.string().includes('{search_term_string}') }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
+  store.extend({ logo: address, image: address, email: z.email(), telephone: z.string().min(1) }),
+  z.object({
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z
+      .array(
+        z.object({
+          '@type': z.literal('ListItem'),
+          position: z.int().positive(),
+          name: z.string().min(1),
+          item: address,
+        }),
+      )
+      .min(2)
+      .refine((items) => items.every(({ position }, index) => position === index + 1)),
+  }),
+  z.object({
+    '@type': z.literal('BlogPosting'),
+    url: address,
+    mainEntityOfPage: address,
+    headline: z.string().min(1),
+    description: z.string().min(1),
+    image: z.array(address).min(1),
+    datePublished: z.iso.datetime(),
+    keywords: z.array(z.string()),
+    author: store,
+    publisher: store,
+  }),
+])
+
+const Graph = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(Thing).min(1) })
+
+export type Thing = z.infer<typeof Thing>
+
+/** What the page says to machines: refused where it is not as the documentation asks. */
+export function thingsOf(page: Page): Thing[] {
+  const [block, ...others] = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  if (block?.[1] === undefined || others.length > 0) throw new Error('the page has not one block of data')
+  return Graph.parse(JSON.parse(block[1]))['@graph']
+}
+
+export function thingOf<Kind extends Thing['@type']>(page: Page, kind: Kind): Extract<Thing, { '@type': Kind }> {
+  const found = thingsOf(page).find((thing) => thing['@type'] === kind)
+  if (found === undefined) throw new Error(`the page says nothing of a ${kind}`)
+  return found as Extract<Thing, { '@type': Kind }>
+}
