@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { createListener } from '#app/listener.ts'
@@ -10,8 +11,10 @@ import { keepSecret } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { type OpenServices, openServices } from './services.ts'
+import { startWorkers, tellProblem } from './workers.ts'
 
-export type Shop = { address: string; config: Config; services: OpenServices; stop(): Promise<void> }
+type RunningShop = { address: string; config: Config; stop(): Promise<void> }
+export type Shop = RunningShop & { services: OpenServices }
 export type MakeListener = (services: OpenServices) => Promise<RequestListener>
 
 /** Whatever still hangs after this is cut off: an operator's stop must end within 10 s. */
@@ -80,24 +83,49 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
+/** The same with several processes that answer; this one keeps their database, and answers nothing itself. */
+async function startWithWorkers(config: Config): Promise<RunningShop> {
+  await using opened = new AsyncDisposableStack()
+  const log = createLog(config.logLevel)
+  await openDataDir(config.dataDir)
+  const database = opened.adopt(await findDatabase(config, log), (found) => found.stop())
+  const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
+  const env = { DATABASE_URL: database.url, SESSION_SECRET: secret }
+  opened.adopt(await startWorkers(config.workers, env, log), (workers) => workers.stop())
+  const kept = opened.move()
+  return { address: `http://localhost:${config.port}`, config, stop: () => kept.disposeAsync() }
+}
+
 /** Starts the shop as the process's own work: prints where it is, stops on SIGINT and SIGTERM. */
 export async function run(makeListener?: MakeListener): Promise<void> {
   try {
-    const shop = await startShop(process.env, makeListener)
-    say(`${shop.config.shop.name} is open at ${shop.address}`)
-    if (shop.config.firstAdmin === undefined)
-      say('To make an admin: sign up in the shop, then run "npm run shop -- admin add <email>".')
-    stopOnSignal(shop)
+    const config = readConfig(process.env)
+    const isWorker = cluster.isWorker
+    const shop = config.workers > 1 && !isWorker ? startWithWorkers(config) : startShop(process.env, makeListener)
+    const running = await shop
+    stopOnSignal(running)
+    if (!isWorker) announce(running)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
-    process.stderr.write(`The shop cannot start: ${error.message}\n`)
-    process.exit(1)
+    if (cluster.isWorker) tellProblem(error)
+    else process.stderr.write(`The shop cannot start: ${error.message}\n`)
+    process.exitCode = 1
+    cluster.worker?.disconnect()
   }
 }
 
-function stopOnSignal(shop: Shop) {
+function announce({ config, address }: RunningShop) {
+  say(`${config.shop.name} is open at ${address}`)
+  if (config.firstAdmin === undefined)
+    say('To make an admin: sign up in the shop, then run "npm run shop -- admin add <email>".')
+}
+
+function stopOnSignal(shop: RunningShop) {
+  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, async () => {
+    process.on(signal, async () => {
+      if (isStopping) return
+      isStopping = true
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
       await shop.stop()
       process.exit(0)

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +26,19 @@ test('an empty folder becomes a filled shop in which a person can buy, and a sig
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
+test('several processes share the port, and one that dies is replaced', async () => {
+  const shop = await ShopProcess.start(dataDir, { WEB_CONCURRENCY: '2' })
+  await buySomething(shop)
+  const [killed, ...others] = shop.workers()
+  expect(others).toHaveLength(1)
+  if (killed !== undefined) process.kill(killed, 'SIGKILL')
+  await expect.poll(() => shop.workers().filter((id) => id !== killed).length, { timeout: 20_000 }).toBe(2)
+  await buySomething(shop)
+  const last = shop.workers()
+  expect(await shop.signal('SIGTERM')).toBe(0)
+  expect(last.filter((id) => existsSync(`/proc/${id}`))).toEqual([])
+})
+
 test.skipIf(!hasDebianPostgres)('the same on another PostgreSQL, named by DATABASE_URL', async () => {
   await using postgres = await startDebianPostgres()
   const shop = await ShopProcess.start(dataDir, { DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) })
@@ -44,6 +59,11 @@ describe('a start that cannot be ends with one line and exit code 1', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/shop', SESSION_SECRET: '' },
       /SESSION_SECRET is required/,
     ],
+    [
+      'an address that is not here, found by one of several processes',
+      { HOST: '203.0.113.1', WEB_CONCURRENCY: '2' },
+      /HOST 203.0.113.1/,
+    ],
     ['a file in the place of the folder', { DATA_DIR: join(ROOT, 'package.json') }, /DATA_DIR .* not a directory/],
   ]
   test.each(wrong)('%s', (_, env, line) => {
@@ -63,7 +83,7 @@ async function buySomething(shop: ShopProcess) {
   const home = await client.get('/?sort=price-asc')
   const productId = /name="productId" value="([^"]+)"/.exec(home.html)?.[1] ?? ''
   await client.post('/cart', { intent: 'add', productId })
-  const person = { email: 'a@example.com', password: 'secret1', confirmPassword: 'secret1' }
+  const person = { email: `${randomUUID()}@example.com`, password: 'secret1', confirmPassword: 'secret1' }
   await client.post('/checkout', { intent: 'sign-up', ...person })
   const checkout = await client.get('/checkout')
   const form = { intent: 'order', key: field(checkout, 'key'), shown: field(checkout, 'shown') }

@@ -46,6 +46,13 @@ export class ShopProcess {
     await this.signal('SIGKILL')
   }
 
+  /** The processes that share the port, by id; none when it answers itself. */
+  workers(): number[] {
+    const ids = readFileSync(`/proc/${this.#child.pid}/task/${this.#child.pid}/children`, 'utf8').split(' ')
+    const isWorker = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('scripts/start.ts')
+    return ids.filter((id) => id.trim() !== '' && isWorker(id)).map(Number)
+  }
+
   /** The server's own process; its connections' processes go down with it. */
   killPostgres(): void {
     process.kill(Number(readFileSync(join(this.#dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
