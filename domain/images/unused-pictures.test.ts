@@ -1,35 +1,121 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { blogs } from '#platform/database/schema.ts'
-import { openShop } from '../../tests/support/open-shop.ts'
+import { blogs, products } from '#platform/database/schema.ts'
+import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
 import { onDisk, plain } from '../../tests/support/pictures.ts'
+import { plantOrder } from '../../tests/support/plant-orders.ts'
+import { holdPicture } from './hold-picture.server.ts'
+import { renewPicture } from './renew-picture.server.ts'
 import { storePhoto } from './store-photo.server.ts'
 import { removeUnusedPictures } from './unused-pictures.server.ts'
 
 const TWO_DAYS_AGO = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
 
-test('a picture is removed when nothing shows it, and only when it is older than a day', async () => {
-  await using shop = await openShop()
-  const { db } = shop.services
-  const folder = join(shop.dataDir, 'images')
-  const picture = async (width: number) => {
-    await using file = await onDisk(await plain(width).png().toBuffer())
-    const stored = await storePhoto(shop.services, file)
-    if (!stored.ok) throw new Error(stored.problem.kind)
-    return stored.value
-  }
-  const [sold, posted, forgotten] = [await picture(10), await picture(20), await picture(30)]
-  for (const file of await readdir(folder)) await utimes(join(folder, file), TWO_DAYS_AGO, TWO_DAYS_AGO)
-  const young = await picture(40)
-  await shop.product({ image: `https://shop.example${sold}` })
-  await db.insert(blogs).values({ id: newId(), title: 'Post', paragraph1: 'Text', image: posted, tags: [] })
-
-  const name = (address: string) => address.replace(/^.*\/|-1280\.webp$/g, '')
-  expect(await removeUnusedPictures(shop.services)).toEqual([name(forgotten)])
-  const left = await readdir(folder)
-  expect(left.filter((file) => file.startsWith(name(forgotten)))).toEqual([])
-  for (const kept of [sold, posted, young]) expect(left.filter((file) => file.startsWith(name(kept)))).toHaveLength(6)
-  expect(await removeUnusedPictures(shop.services, { olderThanMs: -1_000 })).toEqual([name(young)])
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openShop()
+  folder = join(shop.dataDir, 'images')
 })
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(() => removeUnusedPictures(shop.services, { olderThanMs: -1_000 }))
+
+/** Stores a picture as an upload does. */
+async function sent(width: number): Promise<string> {
+  await using file = await onDisk(await plain(width).png().toBuffer())
+  const stored = await storePhoto(shop.services, file)
+  if (!stored.ok) throw new Error(stored.problem.kind)
+  return stored.value
+}
+
+async function twoDaysPass() {
+  for (const file of await pictureFiles()) await utimes(join(folder, file), TWO_DAYS_AGO, TWO_DAYS_AGO)
+}
+
+const nameOf = (address: string) => address.replace(/^.*\/|-1280\.webp$/g, '')
+const pictureFiles = async () => (await readdir(folder)).filter((file) => file.includes('-'))
+const filesOf = async (address: string) => (await pictureFiles()).filter((file) => file.startsWith(nameOf(address)))
+
+test('a picture is removed when nothing shows it', async () => {
+  const [sold, posted, ordered, forgotten] = [await sent(10), await sent(20), await sent(30), await sent(40)]
+  await shop.product({ image: `https://shop.example${sold}` })
+  await shop.services.db
+    .insert(blogs)
+    .values({ id: newId(), title: 'Post', paragraph1: 'Text', image: posted, tags: [] })
+  await plantOrder(shop.services.db, { image: ordered })
+  await twoDaysPass()
+  expect(await removeUnusedPictures(shop.services)).toEqual([nameOf(forgotten)])
+  expect(await filesOf(forgotten)).toEqual([])
+  for (const kept of [sold, posted, ordered]) expect(await filesOf(kept)).toHaveLength(6)
+})
+
+test('a young one is left alone: its form may still be open', async () => {
+  const young = await sent(50)
+  expect(await removeUnusedPictures(shop.services)).toEqual([])
+  expect(await filesOf(young)).toHaveLength(6)
+})
+
+test('what is no picture is not touched', async () => {
+  await mkdir(join(folder, 'holiday-320.webp'))
+  await writeFile(join(folder, 'readme.txt'), 'mine')
+  await utimes(join(folder, 'readme.txt'), TWO_DAYS_AGO, TWO_DAYS_AGO)
+  expect(await removeUnusedPictures(shop.services)).toEqual([])
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['holiday-320.webp', 'readme.txt']))
+})
+
+describe('a form that was open for two days', () => {
+  test('keeps its picture from the moment it is sent', async () => {
+    const address = await sent(60)
+    await twoDaysPass()
+    expect(await renewPicture(shop.services, address)).toEqual({ ok: true, value: address })
+    expect(await removeUnusedPictures(shop.services)).toEqual([])
+    expect(await filesOf(address)).toHaveLength(6)
+  })
+
+  test('is told when its picture has been removed', async () => {
+    const address = await sent(70)
+    await twoDaysPass()
+    expect(await removeUnusedPictures(shop.services)).toEqual([nameOf(address)])
+    expect(await renewPicture(shop.services, address)).toEqual({ ok: false, problem: { kind: 'gone' } })
+  })
+
+  test('may keep a picture whose files are lost but which a product shows, and one from elsewhere', async () => {
+    const { id, image } = await shop.product({ image: '/images/photo-0000000000000000000000ff-1280.webp' })
+    expect(await renewPicture(shop.services, image)).toMatchObject({ ok: true })
+    await shop.services.db.delete(products).where(eq(products.id, id))
+    expect(await renewPicture(shop.services, image)).toMatchObject({ ok: false })
+    for (const other of ['', 'https://pictures.example/saga.png', `https://other.example${image}`])
+      expect(await renewPicture(shop.services, other)).toEqual({ ok: true, value: other })
+  })
+})
+
+describe('the same picture is sent while the job removes it:', () => {
+  const job = () => removeUnusedPictures(shop.services)
+  test.each([
+    ['the job comes first', job, () => sent(80)],
+    ['the upload comes first', () => sent(80), job],
+  ])('%s', async (_, first, second) => {
+    const address = await sent(80)
+    await twoDaysPass()
+    const work: Promise<unknown>[] = []
+    await holdPicture(shop.services.db, nameOf(address), async () => {
+      work.push(first())
+      await expect.poll(waitingForLocks).toBe(1)
+      work.push(second())
+      await expect.poll(waitingForLocks).toBe(2)
+    })
+    await Promise.all(work)
+    expect(await filesOf(address)).toHaveLength(6)
+  })
+})
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await shop.services.db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { scripts } from '../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** What `npm start` runs. */
+const START = scripts.start.split(' ').slice(1)
 
 /** `npm start` as a process of its own, which a test may kill. */
 export class ShopProcess {
@@ -23,7 +26,7 @@ export class ShopProcess {
   /** Resolves once it says that it is open. */
   static async start(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
     const port = env.PORT ?? String(await freePort())
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
+    const child = spawn(process.execPath, START, {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,6 +43,10 @@ export class ShopProcess {
     })
     await opened
     return new ShopProcess(child, `http://localhost:${port}`, dataDir, output)
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0
   }
 
   async killNode(): Promise<void> {
