@@ -35,7 +35,7 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   app.use(securityHeaders(services.config.publicUrl))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
-  app.get('/images/:key', (c) => servePicture(services.storage, c))
+  app.get('/images/:key', (c) => servePicture(services, c))
   app.post(
     '/images/upload',
     async (c, next) => (await refuseUpload(services, c)) ?? (await next()),

@@ -1,15 +1,13 @@
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Config } from './config.ts'
 
-/** A bucket that does not answer is given up before whoever waits for it gives up. */
-const PATIENCE = {
-  connectionTimeout: 3_000,
-  requestTimeout: 10_000,
-  socketTimeout: 10_000,
-  throwOnRequestTimeout: true,
-}
+/** A bucket that does not answer is given up before whoever waits for it gives up; it is asked twice. */
+const PATIENCE_MS = 10_000
 
-export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): S3Driver {
+export function openBucket(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
+  { patienceMs = PATIENCE_MS } = {},
+): S3Driver {
   return new S3Driver({
     bucket,
     region,
@@ -21,7 +19,12 @@ export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccess
     // Other makers' servers do not all know the client's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: PATIENCE,
+    requestHandler: {
+      connectionTimeout: patienceMs,
+      requestTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      throwOnRequestTimeout: true,
+    },
     maxAttempts: 2,
   })
 }

@@ -15,11 +15,12 @@ type Sent = { file: FileHandle; name: string; type: string }
 export async function uploadElsewhere(
   { url, preset }: Host,
   { file, name, type }: Sent,
+  { timeoutMs = TIMEOUT_MS } = {},
 ): Promise<Outcome<string, { kind: 'host-refused' }>> {
   const body = new FormData()
   body.set('file', new File([await file.readFile()], name, { type }))
   body.set('upload_preset', preset)
-  const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })
     .then((response) => (response.ok ? readAnswer(response) : undefined))
     .catch(() => undefined)
   const parsed = Answer.safeParse(answer)

@@ -1,16 +1,19 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { expect, test } from 'vitest'
-import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { describe, expect, test } from 'vitest'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
-import { openShop, type TestShop } from '../support/open-shop.ts'
-import { plain } from '../support/pictures.ts'
-import { textOf } from '../support/read-page.ts'
+import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
+import { openBucket } from '#platform/picture-bucket.ts'
+import { openAdmin } from '../support/admin.ts'
+import { MOODS, openHost } from '../support/hosts.ts'
+import { openShop } from '../support/open-shop.ts'
+import { onDisk, plain } from '../support/pictures.ts'
+import { problemsOf, textOf } from '../support/read-page.ts'
+import { upload, uploaded } from '../support/upload.ts'
 
+const FORM = '/admin/products?tab=add'
 const PRODUCT = {
   intent: 'add',
   name: 'Panzer Dragoon Saga',
@@ -20,12 +23,8 @@ const PRODUCT = {
   category: 'sega',
   subcategory: 'saturn',
 }
-
-async function adminOf(shop: TestShop) {
-  const { user, browser } = await shop.shopper()
-  await makeAdmin(shop.services.db, user.email)
-  return browser
-}
+const KEYS = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+const NOT_STORED = 'The picture could not be stored. Please try again in a moment.'
 
 /** A form with a picture in it, as a browser without scripts sends it. */
 async function withPicture(fields: Record<string, string>): Promise<RequestInit> {
@@ -35,75 +34,116 @@ async function withPicture(fields: Record<string, string>): Promise<RequestInit>
   return { method: 'POST', body, headers: { origin: 'http://localhost:3000' } }
 }
 
-test('pictures may lie in an S3 bucket', async () => {
+/** A real S3 server. */
+async function openS3() {
   const directory = await mkdtemp(join(tmpdir(), 'cartridge-s3-'))
-  const s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'pictures' }],
-  })
+  const configureBuckets = [{ name: 'pictures' }]
+  const s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
   const { port } = await s3.run()
-  try {
-    await using shop = await openShop({
-      S3_BUCKET: 'pictures',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    })
-    const admin = await adminOf(shop)
-    const sent = await admin.get('/images/upload', await withPicture({ upload_preset: 'cartridge' }))
-    const { secure_url }: { secure_url: string } = JSON.parse(sent.html)
-    const served = await shop.visitor().get(secure_url.replace('1280.webp', '320.avif'))
+  return {
+    env: { ...KEYS, S3_ENDPOINT: `http://127.0.0.1:${port}` },
+    async [Symbol.asyncDispose]() {
+      await s3.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+describe('pictures in a bucket', () => {
+  test('are stored, served and removed there', async () => {
+    await using s3 = await openS3()
+    await using shop = await openShop(s3.env)
+    const { browser } = await openAdmin(shop)
+    const bytes = await plain().png().toBuffer()
+    const address = await uploaded(browser, bytes)
+    expect(await uploaded(browser, bytes)).toBe(address)
+    const served = await shop.visitor().get(address.replace('1280.webp', '320.avif'))
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/avif'])
     expect((await shop.visitor().get('/images/none-320.webp')).status).toBe(404)
     expect(await removeUnusedPictures(shop.services)).toEqual([])
     expect(await removeUnusedPictures(shop.services, { olderThanMs: -5_000 })).toHaveLength(1)
-    expect((await shop.visitor().get(secure_url)).status).toBe(404)
-  } finally {
-    await s3.close()
-    await rm(directory, { recursive: true })
-  }
-})
-
-test('pictures may go to an outside host with the same contract', async () => {
-  await using host = await openHost()
-  await using shop = await openShop({ IMAGE_UPLOAD_URL: `${host.address}/v1/upload`, IMAGE_UPLOAD_PRESET: 'unsigned' })
-  const admin = await adminOf(shop)
-  const form = await admin.get('/admin/products?tab=add')
-  expect(form.headers.get('content-security-policy')).toContain(`connect-src 'self' ${host.address}`)
-  expect(form.html).toContain(`${host.address}/v1/upload`)
-
-  expect((await admin.get('/admin/products?tab=add', await withPicture(PRODUCT))).status).toBe(303)
-  const [received = ''] = host.received
-  for (const part of ['POST /v1/upload', 'name="upload_preset"', 'unsigned', 'name="file"'])
-    expect(received).toContain(part)
-  expect((await shop.visitor().get('/shop?search=panzer')).html).toContain('https://pictures.example/saga.png')
-
-  host.answer = { status: 500, body: 'broken' }
-  const refused = await admin.get('/admin/products?tab=add', await withPicture(PRODUCT))
-  expect(refused.status).toBe(400)
-  expect(textOf(refused)).toContain('Failed to upload image: The image host did not take it.')
-})
-
-async function openHost() {
-  const received: string[] = []
-  const state = { answer: { status: 200, body: '{"secure_url":"https://pictures.example/saga.png"}' } }
-  const server = createServer(async (request, response) => {
-    let text = `${request.method} ${request.url}\n`
-    for await (const chunk of request) text += chunk
-    received.push(text)
-    response.writeHead(state.answer.status).end(state.answer.body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const at = server.address()
-  return Object.assign(state, {
-    received,
-    address: `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-    },
+    expect((await shop.visitor().get(address)).status).toBe(404)
   })
-}
+
+  test.each(['breaks every connection', 'answers everything with a page', 'answers everything with an error'] as const)(
+    'that %s: the owner is told, and loses nothing',
+    async (mood) => {
+      await using host = await openHost(MOODS[mood])
+      await using shop = await openShop({ ...KEYS, S3_ENDPOINT: host.address })
+      const { browser } = await openAdmin(shop)
+      const sent = await upload(browser, await plain().png().toBuffer())
+      expect(sent).toEqual({ status: 503, reason: NOT_STORED, address: '' })
+      const form = await browser.get(FORM, await withPicture(PRODUCT))
+      expect([form.status, problemsOf(form)]).toEqual([400, [`Failed to upload image: ${NOT_STORED}`]])
+      expect(form.html).toContain('value="Panzer Dragoon Saga"')
+      await expect(removeUnusedPictures(shop.services, { olderThanMs: -5_000 })).rejects.toThrow()
+      expect((await shop.visitor().get('/')).status).toBe(200)
+    },
+  )
+
+  test('that is away: a product is changed all the same, and its picture is asked for again later', async () => {
+    await using host = await openHost(MOODS['breaks every connection'])
+    await using shop = await openShop({ ...KEYS, S3_ENDPOINT: host.address })
+    const { browser } = await openAdmin(shop)
+    const saved = await browser.post(FORM, { ...PRODUCT, image: '/images/photo-0123456789abcdef01234567-1280.webp' })
+    expect(saved.status).toBe(303)
+    const picture = await shop.visitor().get('/images/photo-0123456789abcdef01234567-640.avif')
+    expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(picture.headers.get('cache-control') ?? '').not.toContain('immutable')
+  })
+
+  test('that never answers is given up', async () => {
+    await using host = await openHost(MOODS['never answers'])
+    const config = { bucket: 'pictures', endpoint: host.address, region: 'x', accessKeyId: 'x', secretAccessKey: 'x' }
+    const bucket = openBucket(config, { patienceMs: 100 })
+    await expect(bucket.put('photo-1-320.webp', new Uint8Array(10))).rejects.toThrow()
+    await expect(bucket.exists('photo-1-320.webp')).rejects.toThrow()
+    expect(host.received.length).toBeGreaterThan(2)
+  })
+})
+
+describe('an outside image host', () => {
+  const ANSWER = '{"secure_url":"https://pictures.example/saga.png"}'
+
+  test('is sent pictures by the same contract', async () => {
+    await using host = await openHost((_, response) => response.end(ANSWER))
+    await using shop = await openShop({
+      IMAGE_UPLOAD_URL: `${host.address}/v1/upload`,
+      IMAGE_UPLOAD_PRESET: 'unsigned',
+    })
+    const { browser } = await openAdmin(shop)
+    const form = await browser.get(FORM)
+    expect(form.headers.get('content-security-policy')).toContain(`connect-src 'self' ${host.address}`)
+    expect(form.html).toContain(`${host.address}/v1/upload`)
+
+    expect((await browser.get(FORM, await withPicture(PRODUCT))).status).toBe(303)
+    const [received = ''] = host.received
+    for (const part of ['POST /v1/upload', 'name="upload_preset"', 'unsigned', 'name="file"; filename="saga.png"'])
+      expect(received).toContain(part)
+    expect((await shop.visitor().get('/shop?search=panzer')).html).toContain('https://pictures.example/saga.png')
+
+    host.answer = MOODS['answers everything with an error']
+    const refused = await browser.get(FORM, await withPicture(PRODUCT))
+    expect(refused.status).toBe(400)
+    expect(textOf(refused)).toContain('Failed to upload image: The image host did not take it.')
+    expect(refused.html).toContain('value="Panzer Dragoon Saga"')
+  })
+
+  test.each(Object.entries(MOODS))('that %s has not taken it', async (_, answer) => {
+    await using host = await openHost(answer)
+    await using file = await onDisk(await plain().png().toBuffer())
+    const sent = { file, name: 'saga.png', type: 'image/png' }
+    const kept = await uploadElsewhere({ url: host.address, preset: 'x' }, sent, { timeoutMs: 300 })
+    expect(kept).toEqual({ ok: false, problem: { kind: 'host-refused' } })
+  })
+
+  test.each(['javascript:alert(1)', 'pictures/saga.png', 7])(
+    'that answers with %j has not taken it',
+    async (address) => {
+      await using host = await openHost((_, response) => response.end(JSON.stringify({ secure_url: address })))
+      await using file = await onDisk(await plain().png().toBuffer())
+      const sent = { file, name: 'saga.png', type: 'image/png' }
+      expect((await uploadElsewhere({ url: host.address, preset: 'x' }, sent)).ok).toBe(false)
+    },
+  )
+})

@@ -1,12 +1,22 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import type { Services } from '#app/http/context.ts'
 import type { Storage } from '#platform/storage.ts'
 
 const KEY = /^(?:photo-)?[a-z0-9]+-(?:320|640|1280)\.(webp|avif)$/
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** A stored picture. Its name is its content, so it may be kept for ever. */
-export async function servePicture(storage: Storage, c: Context): Promise<Response> {
+export async function servePicture({ storage, log }: Services, c: Context): Promise<Response> {
+  try {
+    return await findPicture(storage, c)
+  } catch (error) {
+    log.warn({ err: error, path: c.req.path }, 'a picture could not be read')
+    return c.text('This picture cannot be shown at the moment.', 503, { 'retry-after': '5' })
+  }
+}
+
+async function findPicture(storage: Storage, c: Context): Promise<Response> {
   const key = c.req.param('key') ?? ''
   const format = KEY.exec(key)?.[1]
   if (format === undefined || !(await storage.exists(key))) return c.text('There is no such picture.', 404)
