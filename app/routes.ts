@@ -12,6 +12,7 @@ export default [
     route('cart', storefront('cart.tsx')),
     route('checkout', storefront('checkout.tsx')),
     route('orders', storefront('orders.tsx')),
+    route('account', storefront('account.tsx')),
     route('blog', storefront('blog.tsx')),
     route('blog/:id', storefront('blog-post.tsx')),
     route('we-buy-products', storefront('information/we-buy-products.tsx')),

@@ -76,7 +76,7 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   await takeEach(context, SIGNED_IN, scheme, width)
   await page.getByRole('button', { name: 'Complete Purchase' }).click()
   await page.waitForURL('/')
-  await takeEach(context, { orders: '/orders' }, scheme, width)
+  await takeEach(context, { orders: '/orders', account: '/account' }, scheme, width)
   await context.close()
 }
 

@@ -83,13 +83,8 @@ function UserMenu({ email }: { email: string }) {
       </button>
       <div id="user-menu" popover="auto" className="dropdown w-72 max-w-[calc(100vw-1rem)]">
         <p className="border-b-2 border-line px-4 py-3 text-sm break-all text-soft">Signed in as {email}</p>
-        <Link
-          to={href('/orders')}
-          className="block px-4 py-3 font-semibold hover:bg-hush"
-          onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-        >
-          Order History
-        </Link>
+        <MenuLink to={href('/orders')}>Order History</MenuLink>
+        <MenuLink to={href('/account')}>Account Settings</MenuLink>
         <Form method="post" action={href('/sign-out')}>
           <button type="submit" className="block w-full px-4 py-3 text-left font-semibold hover:bg-hush">
             Sign Out
@@ -97,5 +92,17 @@ function UserMenu({ email }: { email: string }) {
         </Form>
       </div>
     </>
+  )
+}
+
+function MenuLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="block px-4 py-3 font-semibold hover:bg-hush"
+      onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+    >
+      {children}
+    </Link>
   )
 }

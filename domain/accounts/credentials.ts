@@ -13,16 +13,19 @@ export const EmailAddress = z
 
 export const SignIn = z.object({ email: EmailAddress, password })
 
-export const SignUp = SignIn.extend({ confirmPassword: z.string().min(1, 'Please fill in all fields') }).refine(
-  (form) => form.password === form.confirmPassword,
-  { error: 'Passwords do not match', path: ['confirmPassword'] },
-)
+/** A new password typed twice. */
+const repeated = { confirmPassword: z.string().min(1, 'Please fill in all fields') }
+const isRepeated = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
+const DIFFERENT = { error: 'Passwords do not match', path: ['confirmPassword'] }
+
+export const SignUp = SignIn.extend(repeated).refine(isRepeated, DIFFERENT)
 
 export const ForgotPassword = z.object({ email: EmailAddress })
 
 export const ResetPassword = z
-  .object({ token: z.string().min(1).max(200), password, confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
-    error: 'Passwords do not match',
-    path: ['confirmPassword'],
-  })
+  .object({ token: z.string().min(1).max(200), password, ...repeated })
+  .refine(isRepeated, DIFFERENT)
+
+export const ChangePassword = z
+  .object({ currentPassword: password, password, ...repeated })
+  .refine(isRepeated, DIFFERENT)

@@ -40,7 +40,7 @@ const VISITS = {
     const lines = await fullCart(shop)
     await updateUserCart(shop.services.db, user.id, () => lines)
     for (const status of ['completed', 'pending', 'lost']) await shop.order(user, await shop.product(), status)
-    return ['/', '/cart', '/checkout', '/orders']
+    return ['/', '/cart', '/checkout', '/orders', '/account']
   },
   'a new customer': async (context: BrowserContext, shop: JourneyShop) => {
     await plant(

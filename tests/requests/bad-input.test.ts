@@ -24,6 +24,7 @@ const PAGES = [
   '/cart',
   '/checkout',
   '/orders',
+  '/account',
   '/blog',
   '/blog/SonicSonicSonicSonic',
   '/we-buy-products',
@@ -38,7 +39,16 @@ const PAGES = [
   '/images/upload',
   '/nowhere',
 ]
-const FORMS = ['/cart', '/checkout', '/sign-in', '/sign-out', '/forgot-password', '/reset-password', '/admin/sign-in']
+const FORMS = [
+  '/cart',
+  '/checkout',
+  '/account',
+  '/sign-in',
+  '/sign-out',
+  '/forgot-password',
+  '/reset-password',
+  '/admin/sign-in',
+]
 
 describe.each(PAGES)('%s', (path) => {
   test.each([
