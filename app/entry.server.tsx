@@ -20,13 +20,15 @@ export default async function handleRequest(
   const { config } = context.get(servicesContext)
   const nonce = randomBytes(16).toString('base64url')
   const found = await new Response(serverHandoffStream).text()
-  const page = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
+  const page = DOCTYPE + renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
   const { html, hashes } = hashScripts(withData(page, found, nonce), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentPolicy(hashes, config.imageUpload.url))
   return new Response(html, { headers, status })
 }
 
+/** A string comes without it, and without it browsers lay a page out as those of 1998 did. */
+const DOCTYPE = '<!DOCTYPE html>'
 const BODY_END = '</body>'
 
 /** Text between scripts cannot end one: what would is escaped. */
