@@ -4,6 +4,16 @@ export const METRICS = {
   p50Ms: { title: 'p50 ms', better: 'less' },
   p95Ms: { title: 'p95 ms', better: 'less' },
   p99Ms: { title: 'p99 ms', better: 'less' },
+  cpuMs: { title: 'CPU ms', better: 'less' },
+  databaseCpuMs: { title: 'database CPU ms', better: 'less' },
+  kilobytes: { title: 'kB', better: 'less' },
+  scriptKilobytes: { title: 'script kB', better: 'less' },
+  requests: { title: 'requests', better: 'less' },
+  memoryMb: { title: 'memory MB', better: 'less' },
+  ofBare: { title: 'of bare Node', better: 'more' },
+  ofBareCpu: { title: 'by CPU', better: 'more' },
+  ofRender: { title: 'of render', better: 'more' },
+  ofTenThousand: { title: 'of 10,000', better: 'more' },
 } as const
 
 export type Metric = keyof typeof METRICS

@@ -13,7 +13,7 @@ export type Load = {
   expects?(answer: Answer): boolean
 }
 
-export type Latencies = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; answers: number }
+export type Latencies = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; answers: number; kilobytes: number }
 
 const isOk = ({ status }: Answer) => status === 200
 
@@ -28,6 +28,7 @@ export async function load({
 }: Load): Promise<Latencies> {
   const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(port)))
   const latenciesMs: number[] = []
+  let bytes = 0
   let turn = 0
   const start = performance.now()
   const end = start + seconds * 1000
@@ -37,6 +38,7 @@ export async function load({
       const sent = performance.now()
       const answer = await connection.send(request)
       latenciesMs.push(performance.now() - sent)
+      bytes += answer.body.length
       if (!expects(answer)) throw new Error(`wrong answer to ${firstLine(request)}\n${answer.head}`)
     }
   }
@@ -45,10 +47,11 @@ export async function load({
   } finally {
     for (const connection of connections) connection.close()
   }
-  return latenciesOf(latenciesMs, (performance.now() - start) / 1000)
+  const latencies = latenciesOf(latenciesMs, (performance.now() - start) / 1000)
+  return { ...latencies, kilobytes: bytes / 1000 / latencies.answers }
 }
 
-function latenciesOf(latenciesMs: number[], seconds: number): Latencies {
+function latenciesOf(latenciesMs: number[], seconds: number) {
   const sorted = Float64Array.from(latenciesMs).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return {
