@@ -1,13 +1,16 @@
 import { defineCommand, runMain } from 'citty'
 import { buildIfChanged } from '../scripts/build-if-changed.ts'
 import { adminLists } from './admin-lists/admin-lists.ts'
+import { firstVisit } from './first-visit.ts'
+import { pages } from './pages/pages.ts'
+import { start } from './start.ts'
 import { type Bench, Workshop } from './support/bench.ts'
 import { slower } from './support/compare.ts'
 import { type Figure, missesGoal, tableOf } from './support/figures.ts'
-import { committedResults, writeResults } from './support/results.ts'
+import { committedResults, writePicture, writeResults } from './support/results.ts'
 import { tell } from './support/tell.ts'
 
-const BENCHES: Bench[] = [adminLists]
+const BENCHES: Bench[] = [start, firstVisit, adminLists, pages]
 
 const command = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the shop on this machine' },
@@ -32,6 +35,7 @@ async function runBench(bench: Bench, workshop: Workshop, compare: boolean) {
   const start = performance.now()
   const figures = await bench.run(workshop)
   const file = await writeResults(bench.name, figures)
+  await writePicture(bench, figures)
   tell(`\n${tableOf(figures)}\n`)
   const missing = figures.filter(missesGoal).length
   if (missing > 0) tell(`${missing} of ${figures.length} miss a goal (!).`)

@@ -1,3 +1,4 @@
+import '#platform/quick-modules.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 
 // Before React is loaded, which chooses its production build by it.

@@ -35,5 +35,6 @@ async function openOwner({ db, makeAdmin, signedIn }: FilledShop): Promise<strin
   const [owner] = await db.select({ id: users.id, email: users.email }).from(users).orderBy(asc(users.id)).limit(1)
   if (owner === undefined) throw new Error('the trial shop has no customers')
   await makeAdmin(owner.email)
-  return await signedIn(owner.id)
+  const [cookie = ''] = await signedIn([owner.id])
+  return cookie
 }

@@ -3,7 +3,13 @@ import type { Figure } from './figures.ts'
 import { type FilledShop, fillFolder, openFilledShop, type Size } from './filled-shop.ts'
 import { tell } from './tell.ts'
 
-export type Bench = { name: string; title: string; run(workshop: Workshop): Promise<Figure[]> }
+export type Bench = {
+  name: string
+  title: string
+  run(workshop: Workshop): Promise<Figure[]>
+  /** A picture of the figures for the docs, as SVG. */
+  picture?: { file: string; draw(figures: Figure[]): string }
+}
 
 /** What benches work with: the catalogue sizes asked for, and filled shops, each size made once a run. */
 export class Workshop {
@@ -14,12 +20,17 @@ export class Workshop {
     this.sizes = sizes
   }
 
-  async openShop(size: Size): Promise<FilledShop> {
+  /** A folder with a filled shop that nobody has opened yet, or not for long. */
+  async fill(size: Size): Promise<string> {
     const key = JSON.stringify(size)
     const folder = this.#folders.get(key) ?? (await fillFolder(size))
     this.#folders.set(key, folder)
-    tell(`a shop with ${size.products.toLocaleString('en-US')} products`)
-    return await openFilledShop(folder)
+    return folder
+  }
+
+  async openShop(size: Size): Promise<FilledShop> {
+    tell(`  with ${size.products.toLocaleString('en-US')} products`)
+    return await openFilledShop(await this.fill(size))
   }
 
   async [Symbol.asyncDispose]() {

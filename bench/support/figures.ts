@@ -1,20 +1,22 @@
-/** What one row of a bench's results measures: every metric is a number, and for each it is known which way is better. */
+type About = { title: string; better: 'more' | 'less'; steady?: true }
+
+/** What can be measured. The steady ones are alike in two runs of the same code, so that runs can be compared by them. */
 export const METRICS = {
-  perSecond: { title: 'per second', better: 'more' },
-  p50Ms: { title: 'p50 ms', better: 'less' },
+  perSecond: { title: 'per second', better: 'more', steady: true },
+  p50Ms: { title: 'p50 ms', better: 'less', steady: true },
   p95Ms: { title: 'p95 ms', better: 'less' },
   p99Ms: { title: 'p99 ms', better: 'less' },
-  cpuMs: { title: 'CPU ms', better: 'less' },
+  cpuMs: { title: 'CPU ms', better: 'less', steady: true },
   databaseCpuMs: { title: 'database CPU ms', better: 'less' },
-  kilobytes: { title: 'kB', better: 'less' },
-  scriptKilobytes: { title: 'script kB', better: 'less' },
-  requests: { title: 'requests', better: 'less' },
-  memoryMb: { title: 'memory MB', better: 'less' },
+  kilobytes: { title: 'kB', better: 'less', steady: true },
+  scriptKilobytes: { title: 'script kB', better: 'less', steady: true },
+  requests: { title: 'requests', better: 'less', steady: true },
+  memoryMb: { title: 'memory MB', better: 'less', steady: true },
   ofBare: { title: 'of bare Node', better: 'more' },
   ofBareCpu: { title: 'by CPU', better: 'more' },
   ofRender: { title: 'of render', better: 'more' },
   ofTenThousand: { title: 'of 10,000', better: 'more' },
-} as const
+} as const satisfies Record<string, About>
 
 export type Metric = keyof typeof METRICS
 const ALL = Object.keys(METRICS) as Metric[]

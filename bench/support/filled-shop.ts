@@ -37,7 +37,7 @@ export async function openFilledShop(dataDir: string) {
   const env = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', SESSION_SECRET: SECRET }
   const shop = await MeasuredProcess.start({ script: 'scripts/start.ts', env, ready: / is open at / })
   const databaseUrl = (await findRunningDatabase(dataDir)) ?? ''
-  const database = await openDatabase(databaseUrl, { connections: 2 })
+  const database = await openDatabase(databaseUrl, { connections: 8 })
   return {
     port,
     address,
@@ -47,11 +47,12 @@ export async function openFilledShop(dataDir: string) {
     db: database.db,
     startMs: shop.startMs,
     usage: () => shop.usage(),
-    /** The cookie of somebody who signed in a moment ago. */
-    async signedIn(userId: string): Promise<string> {
+    /** The cookies of people who signed in a moment ago. */
+    async signedIn(userIds: string[]): Promise<string[]> {
       const auth = { db: database.db, secret: SECRET }
-      const token = await openSession(auth, userId, { userAgent: 'bench', address: '127.0.0.1' })
-      return `${cookieName('session', { secure: false })}=${token}`
+      const told = { userAgent: 'bench', address: '127.0.0.1' }
+      const tokens = await Promise.all(userIds.map((userId) => openSession(auth, userId, told)))
+      return tokens.map((token) => `${cookieName('session', { secure: false })}=${token}`)
     },
     async makeAdmin(email: string): Promise<void> {
       const made = await makeAdmin(database.db, email)

@@ -13,7 +13,14 @@ export type Load = {
   expects?(answer: Answer): boolean
 }
 
-export type Latencies = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; answers: number; kilobytes: number }
+export type Latencies = {
+  perSecond: number
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  answers: number
+  kilobytes: number
+}
 
 const isOk = ({ status }: Answer) => status === 200
 

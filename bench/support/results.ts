@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Bench } from './bench.ts'
 import { type Figure, metricsOf } from './figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -24,6 +25,11 @@ export async function writeResults(bench: string, figures: Figure[]): Promise<st
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`)
   return pathOf(bench)
+}
+
+/** Draws the picture that the docs show. */
+export async function writePicture({ picture }: Bench, figures: Figure[]): Promise<void> {
+  if (picture !== undefined) await writeFile(join(ROOT, picture.file), picture.draw(figures))
 }
 
 /** Three digits say all that a measurement on a shared machine knows. */

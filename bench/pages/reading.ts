@@ -1,0 +1,56 @@
+import { desc } from 'drizzle-orm'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { SORTS } from '#domain/catalogue/sort.ts'
+import { writeCursor } from '#domain/catalogue/sort-keys.server.ts'
+import { products } from '#platform/database/schema.ts'
+import { requestOf } from '../support/connection.ts'
+import type { FilledShop } from '../support/filled-shop.ts'
+import { WORDS } from '../support/search-words.ts'
+import type { Asked } from './measure.ts'
+
+/** Few enough that all of their pages can be kept. */
+const LOOKED_AT = 100
+/** Pages from the middle to the end of a list. */
+const DEPTHS = [0.5, 0.7, 0.9, 0.99]
+
+/** What people look at: the addresses of each sort of page. */
+export async function pagesOf({ db }: FilledShop): Promise<Record<string, string[]>> {
+  const rows = await db.select({ id: products.id }).from(products).orderBy(desc(products.createdAt)).limit(LOOKED_AT)
+  return {
+    home: ['/'],
+    shop: ['/shop'],
+    category: CATEGORIES.map(({ id }) => `/shop?category=${id}`),
+    product: rows.map(({ id }) => `/product/${id}`),
+  }
+}
+
+/** The next stretches of long lists, as a page fetches them while somebody scrolls. */
+export async function scrolls({ db }: FilledShop): Promise<string[]> {
+  const count = await db.$count(products)
+  const { id, createdAt, sortName, priceCents } = products
+  const at = async (depth: number) => {
+    const rows = db.select({ id, createdAt, sortName, priceCents }).from(products).orderBy(desc(createdAt), desc(id))
+    return await rows.offset(Math.floor(count * depth)).limit(1)
+  }
+  const rows = (await Promise.all(DEPTHS.map(at))).flat()
+  const address = (params: Record<string, string>) => `/shop.data?${new URLSearchParams(params)}`
+  return rows.flatMap((row) => SORTS.map(({ id: sort }) => address({ sort, after: writeCursor(sort, row) })))
+}
+
+/** Suggestions while somebody types, one person after the other: what is looked up is how soon they appear. */
+export function searches(cookies: string[]): Asked[] {
+  return Object.entries(WORDS).map(([kind, words]) => {
+    const paths = words.map((word) => `/search.data?${new URLSearchParams({ q: word })}`)
+    return { measure: `search ${kind}`, clients: 1, next: inTurn(paths, cookies) }
+  })
+}
+
+/** Requests for these addresses, one after the other, by these people. */
+export function inTurn(paths: string[], cookies: string[] = []): (turn: number) => Buffer {
+  const people = cookies.length === 0 ? [undefined] : cookies
+  const requests = people.map((cookie) =>
+    paths.map((path) => requestOf(path, cookie === undefined ? {} : { headers: { cookie } })),
+  )
+  return (turn) =>
+    requests[turn % requests.length]?.[Math.floor(turn / requests.length) % paths.length] ?? Buffer.alloc(0)
+}
