@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
+    // A browser whose service worker answers hides requests from a journey that watches or delays them; one journey has it.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS },
   },

@@ -20,6 +20,7 @@ import { visitorMiddleware } from './http/visitor.ts'
 import styles from './styles/app.css?url'
 import { AdminTroublePage } from './ui/admin/admin-trouble-page.tsx'
 import { InlineScript } from './ui/inline-script.tsx'
+import { OfflineNotice } from './ui/offline-notice.tsx'
 import { PendingNavigation } from './ui/pending-navigation.tsx'
 import { BAR_COLOURS, themeScript } from './ui/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -85,11 +86,13 @@ function useIsBackOffice(): boolean {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const { user, cart } = loaderData
   return (
     <>
       <PendingNavigation />
       <Outlet />
       <Toasts waiting={loaderData.toast} />
+      <OfflineNotice owner={JSON.stringify([user?.email, cart])} hasCart={cart.length > 0} />
     </>
   )
 }

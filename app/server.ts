@@ -47,6 +47,11 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
       await next()
       if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_S}, immutable`)
     })
+    // A browser asks on every visit whether there is a new one; a cache in between must not answer.
+    app.use('/service-worker.js', async (c, next) => {
+      await next()
+      c.res.headers.set('cache-control', 'no-cache')
+    })
     const files = serveStatic({ root: clientDir, precompressed: true })
     app.use(async (c, next) => (FILE.test(c.req.path) ? await files(c, next) : await next()))
   }

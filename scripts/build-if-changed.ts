@@ -13,6 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/build-service-worker.ts',
   'scripts/compress-assets.ts',
 ]
 
@@ -23,6 +24,7 @@ export function buildIfChanged(): void {
   process.stdout.write('Building the shop...\n')
   for (const [command, ...args] of [
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+    ['scripts/build-service-worker.ts'],
     ['scripts/compress-assets.ts'],
   ]) {
     const done = spawnSync(process.execPath, [join(ROOT, command ?? ''), ...args], {

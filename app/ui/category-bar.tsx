@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts'
-import { useClientLinks } from './client-links.ts'
+import { ClientLinks } from './client-links.tsx'
 import { Icon } from './icon.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -13,15 +14,18 @@ export function shopAddress(category: string, subcategory?: string): string {
 
 /** `popover="auto"` is the whole mechanism: one open at a time, closed by Escape and by a click elsewhere, no script. */
 export function CategoryBar() {
-  const current = useSearchParams()[0].get('category')
-  const links = useClientLinks<HTMLElement>()
+  const [query] = useSearchParams()
+  const current = query.get('category')
+  const subcategory = query.get('subcategory')
+  const bar = useRef<HTMLElement>(null)
   return (
-    <nav ref={links} aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
+    <nav ref={bar} aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
+      <ClientLinks inside={bar} />
       <ul className="mx-auto grid max-w-[96rem] grid-cols-7 justify-items-center px-2 xl:flex xl:justify-center">
         {CATEGORIES.map((category) => (
           <li key={category.id} className="flex">
             <CategoryLink category={category} current={category.id === current} />
-            <Subcategories category={category} />
+            <Subcategories category={category} current={category.id === current ? subcategory : null} />
           </li>
         ))}
       </ul>
@@ -44,7 +48,9 @@ function CategoryLink({ category, current }: { category: Category; current: bool
   )
 }
 
-function Subcategories({ category }: { category: Category }) {
+type SubcategoriesProps = { category: Category; current: string | null }
+
+function Subcategories({ category, current }: SubcategoriesProps) {
   const id = `subcategories-${category.id}`
   return (
     <>
@@ -57,18 +63,23 @@ function Subcategories({ category }: { category: Category }) {
         <Icon name="chevron-down" className="size-3" />
       </button>
       <div id={id} popover="auto" className="dropdown max-h-[70vh] min-w-52 overflow-y-auto">
-        <SubcategoryLinks category={category} />
+        <SubcategoryLinks category={category} current={current} />
       </div>
     </>
   )
 }
 
-function SubcategoryLinks({ category }: { category: Category }) {
+function SubcategoryLinks({ category, current }: SubcategoriesProps) {
   return (
-    <ul className="py-1 [&_a]:block [&_a]:px-4 [&_a]:py-2 [&_a]:font-medium [&_a]:hover:bg-hush">
+    <ul className="py-1 [&_a]:block [&_a]:px-4 [&_a]:py-2 [&_a]:font-medium [&_a]:hover:bg-hush [&_a]:aria-[current=page]:bg-hush">
       {category.subcategories.map((subcategory) => (
         <li key={subcategory.id}>
-          <a href={shopAddress(category.id, subcategory.id)}>{subcategory.name}</a>
+          <a
+            href={shopAddress(category.id, subcategory.id)}
+            aria-current={subcategory.id === current ? 'page' : undefined}
+          >
+            {subcategory.name}
+          </a>
         </li>
       ))}
     </ul>
@@ -77,7 +88,8 @@ function SubcategoryLinks({ category }: { category: Category }) {
 
 /** The same shelves on a phone: one panel, a fold for each category. */
 export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
-  const links = useClientLinks<HTMLElement>()
+  const [query] = useSearchParams()
+  const menu = useRef<HTMLElement>(null)
   return (
     <div className="md:hidden">
       <button
@@ -89,7 +101,8 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
         <Icon name="menu" />
       </button>
       <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-2.5rem)] max-w-md overflow-y-auto">
-        <nav ref={links} aria-label="Menu">
+        <nav ref={menu} aria-label="Menu">
+          <ClientLinks inside={menu} />
           <MenuLink to={SHOP}>All Products</MenuLink>
           {CATEGORIES.map((category) => (
             <details key={category.id} name="menu-category" className="group border-t-2 border-hush">
@@ -99,7 +112,10 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
                 <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
               </summary>
               <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
-              <SubcategoryLinks category={category} />
+              <SubcategoryLinks
+                category={category}
+                current={category.id === query.get('category') ? query.get('subcategory') : null}
+              />
             </details>
           ))}
           {isAdmin ? <MenuLink to="/admin">Admin</MenuLink> : null}

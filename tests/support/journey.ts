@@ -33,7 +33,10 @@ type Journey = {
   stranger: (options?: BrowserContextOptions) => Promise<Page>
   /** Names an answer of 400 and above that this journey is about; every other one fails it. */
   refusal: (allowed: Allowed) => void
+  /** Names a reason for which requests of this journey may go unanswered, such as a network that is away. */
+  failure: (reason: string) => void
   allowed: Allowed[]
+  failures: string[]
 }
 
 /** One shop a worker: a free port, an empty data folder, the demo catalogue. */
@@ -61,8 +64,11 @@ export const test = base.extend<Journey, { shop: JourneyShop; farShop: FarShop }
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   allowed: async ({}, use) => use([]),
   refusal: async ({ allowed }, use) => use((answer) => allowed.push(answer)),
-  context: async ({ context, baseURL, allowed }, use) => {
-    const trouble = watch(context, baseURL ?? '', allowed)
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  failures: async ({}, use) => use([]),
+  failure: async ({ failures }, use) => use((reason) => failures.push(reason)),
+  context: async ({ context, baseURL, allowed, failures }, use) => {
+    const trouble = watch(context, baseURL ?? '', allowed, failures)
     await use(context)
     expect(trouble, 'what went wrong in the browser').toEqual([])
   },

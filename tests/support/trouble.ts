@@ -14,10 +14,17 @@ const RECORDER = /^Connecting to 'blob:/
 const GIVEN_UP = ['net::ERR_ABORTED', 'csp']
 
 /** Everything a browser complains about from now on, one line each; the list goes on growing. */
-export function watch(context: BrowserContext, origin: string, allowed: Allowed[]): string[] {
+export function watch(
+  context: BrowserContext,
+  origin: string,
+  allowed: Allowed[],
+  failures: readonly string[] = [],
+): string[] {
   const trouble: string[] = []
   context.on('console', (message) => {
-    const isOurs = message.type() === 'error' && !ECHO.test(message.text()) && !RECORDER.test(message.text())
+    const isExpected = failures.some((reason) => message.text().includes(reason))
+    const isEcho = ECHO.test(message.text()) || RECORDER.test(message.text())
+    const isOurs = message.type() === 'error' && !isEcho && !isExpected
     if (isOurs) trouble.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => {
@@ -25,7 +32,8 @@ export function watch(context: BrowserContext, origin: string, allowed: Allowed[
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    if (request.url().startsWith(origin) && !GIVEN_UP.includes(reason)) trouble.push(`${reason}: ${request.url()}`)
+    const isExpected = GIVEN_UP.includes(reason) || failures.includes(reason)
+    if (request.url().startsWith(origin) && !isExpected) trouble.push(`${reason}: ${request.url()}`)
   })
   context.on('response', (response) => {
     const url = new URL(response.url())

@@ -4,9 +4,11 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { NotFound, Trouble } from '#app/ui/trouble.tsx'
+import { usePageFocus } from '#app/ui/use-page-focus.ts'
 import type { Route } from './+types/layout'
 
 export default function StorefrontLayout() {
+  usePageFocus()
   return (
     <Frame>
       <Outlet />

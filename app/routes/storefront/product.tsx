@@ -103,6 +103,15 @@ function WholeProduct({ product, picture }: { product: Product; picture: string 
           <AddToCart product={product} className="w-full max-w-sm">
             <QuantitySelect most={Math.min(product.quantity, MOST_AT_ONCE)} />
           </AddToCart>
+          {soldOut ? (
+            <Link
+              to={shopAddress(product.category, product.subcategory)}
+              prefetch="intent"
+              className="font-semibold underline"
+            >
+              See what else there is on this shelf
+            </Link>
+          ) : null}
           <Details product={product} category={category?.name} subcategory={subcategory?.name} />
         </div>
       </div>

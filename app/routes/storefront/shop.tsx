@@ -11,6 +11,7 @@ import { EndlessShelf } from '#app/ui/endless-shelf.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { ShelfLinks } from '#app/ui/shelf-links.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
 import { trailData } from '#app/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
@@ -87,6 +88,9 @@ export default function ShopPage({
       <SectionHeading level="h1" title={title} typed={filter.search !== undefined}>
         <SortSelect sort={sort} keep={filter} />
       </SectionHeading>
+      {filter.category === undefined ? null : (
+        <ShelfLinks categoryId={filter.category} subcategoryId={filter.subcategory} />
+      )}
       {products.length === 0 ? (
         <EmptyState icon={filter.category ?? 'search'} title="No products available yet">
           {failed ? <NotLoaded /> : null}

@@ -1,0 +1,122 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import type { Visit } from '#app/service-worker.ts'
+import { showToast } from './toasts.tsx'
+
+type OfflineNoticeProps = Pick<Visit, 'owner' | 'hasCart'>
+
+/** When what is on the screen was fetched. */
+let shownAt = new Date()
+
+/** Says that the network is away and of what time the page is, and hands the pages that are seen to the service worker. */
+export function OfflineNotice(props: OfflineNoticeProps) {
+  const offline = useSyncExternalStore(subscribe, isOffline, () => false)
+  useTellOfVisits(props)
+  useNavigationByDocument(offline)
+  useReturn()
+  useEffect(() => {
+    addEventListener('click', followByDocument, true)
+    addEventListener('submit', refuseWhileOffline, true)
+    return () => {
+      removeEventListener('click', followByDocument, true)
+      removeEventListener('submit', refuseWhileOffline, true)
+    }
+  }, [])
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
+      {offline ? (
+        <p className="border-t-2 border-line bg-sticker px-4 py-2 text-center font-semibold text-sticker-ink">
+          You are offline: this is the page as of {timeOf(keptAt() ?? shownAt)}.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function useTellOfVisits({ owner, hasCart }: OfflineNoticeProps) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (isOffline()) return
+    shownAt = new Date()
+    void tell({ path: pathname + search, owner, hasCart })
+  }, [pathname, search, owner, hasCart])
+}
+
+async function tell(visit: Visit) {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  // What the page itself needs comes first.
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+  try {
+    await navigator.serviceWorker.register('/service-worker.js')
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage(visit)
+  } catch {
+    // A browser that keeps nothing has the shop without it.
+  }
+}
+
+/** Only whole pages are kept: without a network a link is left to the browser, which asks for one. */
+function followByDocument(event: MouseEvent) {
+  const isLink = event.target instanceof Element && event.target.closest('a') !== null
+  if (isLink && isOffline()) event.stopImmediatePropagation()
+}
+
+/** The same for what is not a link: "back", a chosen sort order. */
+function useNavigationByDocument(offline: boolean) {
+  const { state, location: next } = useNavigation()
+  useEffect(() => {
+    if (!offline || state !== 'loading') return
+    const address = next.pathname + next.search
+    // "Back" has changed the address already.
+    if (address === location.pathname + location.search) location.reload()
+    else location.assign(address)
+  }, [offline, state, next])
+}
+
+/** As soon as there is a network again, a kept page shows what is true now. */
+function useReturn() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const refresh = () => {
+      if (keptAt() === undefined || !navigator.onLine) return
+      delete document.documentElement.dataset.asOf
+      void revalidate()
+    }
+    addEventListener('online', refresh, true)
+    return () => removeEventListener('online', refresh, true)
+  }, [revalidate])
+}
+
+/** The form keeps what was typed, and nobody is left wondering whether it went. */
+function refuseWhileOffline(event: SubmitEvent) {
+  if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return
+  event.stopImmediatePropagation()
+  if (event.target.method !== 'post') return
+  event.preventDefault()
+  showToast({ kind: 'error', text: 'You are offline. Please try again when you are connected.' })
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+function isOffline(): boolean {
+  return !navigator.onLine || keptAt() !== undefined
+}
+
+/** The service worker writes it on a page that it has kept. */
+function keptAt(): Date | undefined {
+  const { asOf } = document.documentElement.dataset
+  return asOf === undefined ? undefined : new Date(asOf)
+}
+
+function timeOf(date: Date): string {
+  const isToday = date.toDateString() === new Date().toDateString()
+  return date.toLocaleString('en', { ...(isToday ? {} : { dateStyle: 'medium' }), timeStyle: 'short' })
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { findCategory } from '#domain/catalogue/categories.ts'
+import { shopAddress } from './category-bar.tsx'
+import { ClientLinks } from './client-links.tsx'
+
+type ShelfLinksProps = { categoryId: string; subcategoryId: string | undefined }
+
+const LINK =
+  'frame inline-flex min-h-9 items-center bg-sheet px-3 text-sm font-semibold hover:bg-hush aria-[current=page]:border-(--accent) aria-[current=page]:bg-(--accent) aria-[current=page]:text-[#fff]'
+
+/** A category's shelves side by side: from one to the next without opening a menu. */
+export function ShelfLinks({ categoryId, subcategoryId }: ShelfLinksProps) {
+  const category = findCategory(categoryId)
+  const nav = useRef<HTMLElement>(null)
+  if (category === undefined) return null
+  return (
+    <nav ref={nav} aria-label={`${category.name} shelves`} data-category={category.id} className="mb-6 print:hidden">
+      <ClientLinks inside={nav} />
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <a
+            href={shopAddress(category.id)}
+            aria-current={subcategoryId === undefined ? 'page' : undefined}
+            className={LINK}
+          >
+            All {category.name}
+          </a>
+        </li>
+        {category.subcategories.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={shopAddress(category.id, id)}
+              aria-current={id === subcategoryId ? 'page' : undefined}
+              className={LINK}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * A page that came without loading a document says so to screen readers, as a loaded one does by itself: its heading
+ * gets the focus and is read out, and the next Tab goes on from there. A list that is only sorted anew is no new page.
+ */
+export function usePageFocus(): void {
+  const { key } = useLocation()
+  const title = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a navigation has ended, whatever the title was.
+  useEffect(() => {
+    const isNew = title.current !== undefined && title.current !== document.title
+    title.current = document.title
+    if (!isNew) return
+    const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [key])
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { changeCart, expect, open, plant, test } from '../support/journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const NOTICE = /^You are offline: this is the page as of .*\d/
+
+/** Waits until the service worker has kept a page, as a visitor who reads for a moment does. */
+async function kept(page: Page, path: string, cacheName = 'pages-1') {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async ([name, key]) => (await (await caches.open(name ?? '')).match(key ?? '')) !== undefined,
+        [cacheName, path],
+      ),
+    )
+    .toBe(true)
+}
+
+test('pages that were visited stay readable offline and say of what time they are', async ({
+  page,
+  context,
+  shop,
+  failure,
+}) => {
+  failure('net::ERR_INTERNET_DISCONNECTED')
+  const product = await shop.product({ priceCents: 4_250 })
+  await open(page, '/')
+  await kept(page, '/')
+  await page.getByRole('link', { name: product.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  await kept(page, `/product/${product.id}`)
+
+  await context.setOffline(true)
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  await expect(page.getByText('$42.50')).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await page.getByRole('link', { name: 'Cartridge', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  await page.getByRole('link', { name: 'We Buy Products' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible()
+
+  await shop.change(product.id, { priceCents: 3_900 })
+  await page.getByRole('link', { name: product.name }).click()
+  await expect(page.getByText('$42.50')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('$39.00'), 'online again, the page shows what is true now').toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('$39.00'), 'a kept page never stands in for the shop itself').toBeVisible()
+})
+
+test('the cart is readable offline, and a press of a button says why it does nothing', async ({
+  page,
+  context,
+  shop,
+  failure,
+}) => {
+  failure('net::ERR_INTERNET_DISCONNECTED')
+  const [product, other] = [await shop.product(), await shop.product()]
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await open(page, '/')
+  await changeCart(page, card(product.name).getByRole('button', { name: 'Add to Cart' }))
+  await kept(page, '/cart', 'personal-1')
+  await context.setOffline(true)
+  await card(other.name).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(
+    page.getByRole('alert').getByText('You are offline. Please try again when you are connected.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^Cart, 1 line/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+  await expect(page.getByText(product.name)).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible()
+})
+
+test("signing out takes an account's cart from the device, and what is private is never kept", async ({
+  page,
+  context,
+  shop,
+  failure,
+}) => {
+  failure('net::ERR_INTERNET_DISCONNECTED')
+  const user = await shop.user()
+  const product = await shop.product()
+  await plant(context, user, shop.address)
+  await open(page, `/product/${product.id}`)
+  await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await kept(page, '/cart', 'personal-1')
+  for (const path of ['/orders', '/checkout', '/']) await open(page, path)
+  await kept(page, '/')
+  expect(await addressesKept(page)).not.toContainEqual(expect.stringMatching(/^\/(?:orders|checkout|account|admin)/))
+  expect(await textKept(page, 'pages-1'), 'what is kept of public pages is what strangers see').not.toContain(
+    user.email,
+  )
+  expect(await textKept(page, 'personal-1')).toContain(user.email)
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect.poll(() => textKept(page, 'personal-1')).not.toContain(user.email)
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+})
+
+async function addressesKept(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const found = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+    return found
+  })
+}
+
+async function textKept(page: Page, cacheName: string): Promise<string> {
+  return await page.evaluate(async (name) => {
+    const cache = await caches.open(name)
+    const answers = await cache.matchAll()
+    return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
+  }, cacheName)
+}
