@@ -14,9 +14,9 @@ function directives(page: Page): Map<string, string> {
   return new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]))
 }
 
-/** The texts of the page's own scripts, as a browser would hash them. */
+/** The texts of the page's own scripts, as a browser would hash them; what is written for machines does not run. */
 function inlineScripts({ html }: Page): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.+?)<\/script>/gs)].map(([, text = '']) => text)
+  return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>(.+?)<\/script>/gs)].map(([, text = '']) => text)
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
