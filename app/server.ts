@@ -13,6 +13,7 @@ import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
 import { securityHeaders, shownElsewhere } from './http/security-headers.ts'
 import { forMachines } from './routes/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
+import { unsubscribeByOneClick } from './routes/resources/one-click-unsubscribe.ts'
 import { servePicture } from './routes/resources/picture.ts'
 
 /** Whatever else has a dot in its name is data of a page. */
@@ -56,6 +57,7 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
     app.use(async (c, next) => (FILE.test(c.req.path) ? await files(c, next) : await next()))
   }
   app.use(formLimit(services))
+  app.post('/newsletter/unsubscribe', async (c, next) => (await unsubscribeByOneClick(services, c)) ?? (await next()))
   app.use(compressAnswers())
   app.route('/', forMachines(services))
   app.all('*', async (c) => {

@@ -1,7 +1,7 @@
 import { readCookie } from './cookies.ts'
 
 /** Pages that are somebody's own, or that a secret is typed into or stands in. */
-const PERSONAL = /^\/(?:cart|checkout|orders|account|admin|sign-in|forgot-password|reset-password)\b/
+const PERSONAL = /^\/(?:cart|checkout|orders|account|admin|newsletter|sign-in|forgot-password|reset-password)\b/
 
 /**
  * No cache between keeps a page. One that shows a person's cart, orders or name is not kept at all: "back" must not show

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { NewsletterForm } from './newsletter-form.tsx'
 
 type FooterProps = { shop: { name: string; phone: string; email: string } }
 
@@ -10,10 +11,16 @@ const SERVICE = [
   ['/blog', 'Blog'],
 ] as const
 
+/** The same for everybody: pages that carry it are kept for all. */
 export function SiteFooter({ shop }: FooterProps) {
   return (
-    <footer className="mt-auto border-t-2 border-line bg-hush">
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 md:grid-cols-3">
+    <footer className="mt-auto border-t-2 border-line bg-hush print:hidden">
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-12">
+        <section aria-labelledby="footer-newsletter" className="max-w-xl sm:max-lg:col-span-2">
+          <FooterHeading id="footer-newsletter">Newsletter</FooterHeading>
+          <p className="mb-3">New arrivals, repairs and stories from the shop. One click ends it.</p>
+          <NewsletterForm />
+        </section>
         <section aria-labelledby="footer-service">
           <FooterHeading id="footer-service">Customer Service</FooterHeading>
           <ul>
@@ -39,10 +46,10 @@ export function SiteFooter({ shop }: FooterProps) {
             </a>
           </p>
         </section>
-        <p className="text-sm text-soft md:text-right">
-          {shop.name}: retro games, consoles, cards and collectibles. Delivery in Lebanon by local courier, in 3-4 days.
-        </p>
       </div>
+      <p className="mx-auto max-w-7xl px-4 pb-8 text-sm text-soft">
+        {shop.name}: retro games, consoles, cards and collectibles. Delivery in Lebanon by local courier, in 3-4 days.
+      </p>
     </footer>
   )
 }

@@ -9,7 +9,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+type TokenKind = 'session' | 'reset' | 'device' | 'newsletter' | 'subscriber' | 'unsubscribe'
+
 /** What is kept in a token's place; a token of one kind is good for nothing else. */
-export function hashToken(secret: string, kind: 'session' | 'reset' | 'device', token: string): string {
+export function hashToken(secret: string, kind: TokenKind, token: string): string {
   return createHmac('sha256', secret).update(`${kind}:${token}`).digest('base64url')
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
 /** What a mail says. */
-export type Letter = { subject: string; html: string; text: string }
+export type Letter = {
+  subject: string
+  html: string
+  text: string
+  /** Where a mail program, or the provider behind it, unsubscribes its reader (RFC 2369 and RFC 8058). */
+  unsubscribeUrl?: string
+}
 
 /** `id` names the message for good: sending it again gives the same Message-ID (or file), one mail to its reader. */
 type Mail = Letter & { id: string; to: string }
@@ -32,7 +38,12 @@ export function createMailer({
   dataDir: string
 }): Mailer {
   const host = (typeof from === 'string' ? from : from.address).replace(/^.*@|>$/g, '')
-  const envelope = ({ id, ...mail }: Mail) => ({ ...mail, from, messageId: `<${id}@${host}>` })
+  const envelope = ({ id, unsubscribeUrl, ...mail }: Mail) => ({
+    ...mail,
+    from,
+    messageId: `<${id}@${host}>`,
+    headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),
+  })
   if (smtpUrl === undefined) return fileMailer(mailFolder(dataDir), envelope)
   const smtp = createTransport({
     url: smtpUrl,
@@ -47,6 +58,14 @@ export function createMailer({
       return 'sent'
     },
     close: () => smtp.close(),
+  }
+}
+
+/** Prepared, so that no line break comes into the address. */
+function unsubscribeHeaders(url: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

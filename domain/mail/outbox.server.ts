@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
 
-type Letter = { to: string } & ({ kind: 'order'; orderId: string } | { kind: 'reset' } | { kind: 'test' })
+type Letter = { to: string } & ({ kind: 'order'; orderId: string } | { kind: 'reset' | 'newsletter' | 'test' })
 
 /** Owes somebody a mail from the moment the caller's transaction commits: it is one row, and it is sent soon after. */
 export async function postMail(tx: Db, { to, ...letter }: Letter): Promise<void> {

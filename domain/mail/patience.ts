@@ -9,6 +9,7 @@ export const MOST_ATTEMPTS: Record<MailKind, number> = {
   order: 21,
   // Some twenty minutes: whoever waits longer asks again.
   reset: 9,
+  newsletter: 21,
   // Somebody is waiting to see whether it works.
   test: 1,
 }

@@ -2,10 +2,12 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { makeResetToken } from '../accounts/reset-password.server.ts'
+import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import { getOrder } from '../orders/list-orders.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from './deliver-mails.server.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
+import { newsletterMail } from './newsletter-mail.ts'
 import { orderMail } from './order-mail.ts'
 import { resetMail } from './reset-mail.ts'
 import { testMail } from './test-mail.ts'
@@ -48,6 +50,12 @@ async function send({ db, auth, mailer, config }: Post, mail: ClaimedMail): Prom
       const token = await makeResetToken(auth, mail.toEmail)
       if (token === undefined) return 'dropped'
       return await deliver(await resetMail(`${publicUrl}/reset-password?token=${token}`, shop.name))
+    }
+    case 'newsletter': {
+      const { confirm, unsubscribe } = await makeNewsletterTokens(auth, mail.toEmail)
+      const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${unsubscribe}`
+      const confirmUrl = confirm && `${publicUrl}/newsletter/confirm?token=${confirm}`
+      return await deliver(await newsletterMail({ confirmUrl, unsubscribeUrl, shopName: shop.name }))
     }
     case 'test':
       return await deliver(await testMail(shop.name, publicUrl))

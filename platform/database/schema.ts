@@ -59,12 +59,12 @@ export const products = pgTable(
 /** The versions of `fold()` by which everything stored has been folded. */
 export const foldings = pgTable('foldings', { version: integer('version').primaryKey() })
 
-export type MailKind = 'order' | 'reset' | 'test'
+export type MailKind = 'order' | 'reset' | 'newsletter' | 'test'
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 
-export type AuditKind = 'product' | 'post' | 'admin' | 'mail' | 'catalogue'
-export type AuditAction = 'added' | 'changed' | 'deleted' | 'imported' | 'resent' | 'dismissed' | 'tested'
+export type AuditKind = 'product' | 'post' | 'admin' | 'mail' | 'subscriber' | 'catalogue'
+export type AuditAction = 'added' | 'changed' | 'deleted' | 'imported' | 'resent' | 'dismissed' | 'tested' | 'exported'
 export type AuditedValue = string | number | null | string[]
 /** Of each field that changed, what it was and what it is. */
 export type Changes = Record<string, [old: AuditedValue, now: AuditedValue]>
@@ -165,6 +165,37 @@ export const mails = pgTable(
     index('mails_by_age').on(table.createdAt, table.id),
     index('mails_by_state_and_age').on(table.state, table.createdAt, table.id),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+  ],
+)
+
+/** Addresses whose owners confirmed that they want the newsletter, since then. */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('newsletter_subscribers_email').on(table.email),
+    index('newsletter_subscribers_by_age').on(table.createdAt, table.id),
+  ],
+)
+
+/** Addresses that somebody typed and that wait for the word of their owner; forgotten when it does not come. */
+export const newsletterConfirmations = pgTable(
+  'newsletter_confirmations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** The id that the subscriber will have. */
+    subscriberId: text('subscriber_id').notNull(),
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('newsletter_confirmations_of_subscriber').on(table.subscriberId),
+    index('newsletter_confirmations_by_end').on(table.expiresAt),
   ],
 )
 

@@ -84,6 +84,9 @@ test.each([
   '/payment-delivery-info',
   '/warranty-defective-products',
   '/complaint-settlement',
+  '/newsletter',
+  '/newsletter/confirm?token=x',
+  '/newsletter/unsubscribe?token=x',
   '/nowhere',
   '/product/nothing',
   '/admin',
@@ -113,6 +116,7 @@ test.each([
   '/admin/orders',
   '/admin/blogs',
   '/admin/blogs?new',
+  '/admin/newsletter',
   '/admin/nowhere',
 ])('the owner’s %s is valid HTML', async (path) => {
   expect(await problemsOf((await owner.get(path)).html)).toEqual([])

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { TestShop } from './open-shop.ts'
 
-export type ReceivedMail = { to: string; from: string; subject: string; messageId: string; text: string; html: string }
+export type ReceivedMail = {
+  to: string
+  from: string
+  subject: string
+  messageId: string
+  headers: Record<string, string>
+  text: string
+  html: string
+}
 
 /** Reads a message as a mail program does, as far as the shop's own mails need it: two parts, one charset. */
 export function readMail(raw: string): ReceivedMail {
@@ -18,7 +26,7 @@ export function readMail(raw: string): ReceivedMail {
   }
   const { to = '', from = '', subject = '' } = headers
   const messageId = headers['message-id'] ?? ''
-  return { to, from, subject, messageId, text: part('text/plain'), html: part('text/html') }
+  return { to, from, subject, messageId, headers, text: part('text/plain'), html: part('text/html') }
 }
 
 function split(message: string): { headers: Record<string, string>; body: string } {

@@ -7,6 +7,7 @@ const PLACES = [
   ['/admin/products', 'Products'],
   ['/admin/orders', 'Orders'],
   ['/admin/blogs', 'Blogs'],
+  ['/admin/newsletter', 'Newsletter'],
   ['/admin/mail', 'Mail'],
   ['/admin/audit', 'Audit log'],
 ] as const
@@ -39,14 +40,14 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
         </Form>
       </div>
       <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
-        <ul className="mx-auto grid max-w-7xl grid-cols-3 sm:flex sm:px-4">
+        <ul className="mx-auto grid max-w-7xl grid-cols-4 sm:flex sm:px-4">
           {PLACES.map(([to, name]) => (
             <li key={to}>
               <NavLink
                 to={to}
                 end={to === '/admin'}
                 prefetch="intent"
-                className="flex min-h-11 items-center justify-center border-b-4 border-transparent px-2 pt-1 text-sm font-semibold hover:bg-sheet aria-[current=page]:border-press aria-[current=page]:bg-sheet sm:px-4 sm:text-base"
+                className="flex min-h-11 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-sm font-semibold hover:bg-sheet aria-[current=page]:border-press aria-[current=page]:bg-sheet sm:px-4 sm:text-base"
               >
                 {name}
               </NavLink>

@@ -8,6 +8,7 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   post: 'Blog posts',
   admin: 'Admins',
   mail: 'Mails',
+  subscriber: 'Subscribers',
   catalogue: 'Imports',
 }
 
@@ -95,6 +96,8 @@ const OTHERS: { [deed in `${AuditAction} ${AuditKind}`]?: { before: string; afte
   'resent mail': { before: 'sent again:', after: '' },
   'dismissed mail': { before: 'dismissed the failed mail', after: '' },
   'tested mail': { before: 'sent a test mail to', after: '' },
+  'deleted subscriber': { before: 'removed', after: 'from the newsletter' },
+  'exported subscriber': { before: 'exported the', after: '' },
   'imported catalogue': { before: 'imported', after: '' },
 }
 

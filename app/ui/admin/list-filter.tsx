@@ -17,7 +17,7 @@ type ListFilterProps = {
   all: string
   /** Names the other fields where there are so many that a phone folds them away. */
   summary?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** What is asked for stands in the address, so it can be kept, sent and gone back to. */

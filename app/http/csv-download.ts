@@ -1,0 +1,32 @@
+import type { Log } from '#platform/log.ts'
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A CSV file that is sent as its lines are read. */
+export function csvDownload(lines: AsyncGenerator<string>, { name, log }: { name: string; log: Log }): Response {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK)),
+    async pull(stream) {
+      try {
+        const { value, done } = await lines.next()
+        if (done === true) stream.close()
+        else stream.enqueue(encoder.encode(value))
+      } catch (error) {
+        // The first bytes are out, so no status can say it: a connection cut short is what tells a browser.
+        log.error({ err: error, file: name }, 'an export failed')
+        stream.error(error)
+      }
+    },
+    cancel: async () => {
+      await lines.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
+}

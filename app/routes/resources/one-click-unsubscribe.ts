@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { Services } from '#app/http/context.ts'
+import { atPublicUrl, isFromElsewhere } from '#app/http/same-origin.ts'
+import { unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
+
+/**
+ * What a mail program sends when its reader presses "unsubscribe" (RFC 8058): no cookie, no page, often no origin, or that
+ * of a mail program in the browser. The token of the address is all the right it needs, so the rule against other sites'
+ * forms, which would act in the name of a visitor, has nothing to guard here.
+ *
+ * @returns undefined for the form of the shop's own page
+ */
+export async function unsubscribeByOneClick({ auth, config }: Services, c: Context): Promise<Response | undefined> {
+  const request = atPublicUrl(c.req.raw, config.publicUrl)
+  if (request.headers.has('origin') && !isFromElsewhere(request)) return undefined
+  const done = await unsubscribe(auth, c.req.query('token') ?? '')
+  return done.ok ? c.text('You are unsubscribed.') : c.text('This link does not work.', 404)
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { reportTrouble } from '#app/http/availability.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { parseForm, readForm, typedText } from '#app/http/forms.ts'
+import { checkLimit } from '#app/http/limits.ts'
+import { isSentByScript, ownPath } from '#app/http/redirects.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { requestSubscription } from '#domain/newsletter/subscribe.server.ts'
+import { SubscribeForm } from '#domain/newsletter/subscribe-form.ts'
+import type { Route } from './+types/subscribe'
+
+/** What became of the form: what to say when it was taken, or what to show again and why. */
+type Answer = { taken: string; error?: undefined } | { taken?: undefined; email: string; error: string }
+
+const NOT_TAKEN = 'Your address could not be taken. Please try again.'
+
+/** Sent by a script, the form of the footer is answered in place; without scripts its page comes back with the answer. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { answer, status } = await take(form, context)
+  if (answer.taken === undefined || isSentByScript(request)) return data(answer, { status })
+  toastNext(context, { kind: 'success', text: answer.taken })
+  return redirect(ownPath(form.get('from'), url.origin, href('/newsletter')), 303)
+}
+
+/** The same answer, by the same steps, whether or not the address is on the list. */
+async function take(form: FormData, context: Route.ActionArgs['context']): Promise<{ answer: Answer; status: number }> {
+  const refuse = (error: string, status: number) => ({ answer: { email: typedText(form, 'email'), error }, status })
+  const parsed = parseForm(SubscribeForm, form)
+  if (!parsed.ok) return refuse('Enter an email address like name@example.com', 400)
+  const { email } = parsed.value
+  try {
+    const tooOften = await checkLimit(context, 'newsletter', email)
+    if (tooOften !== undefined) return refuse(tooOften, 429)
+    await requestSubscription(context.get(servicesContext).db, email)
+  } catch (error) {
+    return refuse(NOT_TAKEN, reportTrouble(context, error))
+  }
+  return { answer: { taken: `Thank you! We sent a mail to ${email}. Please open its link to confirm.` }, status: 200 }
+}
+
+/** A connection that fails costs nobody the page they are on. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = String((await request.clone().formData()).get('email') ?? '')
+  return await serverAction().catch(() => ({ taken: undefined, email: typed, error: NOT_TAKEN, unanswered: true }))
+}
+
+export default function SubscribePage({ actionData }: Route.ComponentProps) {
+  const refused = actionData?.taken === undefined ? actionData : undefined
+  const busy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refused !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refused])
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6">
+      <PageTitle title="Newsletter" />
+      <h1 className="pixel-heading text-4xl">Newsletter</h1>
+      {actionData?.taken === undefined ? (
+        <Form ref={form} method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
+          <p className="text-soft">New arrivals, repairs and stories from the shop. One click ends it.</p>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={refused?.email}
+            error={refused?.error}
+          />
+          <Button aria-disabled={busy}>Get the newsletter</Button>
+        </Form>
+      ) : (
+        <p role="status" className="frame bg-sheet p-5 shadow-hard">
+          {actionData.taken}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { data, Form, href, useNavigation } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { MailLink } from '#app/ui/contact.tsx'
+import { MailedLinkPage } from '#app/ui/mailed-link-page.tsx'
+import { subscriberOf, unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
+import type { Route } from './+types/unsubscribe'
+
+/** Opening the link changes nothing: programs that look through mails open it too. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { secret } = context.get(servicesContext).auth
+  const isOurs = subscriberOf(secret, url.searchParams.get('token') ?? '') !== undefined
+  return data({ isOurs }, { status: isOurs ? 200 : 404 })
+}
+
+/** The button of the page. What mail programs send is answered before it, in `app/server.ts`. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const done = await unsubscribe(context.get(servicesContext).auth, url.searchParams.get('token') ?? '')
+  return data({ isDone: done.ok }, { status: done.ok ? 200 : 404 })
+}
+
+export default function UnsubscribePage({ loaderData: { isOurs }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  if (actionData?.isDone === true)
+    return (
+      <MailedLinkPage title="You are unsubscribed" text="Your address is deleted. No newsletter will come any more.">
+        <ButtonLink to={href('/newsletter')} look="plain">
+          That was a mistake
+        </ButtonLink>
+      </MailedLinkPage>
+    )
+  if (!isOurs || actionData !== undefined)
+    return (
+      <MailedLinkPage title="This link does not work" text="Perhaps a part of it was lost on the way.">
+        <p>
+          Open it from the mail once more, or write to <MailLink /> and we take you off the list.
+        </p>
+      </MailedLinkPage>
+    )
+  return (
+    <MailedLinkPage title="Unsubscribe" text="Your address is deleted and no newsletter will come any more.">
+      <Form method="post">
+        <Button aria-disabled={busy}>Unsubscribe</Button>
+      </Form>
+    </MailedLinkPage>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
+
+type MailedLinkPageProps = { title: string; text: string; children: ReactNode }
+
+/** Where a link of a mail leads. The link is a secret: no page opened from here may learn it. */
+export function MailedLinkPage({ title, text, children }: MailedLinkPageProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6">
+      <PageTitle title={title} />
+      <meta name="referrer" content="strict-origin" />
+      <h1 className="pixel-heading text-4xl">{title}</h1>
+      <div
+        role="status"
+        className="frame flex flex-col items-start gap-4 bg-sheet p-5 wrap-anywhere shadow-hard sm:p-6"
+      >
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { newsletterConfirmations, newsletterSubscribers } from '#platform/database/schema.ts'
+import { type Auth, hashToken, newToken } from '../accounts/auth.server.ts'
+import { postMail } from '../mail/outbox.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { newSubscriberId, unsubscribeToken } from './unsubscribe.server.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Owes the address a mail. Whether it is on the list already is looked up when the mail is sent: nobody sees it here. */
+export async function requestSubscription(db: Db, email: string): Promise<void> {
+  await postMail(db, { kind: 'newsletter', to: email.toLowerCase() })
+}
+
+/**
+ * Makes the tokens of a newsletter's mail, for that mail alone; of the first only a hash is kept, and the second is not
+ * kept at all. Requests that nobody confirmed within a week are forgotten on this occasion.
+ *
+ * @returns without `confirm` when the address is on the list
+ */
+export async function makeNewsletterTokens(
+  { db, secret }: Auth,
+  email: string,
+): Promise<{ confirm?: string; unsubscribe: string }> {
+  const [subscriber] = await db
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email))
+  if (subscriber !== undefined) return { unsubscribe: unsubscribeToken(secret, subscriber.id) }
+  const confirm = newToken()
+  const subscriberId = newSubscriberId(secret, email)
+  await db.delete(newsletterConfirmations).where(lt(newsletterConfirmations.expiresAt, new Date()))
+  await db.insert(newsletterConfirmations).values({
+    tokenHash: hashToken(secret, 'newsletter', confirm),
+    subscriberId,
+    email,
+    expiresAt: new Date(Date.now() + WEEK_MS),
+  })
+  return { confirm, unsubscribe: unsubscribeToken(secret, subscriberId) }
+}
+
+/** The address that a link would put on the list, while it can. */
+export async function findRequestedAddress(auth: Auth, token: string): Promise<string | undefined> {
+  const [request] = await requestsOf(auth, token)
+  return request?.email
+}
+
+/**
+ * Puts the address that the link was mailed to on the list, and welcomes it with a mail. The link stays good, so that
+ * pressing twice is no mistake; unsubscribing ends it.
+ */
+export async function confirmSubscription(
+  { db, secret }: Auth,
+  token: string,
+): Promise<Outcome<undefined, { kind: 'link-expired' }>> {
+  return await db.transaction(async (tx) => {
+    // Locked, so that somebody who unsubscribes at the same moment is not brought back.
+    const [request] = await requestsOf({ db: tx, secret }, token).for('update')
+    if (request === undefined) return refused({ kind: 'link-expired' })
+    const added = await tx
+      .insert(newsletterSubscribers)
+      .values(request)
+      .onConflictDoNothing()
+      .returning({ id: newsletterSubscribers.id })
+    if (added.length > 0) await postMail(tx, { kind: 'newsletter', to: request.email })
+    return done(undefined)
+  })
+}
+
+function requestsOf({ db, secret }: Auth, token: string) {
+  const { subscriberId: id, email, tokenHash, expiresAt } = newsletterConfirmations
+  return db
+    .select({ id, email })
+    .from(newsletterConfirmations)
+    .where(and(eq(tokenHash, hashToken(secret, 'newsletter', token)), gt(expiresAt, new Date())))
+}

@@ -1,0 +1,44 @@
+import { and, like } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { newsletterSubscribers } from '#platform/database/schema.ts'
+import { type AgePlace, pageByAge } from '../age-pages.server.ts'
+import { type Actor, record } from '../audit/record.server.ts'
+import { contains } from '../catalogue/list-products.server.ts'
+import type { ListPage } from '../list-page.ts'
+import { deleteSubscriber } from './unsubscribe.server.ts'
+
+const { id, email, createdAt } = newsletterSubscribers
+
+export type Subscriber = { id: string; email: string; createdAt: Date }
+
+type SearchSubscribers = AgePlace & { search?: string | undefined }
+
+/** A page of those who confirmed, newest first. */
+export function searchSubscribers(db: Db, { search, ...place }: SearchSubscribers): Promise<ListPage<Subscriber>> {
+  return pageByAge(newsletterSubscribers, place, ({ beyond, sorted, limit }) =>
+    db
+      .select({ id, email, createdAt })
+      .from(newsletterSubscribers)
+      .where(and(matches(search), beyond))
+      .orderBy(...sorted)
+      .limit(limit),
+  )
+}
+
+export async function countSubscribers(db: Db, search?: string): Promise<number> {
+  return await db.$count(newsletterSubscribers, matches(search))
+}
+
+/** Takes somebody off the list who asked the owner for it. One who is gone already is done as well. */
+export function removeSubscriber(db: Db, { actor, id }: { actor: Actor; id: string }): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const email = await deleteSubscriber(tx, id)
+    if (email !== undefined)
+      await record(tx, actor, [{ action: 'deleted', kind: 'subscriber', thing: { id, name: email } }])
+    return email
+  })
+}
+
+function matches(search: string | undefined) {
+  return search === undefined ? undefined : like(email, contains(search.toLowerCase()))
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { newsletterConfirmations, newsletterSubscribers } from '#platform/database/schema.ts'
+import { type Auth, hashToken } from '../accounts/auth.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+
+const ID_LENGTH = 20
+
+/** The same for an address each time, so that the link of an old mail still unsubscribes somebody who came back. */
+export function newSubscriberId(secret: string, email: string): string {
+  return hashToken(secret, 'subscriber', email).replace(/[-_]/g, '').slice(0, ID_LENGTH)
+}
+
+/** What a mail's unsubscribe link carries: it is good for nothing else, and for as long as the shop keeps its secret. */
+export function unsubscribeToken(secret: string, subscriberId: string): string {
+  return `${subscriberId}.${hashToken(secret, 'unsubscribe', subscriberId)}`
+}
+
+/** The subscriber whom a link names; undefined when the shop never wrote it. */
+export function subscriberOf(secret: string, token: string): string | undefined {
+  const [id = ''] = token.split('.')
+  const expected = Buffer.from(unsubscribeToken(secret, id))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}
+
+/** Deletes the address, and what was asked for it. Once is as good as twice. */
+export async function unsubscribe(
+  { db, secret }: Auth,
+  token: string,
+): Promise<Outcome<undefined, { kind: 'wrong-link' }>> {
+  const id = subscriberOf(secret, token)
+  if (id === undefined) return refused({ kind: 'wrong-link' })
+  await db.transaction((tx) => deleteSubscriber(tx, id))
+  return done(undefined)
+}
+
+/** @returns the address, if it was on the list */
+export async function deleteSubscriber(tx: Db, id: string): Promise<string | undefined> {
+  // First: it waits for a confirmation that is under way, whose subscriber is then deleted too.
+  await tx.delete(newsletterConfirmations).where(eq(newsletterConfirmations.subscriberId, id))
+  const [deleted] = await tx
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .returning({ email: newsletterSubscribers.email })
+  return deleted?.email
+}
