@@ -80,9 +80,14 @@ describe('adding', () => {
     expect((await send({ image, name: 'Saturn with picture' })).status).toBe(303)
     const shown = await shop.visitor().get('/shop?search=saturn+with+picture')
     expect(shown.html).toContain(image.replace('1280.webp', '640.avif'))
-    const page = await send({}, new File(['<svg/>'], 'evil.png', { type: 'image/png' }))
-    expect(page.status).toBe(400)
-    expect(textOf(page)).toContain('Failed to upload image: The file is no PNG, JPEG, WebP, AVIF or GIF picture.')
+    for (const [content, reason] of [
+      ['<svg/>', 'The file is no PNG, JPEG, WebP, AVIF or GIF picture.'],
+      [new Uint8Array(21 * 1024 * 1024), 'The file is larger than 20 MB.'],
+    ] as const) {
+      const page = await send({}, new File([content], 'evil.png', { type: 'image/png' }))
+      expect([page.status, problemsOf(page)]).toEqual([400, [`Failed to upload image: ${reason}`]])
+      expect(page.html).toContain('value="Panzer Dragoon Saga"')
+    }
   })
 })
 

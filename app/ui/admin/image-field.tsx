@@ -1,10 +1,11 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { PICTURE_TYPES } from '#domain/images/picture-limits.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { UploadTarget } from './upload-image.ts'
 import { useImageUpload } from './use-image-upload.ts'
+import { usePageFiles } from './use-page-files.ts'
 
 type ImageFieldProps = {
   target: UploadTarget
@@ -36,25 +37,14 @@ export function ImageField({
     input,
     onUploaded,
   })
-  const [over, setOver] = useState(false)
-  const message = problem ?? (address === defaultValue ? error : undefined)
-
-  function take(files: FileList | undefined): boolean {
-    const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
-    if (file === undefined || input.current === null) return false
+  const isOver = usePageFiles((file) => {
+    if (input.current === null) return
     const one = new DataTransfer()
     one.items.add(file)
     input.current.files = one.files
     void send(file)
-    return true
-  }
-  usePaste(take)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  })
+  const message = problem ?? (address === defaultValue ? error : undefined)
 
   return (
     <div className="flex flex-col gap-1">
@@ -62,16 +52,9 @@ export function ImageField({
         Image
       </label>
       <input type="hidden" name="image" value={address} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input inside does the same by keyboard. */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
         className={`grid grid-cols-[7rem_1fr] items-center gap-4 border-2 border-dashed p-3 sm:grid-cols-[12rem_1fr] ${
-          over ? 'border-press bg-hush' : message === undefined ? 'border-line bg-paper' : 'border-warn bg-paper'
+          isOver ? 'border-press bg-hush' : message === undefined ? 'border-line bg-paper' : 'border-warn bg-paper'
         }`}
       >
         <Preview url={upload?.preview ?? address} />
@@ -99,18 +82,6 @@ export function ImageField({
       </p>
     </div>
   )
-}
-
-/** A picture that is pasted anywhere on the page can only be meant for this field. */
-function usePaste(take: (files: FileList | undefined) => boolean) {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (take(event.clipboardData?.files)) event.preventDefault()
-  })
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', listener)
-    return () => document.removeEventListener('paste', listener)
-  }, [])
 }
 
 function Preview({ url }: { url: string }) {

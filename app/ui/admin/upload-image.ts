@@ -2,6 +2,8 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 
 export type UploadTarget = { url: string; preset: string }
 
+const ANSWER_TIMEOUT_MS = 120_000
+
 type Options = { target: UploadTarget; onProgress: (share: number) => void; signal: AbortSignal }
 
 /** Sends a picture by XMLHttpRequest, because fetch does not tell how much has been sent. */
@@ -12,6 +14,12 @@ export function uploadImage(file: File, { target, onProgress, signal }: Options)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    const start = performance.now()
+    request.upload.onload = () => {
+      // However long the sending took, the answer comes soon after it or not at all.
+      request.timeout = performance.now() - start + ANSWER_TIMEOUT_MS
+    }
+    request.ontimeout = () => resolve(refused('The server does not answer. Please try again in a moment.'))
     request.onload = () => resolve(readAnswer(request.responseText))
     request.onerror = () => resolve(refused('The connection was lost.'))
     request.onabort = () => resolve(refused('The upload was stopped.'))
