@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
 import { violations } from '../support/accessibility.ts'
 import { expect, type JourneyShop, open, test } from '../support/journey.ts'
 import { enter } from '../support/owner.ts'
@@ -15,10 +16,12 @@ const see = async (page: Page, role: 'alertdialog' | 'alert') =>
 
 /** Every page of the back office, and each of its states that looks different: what opens, what is refused, what is empty. */
 const VISITS = {
-  'the pages for orders and figures': async (_context: BrowserContext, shop: JourneyShop): Promise<Visit[]> => {
+  'the pages for orders, mails and figures': async (_context: BrowserContext, shop: JourneyShop): Promise<Visit[]> => {
     const { id: productId, image } = await shop.product({ quantity: 0, name: LONG_NAME })
     const email = 'somebody-with-quite-a-long-address-at-a-provider@post.example'
     const items = [{ productId, name: LONG_NAME, quantity: 12, priceCents: 99_999_900 }, { name: 'Link Cable' }]
+    const gone = await shop.product({ name: LONG_NAME })
+    await deleteProducts(shop.services.db, { actor: 'command line', ids: [gone.id] })
     const id = await plantOrder(shop.services.db, { status: 'refunded', email, image, items })
     return [
       ['/admin'],
@@ -26,6 +29,8 @@ const VISITS = {
       ['/admin/orders'],
       ['/admin/orders?search=zzzz&status=other'],
       [`/admin/orders/${id}`],
+      ['/admin/mail'],
+      ['/admin/audit', (page) => page.getByText('Details').first().click()],
       ['/admin/nowhere'],
     ]
   },
