@@ -5,6 +5,7 @@ import { requestOf } from '../support/connection.ts'
 import type { Figure } from '../support/figures.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
 import { load } from '../support/load.ts'
+import { deskLists } from './desk-lists.ts'
 import { exportFigures } from './export-orders.ts'
 import { orderLists, productLists } from './lists.ts'
 
@@ -20,7 +21,8 @@ export const adminLists: Bench = {
     await using shop = await workshop.openShop(SIZE)
     const cookie = await openOwner(shop)
     const figures: Figure[] = []
-    for (const [measure, paths] of Object.entries({ ...(await productLists(shop)), ...(await orderLists(shop)) })) {
+    const lists = { ...(await productLists(shop)), ...(await orderLists(shop)), ...(await deskLists(shop)) }
+    for (const [measure, paths] of Object.entries(lists)) {
       const requests = paths.map((path) => requestOf(path, { headers: { cookie } }))
       const next = (turn: number) => requests[turn % requests.length] ?? Buffer.alloc(0)
       await load({ port: shop.port, ...AT_MOST, most: 3, next })

@@ -71,7 +71,7 @@ export async function orderLists(shop: FilledShop): Promise<Lists> {
   }
 }
 
-function searches(of: string, list: (search: string) => string): Lists {
+export function searches(of: string, list: (search: string) => string): Lists {
   return Object.fromEntries(Object.entries(WORDS).map(([kind, words]) => [`${of}, search ${kind}`, words.map(list)]))
 }
 

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
+import { postMail } from '#domain/mail/outbox.server.ts'
+import { mails } from '#platform/database/schema.ts'
 import { violations } from '../support/accessibility.ts'
 import { expect, type JourneyShop, open, test } from '../support/journey.ts'
 import { enter } from '../support/owner.ts'
@@ -16,12 +18,10 @@ const see = async (page: Page, role: 'alertdialog' | 'alert') =>
 
 /** Every page of the back office, and each of its states that looks different: what opens, what is refused, what is empty. */
 const VISITS = {
-  'the pages for orders, mails and figures': async (_context: BrowserContext, shop: JourneyShop): Promise<Visit[]> => {
+  'the pages for orders and figures': async (_context: BrowserContext, shop: JourneyShop): Promise<Visit[]> => {
     const { id: productId, image } = await shop.product({ quantity: 0, name: LONG_NAME })
     const email = 'somebody-with-quite-a-long-address-at-a-provider@post.example'
     const items = [{ productId, name: LONG_NAME, quantity: 12, priceCents: 99_999_900 }, { name: 'Link Cable' }]
-    const gone = await shop.product({ name: LONG_NAME })
-    await deleteProducts(shop.services.db, { actor: 'command line', ids: [gone.id] })
     const id = await plantOrder(shop.services.db, { status: 'refunded', email, image, items })
     return [
       ['/admin'],
@@ -29,8 +29,6 @@ const VISITS = {
       ['/admin/orders'],
       ['/admin/orders?search=zzzz&status=other'],
       [`/admin/orders/${id}`],
-      ['/admin/mail'],
-      ['/admin/audit', (page) => page.getByText('Details').first().click()],
       ['/admin/nowhere'],
     ]
   },
@@ -50,7 +48,29 @@ const VISITS = {
     ['/admin/blogs?new=1', press('Create Blog')],
     ['/admin/blogs?new=1', leaveUnsaved],
   ],
+  'the mails and the audit log': async (_context, { product, services: { db } }) => {
+    const { id } = await product({ name: LONG_NAME, quantity: 3 })
+    const actor = { id, email: `${'owner'.repeat(12)}@example.com` }
+    await deleteProducts(db, { actor, ids: [id] })
+    await postMail(db, { kind: 'test', to: actor.email })
+    const problem = "Can't send mail - all recipients were rejected: 550 5.1.1 no such mailbox"
+    await db.insert(mails).values({ id, kind: 'test', toEmail: actor.email, state: 'failed', attempts: 1, problem })
+    return [
+      ['/admin'],
+      ['/admin/mail'],
+      ['/admin/mail', testNobody],
+      ['/admin/mail?search=zzzz&state=failed'],
+      ['/admin/audit', (page) => page.getByText('Details').first().click()],
+      ['/admin/audit?search=zzzz'],
+    ]
+  },
 } satisfies Record<string, (context: BrowserContext, shop: JourneyShop) => Promise<Visit[]>>
+
+async function testNobody(page: Page) {
+  await page.getByLabel('Send a test mail to').fill('nobody')
+  await press('Send test mail')(page)
+  await expect(page.getByText('Enter an email address')).toBeVisible()
+}
 
 const chooseFirst = (page: Page) => page.getByRole('checkbox', { name: 'Choose The' }).first().check()
 
@@ -72,7 +92,7 @@ async function expectSound(page: Page, what: string) {
 for (const [what, prepare] of Object.entries(VISITS))
   test(`${what} are accessible and need no sideways scrolling`, async ({ page, context, shop, refusal }) => {
     test.slow()
-    for (const path of ['/admin/products', '/admin/blogs']) refusal({ status: 400, path })
+    for (const path of ['/admin/products', '/admin/blogs', '/admin/mail']) refusal({ status: 400, path })
     refusal({ status: 404, path: '/admin/nowhere' })
     await enter(context, shop)
     for (const [path, before] of await prepare(context, shop)) {

@@ -1,5 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { summaryOf } from '#domain/cart/cart-view.ts'
+import { updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { viewCart } from '#domain/cart/view-cart.server.ts'
+import { newId } from '#domain/ids.ts'
+import { placeOrder } from '#domain/orders/place-order.server.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 
 let shop: TestShop
@@ -11,13 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** What the pages send to the database, one text a statement; jobs and the connection that hears changes are not theirs. */
+/** What the pages send to the database, one text a statement; jobs, waiting mails and the connection that hears changes are not theirs. */
 async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
     const texts = sent.mock.calls.map(([config]: unknown[]) => textOf(config))
-    return texts.filter((text) => text !== 'select 1' && !text.includes('pgboss') && !text.includes('"mails"'))
+    return texts.filter(
+      (text) => text !== 'select 1' && !text.includes('pgboss') && !/^(?:with "due"|update "mails")/.test(text),
+    )
   } finally {
     sent.mockRestore()
   }
@@ -49,4 +56,18 @@ test.each([
 test('a stranger’s page costs one statement, or none where it shows nothing of the catalogue', async () => {
   expect(await statementsDuring(() => shop.visitor().get('/'))).toHaveLength(1)
   expect(await statementsDuring(() => shop.visitor().get('/warranty-defective-products'))).toHaveLength(0)
+})
+
+test('an order is ten statements, its mail among them', async () => {
+  const { db } = shop.services
+  const user = await shop.buyer()
+  const other = await shop.product({ quantity: 5 })
+  const lines = [product, other].map(({ id }) => ({ productId: id, quantity: 1 }))
+  await updateUserCart(db, user.id, () => lines)
+  const shown = summaryOf((await viewCart(db, lines)).lines)
+  const asked = await statementsDuring(async () => {
+    expect(await placeOrder(db, { user, key: newId(), shown })).toMatchObject({ ok: true })
+  })
+  expect(asked.filter((text) => text.startsWith('insert into "mails"'))).toHaveLength(1)
+  expect(asked, asked.join('\n')).toHaveLength(10)
 })

@@ -1,0 +1,42 @@
+import { expect, open, test } from '../support/journey.ts'
+import { enter } from '../support/owner.ts'
+
+test('what the owner changes is read in the log, and the product leads to its history', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { email } = await enter(context, shop)
+  const { id, name } = await shop.product({ priceCents: 4_000, quantity: 7 })
+  await open(page, `/admin/products?search=${encodeURIComponent(name)}`)
+  const price = page.getByRole('textbox', { name: `Price of ${name}` })
+  await price.fill('45')
+  await price.press('Enter')
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByText(`${email} changed Price of ${name} from $40.00 to $45.00`)).toBeVisible()
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(`/admin/audit?search=${id}`)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
+test('a test mail shows by itself what became of it, and the banner how to have it delivered', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enter(context, shop)
+  await open(page, '/admin')
+  await page.getByText('Customers get no mail yet').locator('..').getByRole('link', { name: 'What to do' }).click()
+  await expect(page.getByText('SMTP_URL=')).toBeVisible()
+  await page.getByLabel('Send a test mail to').fill('ash@pallet.example')
+  await page.getByRole('button', { name: 'Send test mail' }).click()
+  await expect(page.getByText('A test mail to ash@pallet.example is on its way.')).toBeVisible()
+  const mail = page.getByRole('row').filter({ hasText: 'ash@pallet.example' })
+  await expect(mail.getByTestId('mail-state')).toHaveText('Written to a file')
+  await mail.getByRole('button', { name: 'Resend' }).click()
+  await expect(mail.getByText('Test mail, copy 2')).toBeVisible()
+  await expect(mail.getByTestId('mail-state')).toHaveText('Written to a file')
+  expect(await shop.mailsTo('ash@pallet.example')).toHaveLength(2)
+})
