@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
-import { type Db, openPool } from './database/client.ts'
+import { type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
+import { openPool } from './database/client.ts'
 import type { Log } from './log.ts'
 
 /** A kind of job: its name in the database, what a job carries, and how often a failed one is tried again. */
 export type Queue<Data extends object> = { name: string; options: QueueOptions; data?: Data }
 
 export type Jobs = {
-  /** Stores a job in the caller's transaction: it runs after the commit, and never after a rollback. */
-  send<Data extends object>(tx: Db, queue: Queue<Data>, data: Data): Promise<void>
   /** Runs `handle` for every job; one that throws is tried again as the queue says, and only that one. */
   work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
   /** Sends an empty job whenever `cron` (in UTC) says so: once, however many processes ask for it. */
@@ -21,10 +18,7 @@ const HEARTBEAT_S = 10
 /** Workers mostly wait: a few connections of their own keep them out of the pages' way. */
 const CONNECTIONS = 3
 
-/**
- * Polled, not notified: PostgreSQL lets one transaction with a NOTIFY commit at a time, and that one would be the order's.
- * While batches come back full there is more, and no pause between them.
- */
+/** While batches come back full there is more, and no pause between them. */
 const POLLING = { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const
 
 /** Jobs kept in PostgreSQL by pg-boss. */
@@ -42,9 +36,6 @@ export async function openJobs(databaseUrl: string, queues: Queue<object>[], log
     await boss.updateQueue(name, { ...options, heartbeatSeconds: HEARTBEAT_S })
   }
   return {
-    async send(tx, queue, data) {
-      await boss.send(queue.name, data, { db: fromDrizzle(tx, sql) })
-    },
     async work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>) {
       await boss.work<Data, unknown, typeof POLLING>(queue.name, POLLING, (jobs) =>
         Promise.all(

@@ -2,7 +2,7 @@ import type { AuditKind } from '#platform/database/schema.ts'
 import { searchFrom } from '../list-query.ts'
 import { dayFrom } from '../shop-time.ts'
 
-export const AUDIT_KINDS: AuditKind[] = ['product', 'post', 'admin', 'mail', 'subscriber', 'catalogue']
+const AUDIT_KINDS: AuditKind[] = ['product', 'post', 'admin', 'mail', 'subscriber', 'catalogue']
 
 export type AuditFilter = {
   /** Anything in the name or id of what was changed, or in the address of who did it. */

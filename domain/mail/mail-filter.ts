@@ -1,10 +1,10 @@
 import type { MailState } from '#platform/database/schema.ts'
 import { searchFrom } from '../list-query.ts'
 
-export const MAIL_STATES: MailState[] = ['waiting', 'sent', 'filed', 'failed', 'dismissed']
+const MAIL_STATES: MailState[] = ['waiting', 'sent', 'filed', 'failed', 'dismissed']
 
 export type MailFilter = {
-  /** Anything in the address it goes to. */
+  /** Anything in the address it goes to; or the whole id of the mail or its order. */
   search?: string | undefined
   state?: MailState | undefined
 }

@@ -1,8 +1,9 @@
-import { and, eq, ilike } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
 import { contains } from '../catalogue/list-products.server.ts'
+import { isId } from '../ids.ts'
 import type { ListPage } from '../list-page.ts'
 import type { Mail } from './mail.ts'
 import type { MailFilter } from './mail-filter.ts'
@@ -32,7 +33,7 @@ export function searchMails(db: Db, { filter = {}, ...place }: SearchMails): Pro
       .from(mails)
       .where(
         and(
-          search === undefined ? undefined : ilike(mails.toEmail, contains(search)),
+          search === undefined ? undefined : found(search),
           state === undefined ? undefined : eq(mails.state, state),
           beyond,
         ),
@@ -40,6 +41,10 @@ export function searchMails(db: Db, { filter = {}, ...place }: SearchMails): Pro
       .orderBy(...sorted)
       .limit(limit),
   )
+}
+
+function found(search: string): SQL | undefined {
+  return isId(search) ? or(eq(mails.id, search), eq(mails.orderId, search)) : ilike(mails.toEmail, contains(search))
 }
 
 export async function countFailedMails(db: Db): Promise<number> {

@@ -81,6 +81,12 @@ function Facts({ order }: { order: Order }) {
           className="inline-block text-sm underline print:hidden"
         >
           Orders of this customer
+        </Link>{' '}
+        <Link
+          to={href('/admin/mail') + listQuery({ search: order.id })}
+          className="inline-block text-sm underline print:hidden"
+        >
+          Mail of this order
         </Link>
       </dd>
       <dt>Pieces</dt>

@@ -12,7 +12,7 @@ export function AuditChanges({ action, changes }: { action: AuditAction; changes
         {changedFields(changes).map(([field, [old, now]]) => (
           <div key={field} className="contents">
             <dt className="text-sm text-soft max-sm:-mb-2 sm:py-0.5">{fieldName(field)}</dt>
-            <dd className="min-w-0 whitespace-pre-line wrap-anywhere">
+            <dd dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
               {action === 'changed' ? (
                 <>
                   <del className={`${MARKED} border-warn text-soft`}>{valueText(field, old)}</del>

@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { listQuery } from '#domain/list-query.ts'
 import { shopDay } from '#domain/shop-time.ts'
 import { AuditChanges } from './audit-changes.tsx'
-import { actorName, auditSentence, toldInWords } from './audit-words.ts'
+import { actorName, auditSentence, briefChange } from './audit-words.ts'
 import { dayName } from './day-name.ts'
 import { shopClock } from './shop-time.tsx'
 
@@ -25,7 +26,7 @@ export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
             </time>
             <div className="min-w-0 grow">
               <Sentence entry={entry} />
-              {Object.keys(entry.changes).length === 0 || toldInWords(entry) !== undefined ? null : (
+              {Object.keys(entry.changes).length === 0 || briefChange(entry) !== undefined ? null : (
                 <AuditChanges action={entry.action} changes={entry.changes} />
               )}
             </div>
@@ -38,27 +39,41 @@ export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
 
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { before, after } = auditSentence(entry)
+  const [old, now] = briefChange(entry) ?? []
   return (
-    <p>
-      <span className="wrap-anywhere text-soft">{actorName(entry.actor)}</span> {before} <Thing entry={entry} />
-      {after === '' ? null : ` ${after}`}
+    <p className="wrap-anywhere">
+      <span className="text-soft">{actorName(entry.actor)}</span> {before} <Thing entry={entry} /> {after}
+      {old === undefined ? null : (
+        <>
+          from <bdi>{old}</bdi> to <bdi>{now}</bdi>
+        </>
+      )}
     </p>
   )
 }
 
 /** A link to what still is; of what is gone the log is all there is. */
-function Thing({ entry: { kind, action, thingId, thingName } }: { entry: AuditEntry }) {
-  const list = kind === 'product' ? href('/admin/products') : kind === 'post' ? href('/admin/blogs') : undefined
-  const name = thingName === '' ? '(without a name)' : thingName
-  if (list === undefined || thingId === null || action === 'deleted')
-    return <strong className="wrap-anywhere">{name}</strong>
+function Thing({ entry }: { entry: AuditEntry }) {
+  const address = addressOf(entry)
+  const name = <bdi>{entry.thingName}</bdi>
+  if (address === undefined) return <strong>{name}</strong>
   return (
-    <Link
-      to={`${list}?edit=${thingId}`}
-      prefetch="none"
-      className="font-bold wrap-anywhere underline underline-offset-4"
-    >
+    <Link to={address} prefetch="none" className="font-bold underline underline-offset-4">
       {name}
     </Link>
   )
+}
+
+function addressOf({ kind, action, thingId }: AuditEntry): string | undefined {
+  if (thingId === null || action === 'deleted') return undefined
+  switch (kind) {
+    case 'product':
+      return href('/admin/products') + listQuery({ edit: thingId })
+    case 'post':
+      return href('/admin/blogs') + listQuery({ edit: thingId })
+    case 'mail':
+      return href('/admin/mail') + listQuery({ search: thingId })
+    default:
+      return undefined
+  }
 }

@@ -34,7 +34,6 @@ const ACTORS: Record<string, string> = {
   'first start': 'The first start',
 }
 
-/** A value this short is told in the sentence itself. */
 const BRIEF = 40
 
 const SHELVES = new Map(
@@ -67,18 +66,13 @@ export function valueText(field: string, value: AuditedValue): string {
 }
 
 /** What happened in words, around the name of what it happened to. */
-export function auditSentence(entry: AuditEntry): { before: string; after: string } {
-  const { kind, action, changes } = entry
+export function auditSentence({ kind, action, changes }: AuditEntry): { before: string; after: string } {
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
-  const told = toldInWords(entry)
-  return {
-    before: `changed ${listed(changedFields(changes).map(([field]) => fieldName(field)))} of`,
-    after: told === undefined ? '' : `from ${told[0]} to ${told[1]}`,
-  }
+  return { before: `changed ${listed(changedFields(changes).map(([field]) => fieldName(field)))} of`, after: '' }
 }
 
-/** One short value that became another. */
-export function toldInWords({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): [string, string] | undefined {
+/** One short value that became another: the sentence says it. */
+export function briefChange({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): [string, string] | undefined {
   const [[field, pair] = [], ...others] = Object.entries(changes)
   if (action !== 'changed' || field === undefined || pair === undefined || others.length > 0 || field === 'image')
     return undefined
