@@ -11,12 +11,13 @@ import { committedResults, writePicture, writeResults } from './support/results.
 import { tell } from './support/tell.ts'
 
 const BENCHES: Bench[] = [start, firstVisit, adminLists, pages]
+const SIZES = '1000,10000,100000'
 
 const command = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the shop on this machine' },
   args: {
     name: { type: 'positional', description: `One of ${BENCHES.map(({ name }) => name).join(', ')}`, required: false },
-    sizes: { type: 'string', description: 'Catalogue sizes', default: '1000,10000,100000', valueHint: 'numbers' },
+    sizes: { type: 'string', description: 'Catalogue sizes', default: SIZES, valueHint: 'numbers' },
     compare: { type: 'boolean', description: 'Show what became slower than the results last committed' },
   },
   async run({ args: { name, sizes, compare } }) {
@@ -25,17 +26,22 @@ const command = defineCommand({
     process.env.NODE_ENV = 'production'
     buildIfChanged()
     await using workshop = new Workshop(sizes.split(',').map(Number))
-    for (const bench of chosen) await runBench(bench, workshop, compare === true)
+    const suffix = sizes === SIZES ? '' : `-${sizes.replaceAll(',', '-')}`
+    for (const bench of chosen)
+      await runBench(bench, workshop, { kept: bench.name + suffix, compare: compare === true })
   },
 })
 
-async function runBench(bench: Bench, workshop: Workshop, compare: boolean) {
-  const before = committedResults(bench.name)
+/** `kept`: where the results are; those of other sizes than the usual ones have a place of their own. */
+type Run = { kept: string; compare: boolean }
+
+async function runBench(bench: Bench, workshop: Workshop, { kept, compare }: Run) {
+  const before = committedResults(kept)
   tell(`\n${bench.title}`)
   const start = performance.now()
   const figures = await bench.run(workshop)
-  const file = await writeResults(bench.name, figures)
-  await writePicture(bench, figures)
+  const file = await writeResults(kept, figures)
+  await writePicture(bench)
   tell(`\n${tableOf(figures)}\n`)
   const missing = figures.filter(missesGoal).length
   if (missing > 0) tell(`${missing} of ${figures.length} miss a goal (!).`)

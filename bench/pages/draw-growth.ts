@@ -40,8 +40,14 @@ ${labels(lines).join('\n')}
 
 function pointsOf(figures: Figure[], measure: string, across: (products: number) => number): Point[] {
   const own = figures.filter((figure) => figure.measure === measure)
-  const base = own.find(({ products }) => products === 10_000)?.perSecond ?? 1
-  return own.map(({ products, perSecond = 0 }) => ({ x: across(products), y: heightOf(perSecond / base), perSecond }))
+  const once = own.filter(({ products }, place) => own.findIndex((other) => other.products === products) === place)
+  return once
+    .sort((one, other) => one.products - other.products)
+    .map(({ products, perSecond = 0, ofTenThousand = 1 }) => ({
+      x: across(products),
+      y: heightOf(ofTenThousand),
+      perSecond,
+    }))
 }
 
 function heightOf(share: number): number {

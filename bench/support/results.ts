@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Bench } from './bench.ts'
@@ -10,7 +10,8 @@ const ROOT = join(import.meta.dirname, '../..')
 export type Results = { bench: string; commit: string; date: string; machine: Machine; figures: Figure[] }
 type Machine = { cores: number; processor: string; memoryGb: number; node: string; system: string }
 
-const pathOf = (bench: string) => `bench/results/${bench}.json`
+const RESULTS = 'bench/results'
+const pathOf = (bench: string) => `${RESULTS}/${bench}.json`
 
 /** Keeps the figures of a bench in its file, for the next commit. */
 export async function writeResults(bench: string, figures: Figure[]): Promise<string> {
@@ -27,9 +28,13 @@ export async function writeResults(bench: string, figures: Figure[]): Promise<st
   return pathOf(bench)
 }
 
-/** Draws the picture that the docs show. */
-export async function writePicture({ picture }: Bench, figures: Figure[]): Promise<void> {
-  if (picture !== undefined) await writeFile(join(ROOT, picture.file), picture.draw(figures))
+/** Draws the picture that the docs show, of all the sizes that were ever measured. */
+export async function writePicture({ name, picture }: Bench): Promise<void> {
+  if (picture === undefined) return
+  const names = (await readdir(join(ROOT, RESULTS))).filter((file) => file.startsWith(name)).sort()
+  const files = await Promise.all(names.map((file) => readFile(join(ROOT, RESULTS, file), 'utf8')))
+  const figures = files.flatMap((file): Figure[] => JSON.parse(file).figures)
+  await writeFile(join(ROOT, picture.file), picture.draw(figures))
 }
 
 /** Three digits say all that a measurement on a shared machine knows. */
