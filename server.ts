@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import type { createListener } from '#app/listener.ts'
 import { ensureAdmin } from '#domain/accounts/admins.server.ts'
@@ -10,6 +10,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import { keepSecret } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { createHttpServer } from './http-server.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { startWorkers, tellProblem } from './workers.ts'
 
@@ -39,7 +40,7 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
   const services = opened.adopt(await opening, (open) => open.close())
   if (config.firstAdmin !== undefined) await ensureAdmin(services, config.firstAdmin)
   if (config.demo) await loadDemo(services)
-  const server = createServer(await makeListener(services))
+  const server = createHttpServer(await makeListener(services))
   const address = await listen(server, config)
   opened.defer(() => closeServer(server))
   const kept = opened.move()

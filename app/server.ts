@@ -10,7 +10,7 @@ import { readCookie } from './http/cookies.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
 import { tagsContext } from './http/keep.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
-import { securityHeaders, shownElsewhere } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { forMachines } from './routes/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
 import { unsubscribeByOneClick } from './routes/resources/one-click-unsubscribe.ts'
@@ -32,7 +32,6 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   const app: App = new Hono()
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
-  app.use(shownElsewhere)
   app.use(securityHeaders(services.config.publicUrl))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
@@ -62,7 +61,14 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   app.route('/', forMachines(services))
   app.all('*', async (c) => {
     const request = atPublicUrl(c.req.raw, services.config.publicUrl)
-    if (isFromElsewhere(request)) return c.text('This form was sent from another site.', 403)
+    if (isFromElsewhere(request)) {
+      // Also what an owner sees whose PUBLIC_URL is not the address that people use.
+      services.log.warn(
+        { origin: request.headers.get('origin'), path: c.req.path },
+        'a form of another site was refused',
+      )
+      return c.text('This form was sent from another site.', 403)
+    }
     const context = new RouterContextProvider()
     const tags = c.env?.tags ?? new Set<string>()
     context.set(servicesContext, services)

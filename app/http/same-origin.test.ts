@@ -31,6 +31,20 @@ describe('a form', () => {
   })
 })
 
+test.each([
+  ['same-origin', false],
+  ['none', false],
+  ['same-site', true],
+  ['cross-site', true],
+  ['anything', true],
+])('a form with Sec-Fetch-Site: %s, whatever its origin, is from elsewhere: %j', (site, elsewhere) => {
+  for (const origin of [undefined, PUBLIC]) {
+    const request = form(`${PUBLIC}/cart`, origin)
+    request.headers.set('sec-fetch-site', site)
+    expect(isFromElsewhere(request)).toBe(elsewhere)
+  }
+})
+
 test('reading is for everybody', () => {
   expect(isFromElsewhere(new Request('http://127.0.0.1:3000/', { headers: { origin: 'https://evil.com' } }))).toBe(
     false,

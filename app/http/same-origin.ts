@@ -11,8 +11,16 @@ export function atPublicUrl(request: Request, publicUrl: string): Request {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A form of another site. React Router asks this for pages, but not for routes that have none, such as `/sign-out`. */
+/** What a browser says when a page of our own sends, or when a person sent again what they had sent before. */
+const OURS = new Set(['same-origin', 'none'])
+
+/**
+ * A form of another site, or of a neighbour's page under the same domain. Browsers say where a form comes from in two
+ * headers that pages cannot change; whoever sends neither is no browser, and has nobody's cookies.
+ */
 export function isFromElsewhere(request: Request): boolean {
+  if (READING.has(request.method)) return false
+  const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
-  return !READING.has(request.method) && origin !== null && origin !== new URL(request.url).origin
+  return (site !== null && !OURS.has(site)) || (origin !== null && origin !== new URL(request.url).origin)
 }

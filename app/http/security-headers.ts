@@ -1,21 +1,42 @@
-import { createMiddleware } from 'hono/factory'
+import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The headers that are the same on every answer. */
-export function securityHeaders(publicUrl: string) {
-  return secureHeaders({
-    strictTransportSecurity: publicUrl.startsWith('https:') ? `max-age=${YEAR_S}` : false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    crossOriginResourcePolicy: 'same-site',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-  })
-}
+/** What is no page runs nothing, loads nothing and stands in no frame, even when somebody opens it like a page. */
+const NO_PAGE = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox',
+].join('; ')
 
 /** Pictures are also for feed readers and messengers, which show them on sites of their own. */
-export const shownElsewhere = createMiddleware(async (c, next) => {
-  await next()
-  if (/^\/(?:images|social)\//.test(c.req.path)) c.res.headers.set('cross-origin-resource-policy', 'cross-origin')
-})
+const SHOWN_ELSEWHERE = /^\/(?:images|social)\//
+
+/** The headers of every answer; pages bring a content security policy of their own. */
+export function securityHeaders(publicUrl: string): MiddlewareHandler {
+  const same = secureHeaders({
+    strictTransportSecurity: publicUrl.startsWith('https:') ? `max-age=${YEAR_S}; includeSubDomains` : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    crossOriginResourcePolicy: 'same-origin',
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      displayCapture: [],
+      payment: [],
+      usb: [],
+    },
+  })
+  return async (c, next) => {
+    await same(c, next)
+    const { headers } = c.res
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE)
+    if (SHOWN_ELSEWHERE.test(c.req.path)) headers.set('cross-origin-resource-policy', 'cross-origin')
+  }
+}

@@ -37,7 +37,7 @@ export async function openFarShop(dataDir: string) {
   }
 }
 
-async function openLine(to: number) {
+export async function openLine(to: number) {
   const sockets = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {

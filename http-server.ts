@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** How long somebody may take to say what they want, and how often that is looked at. */
+const PATIENCE = {
+  headersMs: 10 * SECOND_MS,
+  formMs: 20 * SECOND_MS,
+  /** A picture from a phone in the country. */
+  uploadMs: 5 * MINUTE_MS,
+  /** No byte in either direction, such as to somebody who asks for pictures and does not read them. */
+  silenceMs: 2 * MINUTE_MS,
+  checkMs: SECOND_MS,
+}
+const MAX_HEADER_BYTES = 16 * 1024
+
+/** A server that gives up on clients who speak slowly on purpose: a connection costs them as much as it costs us. */
+export function createHttpServer(listener: RequestListener, patience = PATIENCE): Server {
+  const { headersMs, formMs, uploadMs, silenceMs, checkMs } = patience
+  const options = {
+    headersTimeout: headersMs,
+    requestTimeout: uploadMs,
+    connectionsCheckingInterval: checkMs,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  }
+  const server = createServer(options, (request, response) => {
+    if (hasBody(request) && !isUpload(request)) giveUpAfter(formMs, request, response)
+    listener(request, response)
+  })
+  server.timeout = silenceMs
+  return server
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function isUpload({ url = '', headers }: IncomingMessage): boolean {
+  const isMultipart = headers['content-type']?.startsWith('multipart/form-data') ?? false
+  return isMultipart && /^\/(?:admin|images)\//.test(url)
+}
+
+function giveUpAfter(ms: number, request: IncomingMessage, response: ServerResponse) {
+  const timer = setTimeout(() => {
+    const { socket } = request
+    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    socket.destroySoon()
+  }, ms)
+  for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(timer))
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { openServices } from '../../services.ts'
+import { Client } from '../support/client.ts'
+import { openLine } from '../support/far-shop.ts'
+import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
+import { problemsOf, toastOf } from '../support/read-page.ts'
+
+let shop: TestShop
+let line: Awaited<ReturnType<typeof openLine>>
+/** The same shop, with its database at the end of a line that can be cut. */
+let far: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  shop = await openShop()
+  const database = new URL(shop.databaseUrl)
+  line = await openLine(Number(database.port))
+  database.port = String(line.port)
+  const { config, auth, log } = shop.services
+  far = await openServices({ config, databaseUrl: database.href, secret: auth.secret, log })
+})
+afterAll(async () => {
+  line.mend()
+  await far.close()
+  line.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+test('while the database is away the account forms say so with 503, keep what was typed, and work again by themselves', async () => {
+  const { email } = await shop.user()
+  const form = { email, password: PASSWORD, confirmPassword: PASSWORD }
+  const asked = [
+    ['/sign-in', { ...form, intent: 'sign-up', email: `${newId()}@example.com` }],
+    ['/sign-in', { ...form, intent: 'sign-in' }],
+    ['/admin/sign-in', form],
+    ['/forgot-password', form],
+  ] as const
+  line.cut()
+  for (const [path, fields] of asked) {
+    const page = await Client.inProcess(far).post(path, fields)
+    expect(page.status, path).toBe(503)
+    expect(page.headers.get('retry-after'), path).toBe('5')
+    expect(page.headers.get('cache-control'), path).toContain('no-store')
+    expect(problemsOf(page), path).toContainEqual(expect.stringMatching(/Please try again\.$/))
+    expect(page.html, path).toContain(`value="${fields.email}"`)
+    expect(page.html, path).not.toContain(PASSWORD)
+  }
+  line.mend()
+  const browser = Client.inProcess(far)
+  expect(toastOf(await browser.submit('/sign-in', { intent: 'sign-in', email, password: PASSWORD }))).toBe(
+    'Signed in successfully!',
+  )
+})

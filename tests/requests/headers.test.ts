@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAdmin } from '../support/admin.ts'
+import type { Client, Page } from '../support/client.ts'
+import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
+
+let shop: TestShop
+let secure: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  secure = await openShop({ PUBLIC_URL: 'https://cartridge.example' })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await secure[Symbol.asyncDispose]()
+})
+
+/** Answers of every kind: pages, data, redirects, refusals, things not found, plain text. */
+async function answersTo(visitor: Client, admin: Client): Promise<[string, Page][]> {
+  const asked: [string, Promise<Page>][] = [
+    ...[
+      '/',
+      '/shop.data',
+      '/search.data?q=so',
+      '/orders',
+      '/nowhere',
+      '/admin',
+      '/healthz',
+      '/readyz',
+      '/robots.txt',
+    ].map((path): [string, Promise<Page>] => [path, visitor.get(path)]),
+    ['/images/none-320.webp', visitor.get('/images/none-320.webp')],
+    ['a form', visitor.post('/sign-in', {})],
+    ['a form of another site', visitor.post('/cart', {}, { headers: { origin: 'https://evil.com' } })],
+    ['an upload', visitor.post('/images/upload', {})],
+    ['the orders as a file', admin.get('/admin/orders.csv')],
+  ]
+  return await Promise.all(asked.map(async ([what, page]): Promise<[string, Page]> => [what, await page]))
+}
+
+test('every answer, of whatever kind, tells browsers what not to do with it', async () => {
+  const { browser: admin } = await openAdmin(shop)
+  for (const [what, { headers }] of await answersTo(shop.visitor(), admin)) {
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy, what).toContain(part)
+    expect(/script-src[^;]*'unsafe-inline'/.test(policy), what).toBe(false)
+    expect(headers.get('x-content-type-options'), what).toBe('nosniff')
+    expect(headers.get('referrer-policy'), what).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy'), what).toBe('same-origin')
+    const resourcePolicy = what.startsWith('/images/') ? 'cross-origin' : 'same-origin'
+    if (what !== 'an upload') expect(headers.get('cross-origin-resource-policy'), what).toBe(resourcePolicy)
+    expect(headers.get('permissions-policy'), what).toContain('camera=()')
+    expect(headers.has('access-control-allow-origin'), what).toBe(false)
+    expect(headers.has('strict-transport-security'), what).toBe(false)
+  }
+})
+
+describe('by https', () => {
+  test('every answer asks to be asked by https only, for a year, under this name and below it', async () => {
+    const { browser: admin } = await openAdmin(secure)
+    for (const [what, { headers }] of await answersTo(secure.visitor(), admin))
+      expect(headers.get('strict-transport-security'), what).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('every cookie is Secure, for this host alone, and out of reach of scripts and other sites', async () => {
+    const browser = secure.visitor('203.0.113.7')
+    const { id } = await secure.product()
+    const { email } = await secure.user()
+    const answers = [
+      await browser.post('/cart', { intent: 'add', productId: id }),
+      await browser.post('/sign-in', { intent: 'sign-in', email, password: PASSWORD }),
+      await browser.post('/sign-out', {}),
+    ]
+    const cookies = answers.flatMap((answer) => answer.headers.getSetCookie())
+    const names = new Set(cookies.map((cookie) => cookie.split('=')[0]))
+    expect([...names].sort()).toEqual(['__Host-cart', '__Host-cartridge_session', '__Host-device', '__Host-toast'])
+    for (const cookie of cookies) {
+      for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
+      expect(cookie).not.toContain('Domain')
+    }
+  })
+
+  test('a session’s token under a name that a neighbour could have set is not taken', async () => {
+    const { browser } = await secure.shopper()
+    const token = browser.cookies.get('__Host-cartridge_session') ?? ''
+    expect((await browser.get('/orders')).status).toBe(200)
+    const planted = secure.visitor()
+    planted.cookies.set('cartridge_session', token)
+    expect((await planted.get('/orders')).location).toBe('/')
+  })
+})
+
+describe('what is somebody’s own', () => {
+  test.each([
+    '/cart',
+    '/checkout',
+    '/orders',
+    '/account',
+    '/sign-in',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/admin/sign-in',
+    '/orders.data',
+    '/account.data',
+  ])('%s is kept by nobody', async (path) => {
+    for (const browser of [shop.visitor(), (await shop.shopper()).browser])
+      expect((await browser.get(path)).headers.get('cache-control'), path).toMatch(/no-store/)
+  })
+
+  test('the home page of somebody signed in, or with a cart, is not kept either', async () => {
+    const { browser } = await shop.shopper()
+    const visitor = shop.visitor()
+    await visitor.post('/cart', { intent: 'add', productId: (await shop.product()).id })
+    for (const each of [browser, visitor])
+      expect((await each.get('/')).headers.get('cache-control')).toBe('private, no-store')
+  })
+})

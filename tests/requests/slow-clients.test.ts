@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttpServer } from '../../http-server.ts'
+import { createListener } from '../support/built-app.ts'
+import { Client } from '../support/client.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+
+/** The shop's patience in small, so that nobody waits for its end here. */
+const PATIENCE = { headersMs: 300, formMs: 300, uploadMs: 60_000, silenceMs: 60_000, checkMs: 50 }
+
+let shop: TestShop
+let server: ReturnType<typeof createHttpServer>
+let port: number
+beforeAll(async () => {
+  shop = await openShop()
+  server = createHttpServer(createListener(shop.services, {}), PATIENCE).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+/** Says `head` at once, then `drop` again and again until the other end has had enough. */
+async function speakSlowly(head: string, drop: string): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  // Being cut off in the middle of a word is what is asked for.
+  socket.on('error', () => undefined)
+  socket.write(head)
+  while (!socket.destroyed && !socket.readableEnded) {
+    if (drop !== '' && socket.writable) socket.write(drop)
+    await wait(20)
+  }
+  socket.destroy()
+  return heard
+}
+
+const post = (path: string, headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+const FORM = 'Content-Type: application/x-www-form-urlencoded'
+
+test('a client that never ends its headers is cut off', async () => {
+  expect(await speakSlowly('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X: y\r\n')).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a client that says nothing at all is cut off', async () => {
+  expect(await speakSlowly('', '')).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
+})
+
+test.each([
+  ['of a known length', 'Content-Length: 60000'],
+  ['in chunks', 'Transfer-Encoding: chunked'],
+])('a client that never ends its form (%s) is cut off, and others are served meanwhile', async (_, length) => {
+  const drop = length.startsWith('T') ? '1\r\na\r\n' : 'a'
+  const slow = Array.from({ length: 20 }, () => speakSlowly(post('/sign-in', [FORM, length]), drop))
+  expect((await Client.overHttp(`http://127.0.0.1:${port}`).get('/shop')).status).toBe(200)
+  for (const heard of await Promise.all(slow)) expect(heard).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a multipart form to a page of the shop has no more time than any other', async () => {
+  const type = 'Content-Type: multipart/form-data; boundary=x'
+  expect(await speakSlowly(post('/sign-in', [type, 'Content-Length: 60000']), 'a')).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a flood of headers is refused before it is read', async () => {
+  const flood = `GET / HTTP/1.1\r\nHost: localhost\r\n${'X-Flood: 0123456789\r\n'.repeat(2_000)}\r\n`
+  expect(await speakSlowly(flood, '')).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('a form that comes in two pieces within the time is answered', async () => {
+  const socket = connect(port, '127.0.0.1')
+  const form = 'email=nobody'
+  socket.write(post('/forgot-password', [FORM, `Content-Length: ${form.length}`, 'Connection: close']))
+  await wait(50)
+  socket.write(form)
+  let heard = ''
+  for await (const chunk of socket) heard += chunk
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+  expect(heard).toContain('Enter an email address')
+})
