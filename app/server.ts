@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -5,12 +7,13 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { cachingOf } from './http/caching.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compressAnswers } from './http/compress-page.ts'
+import { filePolicy } from './http/content-policy.ts'
 import { type Client, clientContext, passingContext, type Services, servicesContext } from './http/context.ts'
 import { readCookie } from './http/cookies.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
 import { tagsContext } from './http/keep.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, WORKER } from './http/security-headers.ts'
 import { forMachines } from './routes/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
 import { unsubscribeByOneClick } from './routes/resources/one-click-unsubscribe.ts'
@@ -51,6 +54,12 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
     app.use('/service-worker.js', async (c, next) => {
       await next()
       c.res.headers.set('cache-control', 'no-cache')
+      c.res.headers.set('content-security-policy', WORKER)
+    })
+    const offline = filePolicy(readFileSync(join(clientDir, 'offline.html'), 'utf8'))
+    app.use('/offline.html', async (c, next) => {
+      await next()
+      c.res.headers.set('content-security-policy', offline)
     })
     const files = serveStatic({ root: clientDir, precompressed: true })
     app.use(async (c, next) => (FILE.test(c.req.path) ? await files(c, next) : await next()))

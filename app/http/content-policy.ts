@@ -25,11 +25,23 @@ function textOf(rest: string): string {
 
 /** Scripts of our own files and of this page only; pictures also from an image host; nothing may frame the shop. */
 export function contentPolicy(hashes: string[], imageHost?: string | undefined): string {
+  return policy([THEME_HASH, ...hashes], [], imageHost)
+}
+
+/** The same for a page that lies in a file, with its own style: its text is what was written there. */
+export function filePolicy(html: string): string {
+  const texts = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>(.+?)</${tag}>`, 'gs'))].map(([, text = '']) => text)
+  return policy(texts('script').map(hashOf), texts('style').map(hashOf))
+}
+
+function policy(scripts: string[], styles: string[], imageHost?: string | undefined): string {
   const host = imageHost === undefined ? '' : ` ${new URL(imageHost).origin}`
+  const named = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self' ${[THEME_HASH, ...hashes].map((hash) => `'${hash}'`).join(' ')}`,
-    `style-src 'self'${HOT_STYLES}`,
+    `script-src 'self'${named(scripts)}`,
+    `style-src 'self'${named(styles)}${HOT_STYLES}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data: https:${host}`,
     `connect-src 'self'${host}${HOT_RELOAD}`,

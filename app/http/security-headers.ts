@@ -14,6 +14,10 @@ const NO_PAGE = [
   'sandbox',
 ].join('; ')
 
+/** A service worker asks the shop for what its pages ask for, and nobody else. */
+export const WORKER =
+  "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** Pictures are also for feed readers and messengers, which show them on sites of their own. */
 const SHOWN_ELSEWHERE = /^\/(?:images|social)\//
 
