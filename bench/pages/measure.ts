@@ -3,6 +3,7 @@ import { databaseCpuMs } from '../support/database-cpu.ts'
 import type { Figure } from '../support/figures.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
 import { load } from '../support/load.ts'
+import { machineCpuMs, ownCpuMs } from '../support/machine-cpu.ts'
 
 const CLIENTS = 16
 const WARM_UP_S = 1
@@ -19,30 +20,36 @@ export type Asked = {
 
 /** Asks as `clients` do for some seconds, and reads what that cost the shop's process and its database. */
 export async function measure(shop: FilledShop, products: number, asked: Asked): Promise<Figure> {
-  const { port, usage, dataDir } = shop
   const { clients = CLIENTS, most = Number.POSITIVE_INFINITY, next } = asked
   const expects = asked.expects === undefined ? {} : { expects: asked.expects }
   let turn = 0
-  const common = { port, clients, next: () => next(turn++), ...expects }
+  const common = { port: shop.port, clients, next: () => next(turn++), ...expects }
   const warmUp = await load({ ...common, seconds: WARM_UP_S, most: most / 4 })
-  const [before, databaseBefore] = [await usage(), databaseCpuMs(dataDir)]
+  const before = await spent(shop)
   const { answers, perSecond, p50Ms, p99Ms, kilobytes } = await load({
     ...common,
     seconds: SECONDS,
     most: most - warmUp.answers,
   })
-  const [after, databaseAfter] = [await usage(), databaseCpuMs(dataDir)]
-  const databaseMs =
-    databaseBefore === undefined || databaseAfter === undefined ? undefined : databaseAfter - databaseBefore
+  const after = await spent(shop)
+  const cpuMs = after.cpuMs - before.cpuMs
+  const databaseMs = after.databaseMs - before.databaseMs
+  const othersMs = after.busy - before.busy - cpuMs - databaseMs - (after.ownMs - before.ownMs)
   return {
     measure: asked.measure,
     products,
     perSecond,
     p50Ms,
     p99Ms,
-    cpuMs: (after.cpuMs - before.cpuMs) / answers,
-    ...(databaseMs === undefined ? {} : { databaseCpuMs: databaseMs / answers }),
+    cpuMs: cpuMs / answers,
+    databaseCpuMs: databaseMs / answers,
     kilobytes,
     memoryMb: after.rssMb,
+    // A figure beside which much else went on says little.
+    othersPercent: Math.max(0, (100 * othersMs) / (after.all - before.all)),
   }
+}
+
+async function spent({ usage, dataDir }: FilledShop) {
+  return { ...(await usage()), databaseMs: databaseCpuMs(dataDir), ownMs: ownCpuMs(), ...machineCpuMs() }
 }

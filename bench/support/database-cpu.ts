@@ -4,15 +4,15 @@ import { join } from 'node:path'
 /** How many of the system's ticks make a second: 100 on every Linux of today. */
 const TICK_MS = 10
 
-/** Processor time that the embedded PostgreSQL's processes have taken, as far as the system tells (Linux does). */
-export function databaseCpuMs(dataDir: string): number | undefined {
+/** Processor time that the embedded PostgreSQL's processes have taken, as far as the system tells (Linux does); 0 elsewhere. */
+export function databaseCpuMs(dataDir: string): number {
   try {
     const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
     const processes = pids.map(ticksOf).filter(({ pid, parent }) => pid === postmaster || parent === postmaster)
     return processes.reduce((sum, { ticks, ended }) => sum + ticks + ended, 0) * TICK_MS
   } catch {
-    return undefined
+    return 0
   }
 }
 
