@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts'
 import { fillBooks, fillDesk, OWNER, takeBackOffice } from './admin-screens.ts'
 import { buildIfChanged } from './build-if-changed.ts'
@@ -25,6 +25,45 @@ const VISITOR = {
   'not-found': '/nowhere',
 }
 const WITH_CART = { product: '', 'sold-out': '', cart: '/cart', checkout: '/checkout' }
+/** What opens, or is said, on a page: prepared by hand before the picture. */
+const STATES: Record<string, { path: string; prepare: (page: Page) => Promise<void> }> = {
+  'sign-up-refused': {
+    path: '/sign-in?mode=sign-up',
+    prepare: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await page.getByText('Please fill in all fields').first().waitFor()
+    },
+  },
+  'search-open': {
+    path: '/',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Search products' }).fill('zel')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  'shelves-open': {
+    path: '/',
+    prepare: async (page) => {
+      const isPhone = await page.getByRole('button', { name: 'Menu' }).isVisible()
+      if (!isPhone) return await page.getByRole('button', { name: 'Nintendo subcategories' }).click()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('navigation', { name: 'Menu' }).getByText('Nintendo', { exact: true }).click()
+    },
+  },
+  toasts: {
+    path: '/?shown=60',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add to Cart' }).nth(2).click()
+      await page.getByRole('status').getByText('Item added to cart!').waitFor()
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Add to Cart' }).nth(3).click()
+      await page.getByRole('alert').getByText('You are offline').waitFor()
+    },
+  },
+  'clear-cart': { path: '/cart', prepare: (page) => page.getByRole('button', { name: 'Clear Cart' }).click() },
+}
 const SIGNED_IN = { 'checkout-signed-in': '/checkout', 'orders-empty': '/orders' }
 
 process.env.NODE_ENV = 'production'
@@ -67,6 +106,7 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   const product = (await inStock.nth(0).getByRole('link').getAttribute('href')) ?? ''
   const soldOut = await cards.filter({ hasText: 'Out of Stock' }).first().getByRole('link').getAttribute('href')
   await takeEach(context, { ...WITH_CART, product, 'sold-out': soldOut ?? '' }, scheme, width)
+  await takeStates(context, scheme, width)
   await page.goto('/checkout')
   await page.getByLabel('Email', { exact: true }).fill(`${scheme}-${width}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('press start')
@@ -76,8 +116,27 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   await takeEach(context, SIGNED_IN, scheme, width)
   await page.getByRole('button', { name: 'Complete Purchase' }).click()
   await page.waitForURL('/')
+  await page.getByText('Order placed successfully!').waitFor()
+  if (isWanted('order-placed')) await page.screenshot({ path: `screens/order-placed-${scheme}-${width}.png` })
   await takeEach(context, { orders: '/orders', account: '/account' }, scheme, width)
+  if (isWanted('orders-printed')) {
+    await page.goto('/orders')
+    await page.emulateMedia({ media: 'print' })
+    await page.screenshot({ path: `screens/orders-printed-${scheme}-${width}.png`, fullPage: true })
+  }
   await context.close()
+}
+
+async function takeStates(context: BrowserContext, scheme: string, width: number) {
+  for (const [name, { path, prepare }] of Object.entries(STATES)) {
+    if (!isWanted(name)) continue
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await prepare(page)
+    await page.screenshot({ path: `screens/${name}-${scheme}-${width}.png` })
+    await context.setOffline(false)
+    await page.close()
+  }
 }
 
 async function takeEach(context: BrowserContext, pages: Record<string, string>, scheme: string, width: number) {

@@ -21,7 +21,7 @@ export function SiteHeader({ shopName, email, isAdmin, cart }: HeaderProps) {
       </a>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 md:flex-nowrap md:gap-x-6">
         <CategoryMenu isAdmin={isAdmin} />
-        <Link to={href('/')} className="mr-auto flex items-center gap-2 md:mr-0">
+        <Link to={href('/')} className="mr-auto flex items-center gap-2 md:mr-0 md:min-w-52">
           <Icon name="logo" className="size-8" />
           <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
         </Link>
