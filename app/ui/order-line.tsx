@@ -2,12 +2,16 @@ import { formatCents } from '#domain/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { Picture } from './picture.tsx'
 
-/** A line of an order as it was bought. On paper, where it is a packing slip, a box to tick stands for the picture. */
-export function OrderLine({ item }: { item: OrderItem }) {
+type OrderLineProps = { item: OrderItem; isPacked?: boolean }
+
+/** A line of an order as it was bought. On a packing slip, on paper, a box to tick stands for the picture. */
+export function OrderLine({ item, isPacked = false }: OrderLineProps) {
   return (
     <li className="flex break-inside-avoid items-center gap-4 border-b-2 border-hush px-5 py-3">
-      <span aria-hidden="true" className="hidden size-5 shrink-0 border-2 border-line print:block" />
-      <span className="frame w-14 shrink-0 bg-paper p-1 print:hidden">
+      {isPacked ? (
+        <span aria-hidden="true" className="hidden size-5 shrink-0 border-2 border-line print:block" />
+      ) : null}
+      <span className={`frame w-14 shrink-0 bg-paper p-1 ${isPacked ? 'print:hidden' : ''}`}>
         <Picture url={item.image} alt="" sizes="3.5rem" />
       </span>
       <span className="min-w-0 grow">

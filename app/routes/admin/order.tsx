@@ -52,7 +52,7 @@ export default function AdminOrderPage({ loaderData: { order, shop } }: Route.Co
         <Facts order={order} />
         <ul aria-label="Items" className="border-t-2 border-line [&>li:last-child]:border-line">
           {order.items.map((item) => (
-            <OrderLine key={item.productId} item={item} />
+            <OrderLine key={item.productId} item={item} isPacked />
           ))}
         </ul>
         <p className="flex justify-between gap-4 p-5 text-xl font-bold">
