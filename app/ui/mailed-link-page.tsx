@@ -12,7 +12,7 @@ export function MailedLinkPage({ title, text, children }: MailedLinkPageProps) {
       <h1 className="pixel-heading text-4xl">{title}</h1>
       <div
         role="status"
-        className="frame flex flex-col items-start gap-4 bg-sheet p-5 wrap-anywhere shadow-hard sm:p-6"
+        className="frame flex flex-col items-start gap-4 bg-sheet p-5 wrap-anywhere shadow-hard sm:p-6 [&_p_a]:font-semibold [&_p_a]:underline"
       >
         <p>{text}</p>
         {children}

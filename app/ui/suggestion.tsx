@@ -34,7 +34,7 @@ export function SuggestionOption({ id, product, active, onPoint, onChoose }: Sug
       <span dir="auto" className="min-w-0 grow wrap-anywhere">
         <Marked text={product.name} part={product.part} />
         {product.excerpt === undefined ? null : (
-          <span dir="auto" className="block truncate text-sm text-soft">
+          <span dir="auto" className="line-clamp-2 text-sm text-soft sm:line-clamp-1">
             <Marked {...product.excerpt} />
           </span>
         )}

@@ -27,7 +27,7 @@ export function findPart(text: string, search: string): Part | undefined {
   return start === -1 || from === undefined || to === undefined ? undefined : [from, to]
 }
 
-const WORDS_BEFORE = 20
+const WORDS_BEFORE = 12
 const WORDS_AFTER = 50
 
 /** What stands around a part of a text, cut between words, and where the part stands in that. */

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
+import { unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
 import { violations } from '../support/accessibility.ts'
 import { changeCart, expect, type JourneyShop, open, plant, plantCart, test } from '../support/journey.ts'
 
@@ -27,6 +28,8 @@ const VISITS = {
     '/sign-in',
     '/sign-in?mode=sign-up',
     '/forgot-password',
+    '/newsletter',
+    `/newsletter/unsubscribe?token=${unsubscribeToken(shop.services.auth.secret, newId())}`,
     '/reset-password?token=x',
     '/reset-password',
   ],

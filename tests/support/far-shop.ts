@@ -9,7 +9,7 @@ import { freePort, listenLocally } from './free-port.ts'
  * A second process of the same shop, whose database is on another machine: the line to it can be cut and mended. People
  * who are signed in to the one are signed in to the other.
  */
-export async function openFarShop(dataDir: string) {
+export async function openFarShop(dataDir: string, smtpUrl: string) {
   const database = new URL((await findRunningDatabase(dataDir)) ?? '')
   const line = await openLine(Number(database.port))
   database.port = String(line.port)
@@ -22,6 +22,7 @@ export async function openFarShop(dataDir: string) {
     DATA_DIR: dataDir,
     DATABASE_URL: database.href,
     SESSION_SECRET: await readFile(join(dataDir, 'session-secret'), 'utf8'),
+    SMTP_URL: smtpUrl,
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',

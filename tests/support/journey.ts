@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -18,6 +18,8 @@ import { blogs, orderItems, orders, products } from '#platform/database/schema.t
 import { startShop } from '../../server.ts'
 import { openFarShop } from './far-shop.ts'
 import { freePort } from './free-port.ts'
+import { openMailServer } from './mail-server.ts'
+import type { ReceivedMail } from './mails.ts'
 import { PASSWORD, type ProductFields, seeds } from './seeds.ts'
 import { type Allowed, watch } from './trouble.ts'
 
@@ -54,7 +56,7 @@ export const test = base.extend<Journey, { shop: JourneyShop; farShop: FarShop }
   ],
   farShop: [
     async ({ shop }, use) => {
-      const farShop = await openFarShop(shop.dataDir)
+      const farShop = await openFarShop(shop.dataDir, shop.smtpUrl)
       await use(farShop)
       await farShop.stop()
     },
@@ -90,6 +92,7 @@ export const test = base.extend<Journey, { shop: JourneyShop; farShop: FarShop }
 async function openJourneyShop(dataDir: string) {
   // Known before the shop starts, because the links in its mails carry it.
   const port = await freePort()
+  const mailServer = await openMailServer()
   const { address, services, stop } = await startShop({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -100,14 +103,19 @@ async function openJourneyShop(dataDir: string) {
     RATE_LIMIT: 'off',
     ADMIN_EMAIL: 'owner@example.com',
     ADMIN_PASSWORD: PASSWORD,
+    SMTP_URL: mailServer.url,
   })
   const { product, ...others } = seeds(services)
   const [demo] = await services.db.select({ image: products.image }).from(products).limit(1)
   return {
     address,
     dataDir,
+    smtpUrl: mailServer.url,
     services,
-    stop,
+    async stop() {
+      await stop()
+      await mailServer[Symbol.asyncDispose]()
+    },
     ...others,
     /** A name of its own, a picture that is there; the newest product of the shop, so it stands first. */
     product: (fields: ProductFields = {}) =>
@@ -129,13 +137,8 @@ async function openJourneyShop(dataDir: string) {
       const [post] = await services.db.select({ id: blogs.id }).from(blogs).limit(1)
       return post?.id ?? ''
     },
-    /** The mails to somebody, as text, oldest first; a mail is written a moment after what caused it. */
-    async mailsTo(email: string): Promise<string[]> {
-      const dir = join(dataDir, 'mail')
-      const files = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml'))
-      const mails = await Promise.all(files.map((name) => readFile(join(dir, name), 'utf8')))
-      return mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll('=\r\n', ''))
-    },
+    /** The mails that somebody has received so far, oldest first; a mail is sent a moment after what caused it. */
+    mailsTo: (email: string): ReceivedMail[] => mailServer.mails.filter((mail) => mail.to === email),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Article } from '#app/ui/article.tsx'
-import { MailLink } from '#app/ui/contact.tsx'
+import { MailLink, PhoneLink } from '#app/ui/contact.tsx'
 
 export default function PaymentDelivery() {
   return (
@@ -7,16 +7,20 @@ export default function PaymentDelivery() {
       title="Payment & Delivery"
       description="Delivery in Lebanon by local courier in 3-4 days, from $4 to $10 by location."
     >
-      <p>Prices are in US dollars. What you see is what the thing costs; only the courier comes on top.</p>
-      <h2>Delivery</h2>
-      <ul>
-        <li>We deliver in Lebanon, by a local courier.</li>
-        <li>Orders placed before 15:00 on a working day arrive in 3-4 days.</li>
-        <li>There is no delivery on Sundays and holidays.</li>
-        <li>Delivery costs from $4 to $10, by location.</li>
-      </ul>
+      <p>We deliver in Lebanon, by a local courier.</p>
+      <h2>When it arrives</h2>
       <p>
-        Unsure about your address or a large parcel? Write to <MailLink /> before you order.
+        Order before 15:00 on a working day, and the parcel is with you in 3-4 days. Sundays and holidays are not
+        delivery days.
+      </p>
+      <h2>What delivery costs</h2>
+      <p>From $4 to $10, by location. It is not part of your order's total: you pay it to the courier.</p>
+      <h2>Prices</h2>
+      <p>All prices are in US dollars (USD). What stands on the card is what the thing costs.</p>
+      <h2>Questions</h2>
+      <p>
+        Unsure about your address, or about a large parcel? Write to <MailLink /> or call <PhoneLink /> before you
+        order.
       </p>
     </Article>
   )

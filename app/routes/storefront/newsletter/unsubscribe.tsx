@@ -38,7 +38,10 @@ export default function UnsubscribePage({ loaderData: { isOurs }, actionData }: 
       </MailedLinkPage>
     )
   return (
-    <MailedLinkPage title="Unsubscribe" text="Your address is deleted and no newsletter will come any more.">
+    <MailedLinkPage
+      title="Unsubscribe"
+      text="Press the button, and your address is deleted: no newsletter will come any more."
+    >
       <Form method="post">
         <Button aria-disabled={busy}>Unsubscribe</Button>
       </Form>
