@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scripts } from '../../package.json' with { type: 'json' }
+import project from '../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What `npm start` runs. */
-const START = scripts.start.split(' ').slice(1)
+const START = project.scripts.start.split(' ').slice(1)
 
 /** `npm start` as a process of its own, which a test may kill. */
 export class ShopProcess {
