@@ -10,7 +10,7 @@ const POLL_MS = 1_000
 /** A mail whose process was killed is sent by another so much later. */
 const CLAIM_MS = 15_000
 /** What is under way at a stop gets so long to end; it is claimed, and comes back if it does not. */
-const STOP_MS = 5_000
+const STOP_MS = 3_000
 
 /**
  * Sends what waits in the outbox until it is stopped. Polled, not notified: PostgreSQL lets one transaction with a NOTIFY
