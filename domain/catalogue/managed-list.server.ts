@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
+import type { Chosen } from './change-products.ts'
 import { fold } from './fold.ts'
 import { contains } from './list-products.server.ts'
 import { type ManagedQuery, type ManagedSort, MOST_COUNTED } from './managed-list.ts'
@@ -85,6 +86,15 @@ export async function countManagedProducts(db: Db, query: ManagedQuery): Promise
     .as('found')
   const [counted] = await db.select({ count: sql<number>`count(*)::integer` }).from(found)
   return counted?.count ?? 0
+}
+
+/** Every product that the filters match, on whatever page, as far as they are counted. */
+export async function chooseMatching(db: Db, query: ManagedQuery): Promise<Chosen[]> {
+  return await db
+    .select({ id: products.id, quantity: products.quantity })
+    .from(products)
+    .where(and(...matches(query)))
+    .limit(MOST_COUNTED + 1)
 }
 
 export async function findManagedProducts(

@@ -190,6 +190,21 @@ describe('the table', () => {
     )
   })
 
+  test('changes and deletes all that its filters match, on whatever page, if they are as many as were seen', async () => {
+    for (let index = 0; index < 52; index++)
+      await shop.product({ category: 'atari', subcategory: 'jaguar', priceCents: 2_000, quantity: 1 })
+    const jaguar = `${LIST}?category=atari&subcategory=jaguar`
+    const double = { intent: 'change', kind: 'price-percent', by: '100' }
+    expect(toastOf(await admin.submit(jaguar, { ...double, all: '51' }))).toContain('52 match now, not 51.')
+    expect(toastOf(await admin.submit(jaguar, { ...double, all: '52' }))).toBe('52 products updated successfully!')
+    expect((await admin.get(`${jaguar}&sort=price-asc`)).html).toContain('value="40.00"')
+    expect(textOf(await admin.get(`${jaguar}&ask=delete&all=52`))).toContain('delete these 52 products?')
+    expect(toastOf(await admin.submit(jaguar, { intent: 'delete', all: '52' }))).toBe(
+      '52 products deleted successfully!',
+    )
+    expect(textOf(await admin.get(jaguar))).toContain('Nothing matches')
+  })
+
   test('asks before it deletes, and orders keep their lines', async () => {
     const { id, name } = await shop.product({ name: 'Burning Rangers', quantity: 3 })
     const question = await admin.get(`${LIST}?sort=a-z&ask=delete&chosen=${id}.3`)

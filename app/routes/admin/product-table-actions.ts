@@ -7,13 +7,23 @@ import { isSentByScript } from '#app/http/redirects.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
 import { changeFigure } from '#domain/catalogue/change-product.server.ts'
 import { type ChangeProductsProblem, changeProducts, deleteProducts } from '#domain/catalogue/change-products.server.ts'
-import { changeOf, ProductsChangeForm, readChosen } from '#domain/catalogue/change-products.ts'
+import { type Chosen, changeOf, ProductsChangeForm, readChosen } from '#domain/catalogue/change-products.ts'
+import { chooseMatching } from '#domain/catalogue/managed-list.server.ts'
+import type { ManagedQuery } from '#domain/catalogue/managed-list.ts'
 import { Price, Quantity } from '#domain/catalogue/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { attempt } from './product-actions.ts'
 
-type Run = { request: Request; context: Readonly<RouterContextProvider>; form: FormData; back: string }
+type Run = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  /** What the table shows, and its address. */
+  query: ManagedQuery
+  back: string
+}
 
 const seen = {
   id: z.string().refine(isId),
@@ -41,35 +51,54 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
   return refusedInPlace(run, 409, `Failed to update product: it has changed meanwhile. Now it is ${now}.`)
 }
 
+/** The rows that were ticked; or all that the table's filters match, if they are as many as the owner saw. */
+async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen[], string>> {
+  const seenCount = form.get('all')
+  if (seenCount === null) {
+    const ticked = readChosen(form.getAll('chosen'))
+    return ticked.length === 0 ? refused('Choose the products first.') : done(ticked)
+  }
+  const matching = await chooseMatching(context.get(servicesContext).db, query)
+  if (String(matching.length) === seenCount) return done(matching)
+  return refused(`Nothing was changed: ${matching.length} match now, not ${seenCount}. Please look again.`)
+}
+
 /** One change for every row that was chosen. */
 export async function changeChosen(run: Run) {
   const { db } = run.context.get(servicesContext)
-  const chosen = readChosen(run.form.getAll('chosen'))
-  if (chosen.length === 0) return refusedInPlace(run, 400, 'Choose the products first.')
   if (run.form.get('intent') === 'move') run.form.set('kind', 'shelf')
   const parsed = parseForm(ProductsChangeForm, run.form)
   if (!parsed.ok) return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.')
-  const changed = await attempt(run.context, 'Failed to update product', () =>
-    changeProducts(db, { actor: actorOf(run.context), chosen, change: changeOf(parsed.value) }),
-  )
+  const changed = await attempt(run.context, 'Failed to update product', async () => {
+    const chosen = await findChosen(run)
+    if (!chosen.ok) return chosen
+    const change = { actor: actorOf(run.context), chosen: chosen.value, change: changeOf(parsed.value) }
+    const outcome = await changeProducts(db, change)
+    return outcome.ok ? outcome : refused(problemText(outcome.problem))
+  })
   if (!changed.ok) return refusedInPlace(run, 500, changed.toast.text)
-  if (!changed.value.ok) return refusedInPlace(run, 409, problemText(changed.value.problem))
-  const count = changed.value.value
-  return doneInPlace(run, count === 1 ? 'Product updated successfully!' : `${count} products updated successfully!`)
+  if (!changed.value.ok) return refusedInPlace(run, 409, changed.value.problem)
+  return doneInPlace(run, `${counted(changed.value.value)} updated successfully!`)
 }
 
 export async function deleteChosen(run: Run) {
   const { db, log } = run.context.get(servicesContext)
-  const ids = readChosen(run.form.getAll('chosen')).map(({ id }) => id)
-  const deleted = await attempt(run.context, 'Failed to delete product', () =>
-    deleteProducts(db, { actor: actorOf(run.context), ids }),
-  )
+  const deleted = await attempt(run.context, 'Failed to delete product', async () => {
+    const chosen = await findChosen(run)
+    if (!chosen.ok) return chosen
+    const ids = chosen.value.map(({ id }) => id)
+    const count = await deleteProducts(db, { actor: actorOf(run.context), ids })
+    return count > 0 ? done(count) : refused('Failed to delete product: it is no longer there.')
+  })
   if (!deleted.ok) return refusedInPlace(run, 500, deleted.toast.text)
-  if (deleted.value === 0) return refusedInPlace(run, 409, 'Failed to delete product: it is no longer there.')
-  log.info({ products: ids }, 'products deleted')
-  const text = deleted.value === 1 ? 'Product deleted successfully!' : `${deleted.value} products deleted successfully!`
-  toastNext(run.context, { kind: 'success', text })
+  if (!deleted.value.ok) return refusedInPlace(run, 409, deleted.value.problem)
+  log.info({ products: deleted.value.value }, 'products deleted')
+  toastNext(run.context, { kind: 'success', text: `${counted(deleted.value.value)} deleted successfully!` })
   return redirect(run.back, 303)
+}
+
+function counted(count: number): string {
+  return count === 1 ? 'Product' : `${count.toLocaleString('en-US')} products`
 }
 
 function problemText(problem: ChangeProductsProblem): string {
@@ -96,7 +125,7 @@ function refusedInPlace({ request, context, back }: Run, status: number, text: s
   return answer({ request, context, back }, { kind: 'error', text }, status)
 }
 
-function answer({ request, context, back }: Omit<Run, 'form'>, toast: Toast, status: number) {
+function answer({ request, context, back }: Pick<Run, 'request' | 'context' | 'back'>, toast: Toast, status: number) {
   if (isSentByScript(request)) return data({ toast }, { status })
   toastNext(context, toast)
   return redirect(back, 303)

@@ -43,16 +43,13 @@ async function findProductToEdit(id: string, context: Route.LoaderArgs['context'
 async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
   const { db } = context.get(servicesContext)
   const query = managedQueryFrom(url.searchParams)
-  const asked = url.searchParams.get('ask') === 'delete' ? readChosen(url.searchParams.getAll('chosen')) : []
   const loaded = await attempt(context, 'Failed to fetch products', async () => {
-    const [page, count, questioned] = await Promise.all([
+    const [page, count, ticked] = await Promise.all([
       listManagedProducts(db, query, PAGE),
       countManagedProducts(db, query),
-      findManagedProducts(
-        db,
-        asked.map(({ id }) => id),
-      ),
+      findManagedProducts(db, askedAbout(url)),
     ])
+    const questioned = url.searchParams.has('all') ? { products: page.products, all: count } : { products: ticked }
     return { ...page, count, questioned }
   })
   const shown = { query, upload: undefined, product: undefined, isGone: false }
@@ -61,10 +58,16 @@ async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
     : data({ ...shown, table: { failed: loaded.toast } }, { status: 503 })
 }
 
+function askedAbout({ searchParams }: URL): string[] {
+  return searchParams.get('ask') === 'delete' ? readChosen(searchParams.getAll('chosen')).map(({ id }) => id) : []
+}
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   await using form = await readFormWithPicture(request, context)
-  const back = listAddress(url)
-  const run = { request, context, form, back }
+  const query = managedQueryFrom(url.searchParams)
+  // The table as it stood: its filters and its place, without the form or the question over it.
+  const back = productsAddress(managedPlace(query))
+  const run = { request, context, form, query, back }
   switch (form.get('intent')) {
     case 'add':
     case 'update':
@@ -81,11 +84,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     default:
       throw data(null, { status: 400 })
   }
-}
-
-/** The table as it stood: its filters and its place, without the form or the question over it. */
-function listAddress(url: URL): string {
-  return productsAddress(managedPlace(managedQueryFrom(url.searchParams)))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -121,8 +119,8 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       ) : (
         <ManagedProducts table={table} query={query} />
       )}
-      {isAsking && table !== undefined && 'questioned' in table && table.questioned.length > 0 ? (
-        <DeleteQuestion products={table.questioned} query={query} />
+      {isAsking && table !== undefined && 'questioned' in table && table.questioned.products.length > 0 ? (
+        <DeleteQuestion {...table.questioned} query={query} />
       ) : null}
     </>
   )

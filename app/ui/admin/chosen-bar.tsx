@@ -11,6 +11,12 @@ const KINDS = [
 
 const BOX = 'frame min-h-11 bg-paper px-2 text-ink'
 
+type ChosenBarProps = {
+  count: number
+  /** How many products the filters match, where the page does not show them all. */
+  matching: number | undefined
+}
+
 /** What can be changed of the chosen rows: on a phone it opens over the table, so that the bar stays low. */
 export const CHANGES = 'chosen-changes'
 
@@ -18,15 +24,21 @@ export const CHANGES = 'chosen-changes'
  * What can be done with the chosen rows. It shows itself when there is one (`:has`, so without scripts too), and its
  * boxes stand in the rows, tied to these forms by name.
  */
-export function ChosenBar({ count }: { count: number }) {
+export function ChosenBar({ count, matching }: ChosenBarProps) {
   return (
     <section
       aria-label="Chosen products"
       className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:flex max-lg:gap-x-3"
     >
       <p role="status" className="font-bold max-md:mr-auto">
-        {count === 0 ? 'Chosen products' : `${count} chosen`}
+        {count === 0 ? 'Chosen products' : `${count.toLocaleString('en-US')} chosen`}
       </p>
+      {matching === undefined ? null : (
+        <label className="flex min-h-10 items-center gap-2 font-semibold max-md:order-first max-md:basis-full">
+          <input type="checkbox" name="all" value={matching} form="chosen" className="size-5" />
+          All {matching.toLocaleString('en-US')} that match
+        </label>
+      )}
       <Button type="button" popoverTarget={CHANGES} className="md:hidden">
         Change
       </Button>

@@ -8,16 +8,19 @@ import { Question } from './question.tsx'
 
 type DeleteQuestionProps = {
   products: { id: string; name: string; quantity: number }[]
+  /** Set when it is about everything that the table's filters match: how many these are. */
+  all?: number
   /** The table behind the question. */
   query: ManagedQuery
 }
 
 const NAMED = 5
 
-export function DeleteQuestion({ products, query }: DeleteQuestionProps) {
+export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
   const navigate = useNavigate()
   const params = managedPlace(query)
   const back = productsAddress(params)
+  const count = all ?? products.length
 
   /** Closed first: the focus goes back to what it came from while that is still there. */
   function leave(dialog: HTMLDialogElement | null) {
@@ -28,9 +31,9 @@ export function DeleteQuestion({ products, query }: DeleteQuestionProps) {
   return (
     <Question
       title={
-        products.length === 1
+        count === 1
           ? 'Are you sure you want to delete this product?'
-          : `Are you sure you want to delete these ${products.length} products?`
+          : `Are you sure you want to delete these ${count.toLocaleString('en-US')} products?`
       }
       onCancel={leave}
     >
@@ -38,7 +41,7 @@ export function DeleteQuestion({ products, query }: DeleteQuestionProps) {
         {products.slice(0, NAMED).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
-        {products.length > NAMED ? <li>and {products.length - NAMED} more</li> : null}
+        {count > NAMED ? <li>and {(count - NAMED).toLocaleString('en-US')} more</li> : null}
       </ul>
       <p className="mb-5 text-sm text-soft">Orders that have been placed keep it.</p>
       <div className="flex flex-wrap gap-4">
@@ -49,9 +52,13 @@ export function DeleteQuestion({ products, query }: DeleteQuestionProps) {
           onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
         >
           <input type="hidden" name="intent" value="delete" />
-          {products.map((product) => (
-            <input key={product.id} type="hidden" name="chosen" value={writeChosen(product)} />
-          ))}
+          {all === undefined ? (
+            products.map((product) => (
+              <input key={product.id} type="hidden" name="chosen" value={writeChosen(product)} />
+            ))
+          ) : (
+            <input type="hidden" name="all" value={all} />
+          )}
           <Button look="danger">Delete</Button>
         </Form>
         <AddressForm

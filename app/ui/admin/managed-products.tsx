@@ -43,10 +43,19 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
   const place = managedPlace(query)
   const [chosen, setChosen] = useState(0)
   const rows = useRef<HTMLDivElement>(null)
-  const count = () => setChosen(rows.current?.querySelectorAll('[name=chosen]:checked').length ?? 0)
-  // A chosen row may have gone with the last change.
+  const matching = table.count > table.products.length && table.count <= MOST_COUNTED ? table.count : undefined
+
+  function count() {
+    const isAll = rows.current?.querySelector('[name=all]:checked') instanceof HTMLInputElement
+    setChosen(isAll ? table.count : (rows.current?.querySelectorAll('[name=chosen]:checked').length ?? 0))
+  }
+  // A chosen row may have gone with the last change; and what was meant for all is done.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew for every table.
-  useEffect(count, [table])
+  useEffect(() => {
+    const all = rows.current?.querySelector<HTMLInputElement>('[name=all]')
+    if (all != null) all.checked = false
+    count()
+  }, [table])
   return (
     <div ref={rows} className="group/table" onChange={count}>
       <Form
@@ -73,7 +82,7 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
           </tbody>
         </table>
       </div>
-      <ChosenBar count={chosen} />
+      <ChosenBar count={chosen} matching={matching} />
       <Pages table={table} query={query} />
     </div>
   )
