@@ -1,5 +1,6 @@
 import { defineCommand, runMain } from 'citty'
 import { buildIfChanged } from '../scripts/build-if-changed.ts'
+import { accounts } from './accounts.ts'
 import { adminLists } from './admin-lists/admin-lists.ts'
 import { firstVisit } from './first-visit.ts'
 import { pages } from './pages/pages.ts'
@@ -10,7 +11,7 @@ import { type Figure, missesGoal, tableOf } from './support/figures.ts'
 import { committedResults, writePicture, writeResults } from './support/results.ts'
 import { tell } from './support/tell.ts'
 
-const BENCHES: Bench[] = [start, firstVisit, adminLists, pages]
+const BENCHES: Bench[] = [start, firstVisit, accounts, adminLists, pages]
 const SIZES = '1000,10000,100000'
 
 const command = defineCommand({

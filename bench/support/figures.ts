@@ -12,6 +12,7 @@ export const METRICS = {
   scriptKilobytes: { title: 'script kB', better: 'less', steady: true },
   requests: { title: 'requests', better: 'less', steady: true },
   memoryMb: { title: 'memory MB', better: 'less', steady: true },
+  differencePercent: { title: 'difference %', better: 'less' },
   othersPercent: { title: 'others %', better: 'less' },
   ofBare: { title: 'of bare Node', better: 'more' },
   ofBareCpu: { title: 'by CPU', better: 'more' },
