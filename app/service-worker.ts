@@ -116,8 +116,9 @@ let era = 0
 async function keepCart(owner: string, hasCart: boolean): Promise<void> {
   await forgetPersonal()
   const asked = era
-  const cart = hasCart ? await fetch('/cart', { redirect: 'error' }) : undefined
-  if (asked !== era) return
+  const cart = hasCart ? await fetch('/cart', { redirect: 'error' }).catch(() => undefined) : undefined
+  // What did not come this time is asked for again by the next page.
+  if (asked !== era || (hasCart && cart === undefined)) return
   const personal = await open(PERSONAL)
   await personal.put(OWNER, new Response(owner))
   if (cart !== undefined) await keepPage(PERSONAL, new URL('/cart', location.origin).href, cart)

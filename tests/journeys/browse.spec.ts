@@ -211,3 +211,44 @@ test('a product opened on its own leads back to the shop', async ({ context, sho
   await tab.getByRole('button', { name: 'Back' }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
 })
+
+test('the bar by keyboard: a dropdown opens, gives the focus back, and a chosen shelf reads out its title', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const bar = page.getByRole('navigation', { name: 'Categories' })
+  const nintendo = bar.getByRole('button', { name: 'Nintendo subcategories' })
+  const nes = bar.getByRole('link', { name: 'NES', exact: true })
+  await nintendo.focus()
+  await page.keyboard.press('Enter')
+  await expect(nes).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(nes).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(nes).toBeHidden()
+  await expect(nintendo).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await Promise.all([
+    page.waitForRequest(
+      (request) => request.url().includes('/shop.data') && request.url().includes('subcategory=snes'),
+    ),
+    page.keyboard.press('Tab'),
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'SNES' })).toBeFocused()
+  await expect(page).toHaveTitle(/^SNES/)
+  await nintendo.click()
+  await expect(bar.getByRole('link', { name: 'SNES', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a link of the bar opens a tab of its own when asked to', async ({ page, context }) => {
+  await open(page, '/')
+  const sega = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sega', exact: true })
+  for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const [tab] = await Promise.all([context.waitForEvent('page'), sega.click(options)])
+    await expect(tab.getByRole('heading', { level: 1, name: 'Sega' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await tab.close()
+  }
+})
