@@ -45,9 +45,8 @@ export const shouldRevalidate = revalidateIfAnswered
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: pixelify, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '16x16 32x32 48x48' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'alternate', type: 'application/atom+xml', title: 'New arrivals', href: '/feeds/new-arrivals.xml' },
@@ -64,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={BAR_COLOURS.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={BAR_COLOURS.dark} media="(prefers-color-scheme: dark)" />
         <meta name="robots" content={isBackOffice ? 'noindex, nofollow' : 'index, follow'} />
+        {/* Its precedence puts it before whatever else the head asks for. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         <InlineScript text={themeScript} />
         <Links />
       </head>
