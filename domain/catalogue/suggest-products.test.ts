@@ -47,7 +47,7 @@ test('each says what of it matches: the name, or the words of the description', 
   expect(named).not.toHaveProperty('excerpt')
   expect(described).toMatchObject({
     name: 'Game Boy',
-    excerpt: { text: 'Yellow, with three POKÉMON stickers on its back.', part: [19, 26] },
+    excerpt: { text: '…with three POKÉMON stickers on its back.', part: [12, 19] },
   })
   expect(described).not.toHaveProperty('description')
 })
