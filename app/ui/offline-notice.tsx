@@ -74,18 +74,28 @@ function useNavigationByDocument(offline: boolean) {
   }, [offline, state, next])
 }
 
-/** As soon as there is a network again, a kept page shows what is true now. */
+/** As soon as the shop can be reached again, a kept page shows what is true now: also when that was while it loaded. */
 function useReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const refresh = () => {
-      if (keptAt() === undefined || !navigator.onLine) return
+    const refresh = async () => {
+      if (keptAt() === undefined || !(await isReachable())) return
       delete document.documentElement.dataset.asOf
       void revalidate()
     }
+    void refresh()
     addEventListener('online', refresh, true)
     return () => removeEventListener('online', refresh, true)
   }, [revalidate])
+}
+
+/** A browser that has a network may still not reach the shop. */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return await fetch('/healthz').then(
+    (answer) => answer.ok,
+    () => false,
+  )
 }
 
 /** The form keeps what was typed, and nobody is left wondering whether it went. */
