@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/build-shop.ts',
   fullyParallel: true,
-  workers: 2,
+  // A browser waits as much as it works: two leave half of two cores idle.
+  workers: 3,
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 20_000 },
