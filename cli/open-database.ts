@@ -6,17 +6,19 @@ import { openStorage } from '#platform/storage.ts'
 
 /**
  * The shop's database and pictures, for one command. The database is the one that DATABASE_URL names, the one a running
- * shop has open, or else the embedded one, started for as long as the command takes.
+ * shop has open, or else the embedded one, started for as long as the command takes. Its tables are brought up to date,
+ * or left `asItIs`.
  */
-export async function openShopDatabase() {
+export async function openShopDatabase({ asItIs = false } = {}) {
   const config = readConfig(process.env)
   const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
   const started = running === undefined ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
   try {
     const database = await openDatabase(running ?? started?.url ?? '')
-    await migrate(database.pool)
+    if (!asItIs) await migrate(database.pool)
     return {
       db: database.db,
+      pool: database.pool,
       storage: await openStorage(config),
       async [Symbol.asyncDispose]() {
         await database.close()

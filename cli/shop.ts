@@ -1,11 +1,14 @@
 import { defineCommand, runCommand, showUsage } from 'citty'
 import { StartProblem } from '#platform/start-problem.ts'
 import { admin } from './admin.ts'
+import { backup, restore } from './backup.ts'
 import { demo } from './demo.ts'
+
+const COMMANDS = { admin, demo, backup, restore }
 
 const shop = defineCommand({
   meta: { name: 'npm run shop --', description: "The operator's tool; it works beside a running shop too" },
-  subCommands: { admin, demo },
+  subCommands: COMMANDS,
 })
 
 const rawArgs = process.argv.slice(2)
@@ -21,7 +24,7 @@ else {
   }
 }
 
-function showHelp(command: string | undefined): Promise<void> {
-  if (command === 'admin') return showUsage(admin)
-  return command === 'demo' ? showUsage(demo) : showUsage(shop)
+function showHelp(command = ''): Promise<void> {
+  const known = Object.entries(COMMANDS).find(([name]) => name === command)
+  return showUsage(known === undefined ? shop : (known[1] as typeof shop))
 }

@@ -8,15 +8,18 @@ const MIGRATION_LOCK = 4_027_312_011
 
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
 
+type Migrate = { dir?: string; only?: string[] }
+
 /**
  * Applies the `.sql` files that this database has not seen, in the order of their names, each in its own transaction.
  * Processes that start together wait for one another under an advisory lock.
  *
+ * @param only leaves out every other one, for rows that come from an older shop
  * @returns the names applied now
  * @throws StartProblem with the name of the migration that failed; those before it stay applied
  */
-export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<string[]> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
+export async function migrate(pool: pg.Pool, { dir = MIGRATIONS_DIR, only }: Migrate = {}): Promise<string[]> {
+  const names = (await migrationNames(dir)).filter((name) => only?.includes(name) ?? true)
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -32,6 +35,11 @@ export async function migrate(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<stri
     // Ending the connection releases the lock whatever state the session is in.
     client.release(true)
   }
+}
+
+/** In the order in which they are applied. */
+export async function migrationNames(dir = MIGRATIONS_DIR): Promise<string[]> {
+  return (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 async function apply(client: pg.PoolClient, name: string, statements: string) {

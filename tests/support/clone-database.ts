@@ -17,7 +17,8 @@ export async function openTestDatabase() {
   }
 }
 
-export async function cloneDatabase() {
+/** `template0` is PostgreSQL's own: a database that no shop has used. */
+export async function cloneDatabase(template = TEMPLATE) {
   const url = new URL(inject('databaseUrl'))
   const name = `shop_${randomBytes(6).toString('hex')}`
   const run = async (statement: string) => {
@@ -28,7 +29,7 @@ export async function cloneDatabase() {
     await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name} template ${TEMPLATE}`)
+  await run(`create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return { url: own.href, drop: () => run(`drop database ${name} with (force)`) }

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers'
+import type pg from 'pg'
+import type { Storage } from '../storage.ts'
+import { appliedMigrations, listTables, type Table } from './tables.ts'
+import type { Entry } from './tar.ts'
+
+export const FORMAT = 1
+/** A few megabytes at most, with the longest texts. */
+const ROWS = 200
+
+type Shop = { pool: pg.Pool; storage: Storage }
+
+/**
+ * Everything a shop keeps, as the entries of a backup: all rows as they were at one moment, however long the reading takes
+ * and whatever is sold meanwhile, then the pictures. Pictures never change, and those that come meanwhile do no harm.
+ */
+export async function* dumpShop({ pool, storage }: Shop): AsyncGenerator<Entry> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const tables = await listTables(client)
+    const about = { format: FORMAT, createdAt: new Date(), migrations: await appliedMigrations(client) }
+    yield jsonEntry('shop.json', about)
+    const rows: Record<string, number> = {}
+    for (const table of tables) rows[table.name] = yield* dumpTable(client, table)
+    const pictures = yield* dumpPictures(storage)
+    yield jsonEntry('counts.json', { rows, pictures })
+  } finally {
+    // Whatever state it is in, the transaction ends with its connection.
+    client.release(true)
+  }
+}
+
+async function* dumpTable(client: pg.PoolClient, { name, columns }: Table): AsyncGenerator<Entry, number> {
+  const table = client.escapeIdentifier(name)
+  await client.query(
+    `declare backup no scroll cursor for
+      select row_to_json(kept)::text as row from (select ${columns.join(', ')} from ${table}) as kept`,
+  )
+  let count = 0
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS} from backup`)
+    if (rows.length === 0) break
+    const content = Buffer.from(rows.map(({ row }) => `${row}\n`).join(''))
+    yield { name: `tables/${name}/${String(count).padStart(9, '0')}.jsonl`, content }
+    count += rows.length
+  }
+  await client.query('close backup')
+  return count
+}
+
+async function* dumpPictures(storage: Storage): AsyncGenerator<Entry, number> {
+  let count = 0
+  let paginationToken: string | undefined
+  do {
+    const page = await storage.listAll('', paginationToken === undefined ? {} : { paginationToken })
+    for (const each of page.objects) {
+      if (!each.isFile || !isPictureFile(each.key)) continue
+      yield { name: `images/${each.key}`, content: await buffer(await storage.getStream(each.key)) }
+      count += 1
+    }
+    paginationToken = page.paginationToken
+  } while (paginationToken !== undefined)
+  return count
+}
+
+export function isPictureFile(key: string): boolean {
+  return /^[a-z0-9-]+\.(?:webp|avif)$/.test(key)
+}
+
+function jsonEntry(name: string, value: unknown): Entry {
+  return { name, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
+}

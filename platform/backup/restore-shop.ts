@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { migrate, migrationNames } from '../database/migrate.ts'
+import { StartProblem } from '../start-problem.ts'
+import type { Storage } from '../storage.ts'
+import { readArchive } from './archive.ts'
+import { FORMAT, isPictureFile } from './dump-shop.ts'
+import { appliedMigrations, listTables, type Table } from './tables.ts'
+
+const About = z.object({ format: z.literal(FORMAT), createdAt: z.iso.datetime(), migrations: z.array(z.string()) })
+const Counts = z.object({ rows: z.record(z.string(), z.number()), pictures: z.number() })
+
+export type Backup = { path: string; about: z.infer<typeof About>; counts: z.infer<typeof Counts> }
+type Shop = { pool: pg.Pool; storage: Storage }
+
+/**
+ * Reads a backup to its end without changing anything.
+ *
+ * @throws StartProblem when it is damaged, cut off, or of a newer shop than this one
+ */
+export async function checkBackup(path: string): Promise<Backup> {
+  const found: Record<string, unknown> = {}
+  for await (const { name, content } of readArchive(path))
+    if (name.endsWith('.json')) found[name] = JSON.parse(content.toString())
+  const about = About.safeParse(found['shop.json'])
+  const counts = Counts.safeParse(found['counts.json'])
+  if (!about.success || !counts.success) throw new StartProblem(`${path} is no backup of a shop`)
+  const known = await migrationNames()
+  if (!about.data.migrations.every((name) => known.includes(name)))
+    throw new StartProblem(`${path} is of a newer shop; restore it with that version or a later one`)
+  return { path, about: about.data, counts: counts.data }
+}
+
+/**
+ * Fills an empty shop with a backup. The rows come in one transaction, so that it is filled whole or stays empty.
+ *
+ * @throws StartProblem when the shop is not empty
+ */
+export async function restoreShop({ pool, storage }: Shop, backup: Backup): Promise<void> {
+  await prepareTables(pool, backup)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+    await refuseFilled(client, tables)
+    for await (const { name, content } of readArchive(backup.path)) {
+      const [kind, place = ''] = name.split('/')
+      if (kind === 'tables') await loadRows(client, tables.get(place), content)
+      if (kind === 'images' && isPictureFile(place)) await storage.put(place, content)
+    }
+    await compareCounts(client, backup)
+    await continueNumbers(client, tables)
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+  await migrate(pool)
+  await pool.query('analyze')
+}
+
+/** An older shop's rows need its tables; what has changed since then is done to them afterwards. */
+async function prepareTables(pool: pg.Pool, { about: { migrations } }: Backup): Promise<void> {
+  const applied = await appliedMigrations(pool)
+  if (applied.length === 0) await migrate(pool, { only: migrations })
+  else if (applied.length !== migrations.length)
+    throw new StartProblem('the backup is of an older shop: restore it into a new database or DATA_DIR')
+}
+
+async function refuseFilled(client: pg.PoolClient, tables: Map<string, Table>): Promise<void> {
+  // Written by every start, and said anew by the backup.
+  if (tables.has('foldings')) await client.query('delete from foldings')
+  for (const name of tables.keys()) {
+    const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`)
+    if (rows.length > 0)
+      throw new StartProblem(`the shop is not empty: there are ${name}. Restore into a new database or DATA_DIR`)
+  }
+}
+
+async function loadRows(client: pg.PoolClient, table: Table | undefined, content: Buffer): Promise<void> {
+  if (table === undefined) throw new Error('the backup holds a table that the shop does not have')
+  const [name, columns] = [client.escapeIdentifier(table.name), table.columns.join(', ')]
+  await client.query(
+    `insert into ${name} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${name}, $1)`,
+    [`[${content.toString().trim().replaceAll('\n', ',')}]`],
+  )
+}
+
+async function compareCounts(client: pg.PoolClient, { counts }: Backup): Promise<void> {
+  for (const [name, wanted] of Object.entries(counts.rows)) {
+    const { rows } = await client.query(`select count(*)::integer as count from ${client.escapeIdentifier(name)}`)
+    if (rows[0].count !== wanted) throw new Error(`${rows[0].count} of ${wanted} ${name} came back`)
+  }
+}
+
+/** The next row that counts itself goes on where the backup ends. */
+async function continueNumbers(client: pg.PoolClient, tables: Map<string, Table>): Promise<void> {
+  const { rows } = await client.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+      where table_schema = current_schema() and is_identity = 'YES'`,
+  )
+  for (const { table_name: table, column_name: column } of rows.filter((row) => tables.has(row.table_name))) {
+    const [from, last] = [client.escapeIdentifier(table), client.escapeIdentifier(column)]
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), max(${last})) from ${from} having max(${last}) > 0`,
+      [from, column],
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+
+export type Table = { name: string; columns: string[] }
+type Connection = Pick<pg.ClientBase, 'query'>
+
+/**
+ * Every table whose rows are the shop's, those first that others refer to. What is unlogged (limits that run for minutes)
+ * and what a start writes by itself (the names of migrations) is left out; job queues live in a schema of their own.
+ */
+export async function listTables(connection: Connection): Promise<Table[]> {
+  const { rows } = await connection.query<Table & { needs: string[] }>(`
+    select relname as name,
+      (select array_agg(quote_ident(attname) order by attnum) from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      array(select distinct other.relname::text from pg_constraint join pg_class other on other.oid = confrelid
+        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as needs
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
+      and relname <> 'migrations'
+    order by relname`)
+  const sorted: Table[] = []
+  const waiting = new Map(rows.map((row) => [row.name, row]))
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ needs }) => !needs.some((name) => waiting.has(name)))
+    if (ready.length === 0) throw new Error('tables refer to each other in a circle')
+    for (const { name, columns } of ready) {
+      waiting.delete(name)
+      sorted.push({ name, columns })
+    }
+  }
+  return sorted
+}
+
+/** The migrations that made these tables; none in a database that no shop has used. */
+export async function appliedMigrations(connection: Connection): Promise<string[]> {
+  const { rows: there } = await connection.query<{ there: boolean }>(
+    `select to_regclass('migrations') is not null as there`,
+  )
+  if (there[0]?.there !== true) return []
+  const { rows } = await connection.query<{ name: string }>('select name from migrations order by name')
+  return rows.map(({ name }) => name)
+}

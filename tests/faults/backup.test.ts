@@ -1,0 +1,208 @@
+import { copyFile, mkdtemp, open, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { summaryOf } from '#domain/cart/cart-view.ts'
+import { updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { viewCart } from '#domain/cart/view-cart.server.ts'
+import { newId } from '#domain/ids.ts'
+import { placeOrder } from '#domain/orders/place-order.server.ts'
+import { readArchive, writeArchive } from '#platform/backup/archive.ts'
+import { dumpShop } from '#platform/backup/dump-shop.ts'
+import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
+import { openPool } from '#platform/database/client.ts'
+import { migrate, migrationNames } from '#platform/database/migrate.ts'
+import { openStorage } from '#platform/storage.ts'
+import { openAdmin } from '../support/admin.ts'
+import { cloneDatabase } from '../support/clone-database.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { photo } from '../support/pictures.ts'
+import { plantOrder } from '../support/plant-orders.ts'
+import { uploaded } from '../support/upload.ts'
+
+let folder: string
+let shop: TestShop
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-backup-'))
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+let files = 0
+function newFile(): string {
+  files += 1
+  return join(folder, `${files}.tar.gz`)
+}
+
+/** A database and a folder for pictures, without a shop at work in them. */
+async function openEmpty({ template }: { template?: string } = {}) {
+  const database = await cloneDatabase(template)
+  const pool = openPool(database.url, { connections: 2 })
+  const dataDir = await mkdtemp(join(folder, 'empty-'))
+  const storage = await openStorage({ dataDir, s3: undefined })
+  return {
+    pool,
+    storage,
+    async [Symbol.asyncDispose]() {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+async function openSource() {
+  const pool = openPool(shop.databaseUrl, { connections: 2 })
+  return { pool, storage: shop.services.storage, [Symbol.asyncDispose]: () => pool.end() }
+}
+
+async function backup(): Promise<string> {
+  await using source = await openSource()
+  const file = newFile()
+  await writeArchive(file, dumpShop(source))
+  return file
+}
+
+/** All rows and pictures of a shop, whatever order they lie in. */
+async function contentOf(kept: Parameters<typeof dumpShop>[0]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for await (const { name, content } of dumpShop(kept)) {
+    const [kind, table = ''] = name.split('/')
+    if (kind === 'tables') found.set(table, [...(found.get(table) ?? []), ...content.toString().split('\n')].sort())
+    if (kind === 'images') found.set(name, [content.toString('base64')])
+  }
+  return found
+}
+
+test('every row and every picture comes back as it was', async () => {
+  const { browser } = await openAdmin(shop)
+  const image = await uploaded(browser, await photo(700, 500))
+  await shop.product({ name: 'Odd "one", \\n\u2028\t', description: "Two\nlines \u0001 \u{1f579} ''", image })
+  const form = { intent: 'add', name: 'Audited', description: 'x', price: '1', quantity: '1', image }
+  const added = await browser.post('/admin/products', { ...form, category: 'sega', subcategory: 'saturn' })
+  expect(added.status).toBe(303)
+  await browser.post('/admin/blogs', { intent: 'create', title: 'Post', paragraph1: 'x', tags: 'a, "b"', image })
+  for (let count = 0; count < 450; count += 1) await plantOrder(shop.services.db, { items: [{ name: `No. ${count}` }] })
+
+  const file = await backup()
+  const checked = await checkBackup(file)
+  expect(checked.counts).toMatchObject({ pictures: 6, rows: { products: 2, orders: 450, blogs: 1 } })
+  expect(checked.counts.rows.audit_log).toBeGreaterThan(1)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await using empty = await openEmpty()
+  await restoreShop(empty, checked)
+  await using source = await openSource()
+  const [before, after] = [await contentOf(source), await contentOf(empty)]
+  expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
+  for (const [name, content] of before) expect(after.get(name), name).toEqual(content)
+  // What counts itself goes on where it was.
+  const insert =
+    'insert into audit_log (actor, action, kind, changes) select actor, action, kind, changes from audit_log limit 1'
+  await expect(empty.pool.query(insert)).resolves.toMatchObject({ rowCount: 1 })
+})
+
+async function buy(user: { id: string; email: string }, productId: string) {
+  const { db } = shop.services
+  const lines = await updateUserCart(db, user.id, () => [{ productId, quantity: 1 }])
+  const placed = await placeOrder(db, { user, key: newId(), shown: summaryOf((await viewCart(db, lines)).lines) })
+  if (!placed.ok) throw new Error(placed.problem.kind)
+}
+
+test('while the shop sells, a backup holds one moment: no order without its pieces taken', async () => {
+  const START = 10_000
+  const product = await shop.product({ name: 'Tetris', quantity: START, priceCents: 100 })
+  let isOver = false
+  const selling = Promise.all(
+    [1, 2, 3].map(async () => {
+      const user = await shop.buyer()
+      while (!isOver) await buy(user, product.id)
+    }),
+  )
+  const taken = [await backup(), await backup(), await backup()]
+  isOver = true
+  await selling
+  for (const file of taken) {
+    await using empty = await openEmpty()
+    await restoreShop(empty, await checkBackup(file))
+    const { rows } = await empty.pool.query(
+      `select quantity as left, (select coalesce(sum(quantity), 0)::integer from order_items where product_id = $1) as sold,
+        (select count(*)::integer from orders where not exists (select 1 from order_items where order_id = orders.id)) as hollow
+        from products where id = $1`,
+      [product.id],
+    )
+    expect(rows[0].left + rows[0].sold).toBe(START)
+    expect(rows[0].hollow).toBe(0)
+  }
+})
+
+describe('a file that is not whole is refused before anything changes:', () => {
+  test('cut off anywhere', async () => {
+    const file = await backup()
+    const { size } = await stat(file)
+    for (const length of [0, 10, 1_000, Math.floor(size / 2), size - 2_000, size - 8, size - 1]) {
+      const cut = newFile()
+      await copyFile(file, cut)
+      await truncate(cut, length)
+      await expect(checkBackup(cut), `${length} of ${size}`).rejects.toThrow('is no whole backup')
+    }
+  })
+
+  test('damaged anywhere', async () => {
+    const file = await backup()
+    const { size } = await stat(file)
+    for (let at = 20; at < size - 8; at += Math.ceil(size / 40)) {
+      const damaged = newFile()
+      await copyFile(file, damaged)
+      await using handle = await open(damaged, 'r+')
+      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at)
+      await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0x55]), 0, 1, at)
+      await expect(checkBackup(damaged), `at ${at} of ${size}`).rejects.toThrow()
+    }
+  })
+
+  test('put together anew by somebody', async () => {
+    const file = newFile()
+    await writeArchive(file, readArchive(await backup()))
+    await expect(checkBackup(file)).resolves.toBeDefined()
+    const less = newFile()
+    await writeArchive(less, without('shop.json', readArchive(file)))
+    await expect(checkBackup(less)).rejects.toThrow('is no backup of a shop')
+    const none = join(folder, 'none.tar.gz')
+    await expect(checkBackup(none)).rejects.toThrow('is no whole backup')
+    await expect(writeArchive(file, readArchive(file))).rejects.toThrow('exists already')
+  })
+})
+
+async function* without(name: string, entries: ReturnType<typeof readArchive>) {
+  for await (const entry of entries) if (entry.name !== name) yield entry
+}
+
+test('a shop that holds anything is not overwritten', async () => {
+  const checked = await checkBackup(await backup())
+  await using empty = await openEmpty()
+  await empty.pool.query("insert into users (id, email) values ('u', 'somebody@example.com')")
+  await expect(restoreShop(empty, checked)).rejects.toThrow('the shop is not empty: there are users')
+  expect((await empty.pool.query('select count(*)::integer as count from products')).rows[0].count).toBe(0)
+})
+
+test('a backup of an older shop is brought up to date, into a new database only; one of a newer is refused', async () => {
+  const names = await migrationNames()
+  await using old = await openEmpty({ template: 'template0' })
+  await migrate(old.pool, { only: names.slice(0, 2) })
+  await old.pool.query(`insert into blogs (id, title, paragraph1, image, tags) values ('b', 'Old', 'x', 'y', '{}')`)
+  const file = newFile()
+  await writeArchive(file, dumpShop(old))
+  await using fresh = await openEmpty({ template: 'template0' })
+  await restoreShop(fresh, await checkBackup(file))
+  expect((await fresh.pool.query('select title from blogs')).rows).toEqual([{ title: 'Old' }])
+  expect((await fresh.pool.query('select name from migrations')).rowCount).toBe(names.length)
+  await using used = await openEmpty()
+  await expect(restoreShop(used, await checkBackup(file))).rejects.toThrow('of an older shop')
+
+  await old.pool.query("insert into migrations (name) values ('9999_tomorrow.sql')")
+  const newer = newFile()
+  await writeArchive(newer, dumpShop(old))
+  await expect(checkBackup(newer)).rejects.toThrow('of a newer shop')
+})
