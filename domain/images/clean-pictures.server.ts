@@ -4,7 +4,8 @@ import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
 import { removeUnusedPictures } from './unused-pictures.server.ts'
 
-export const CLEAN_PICTURES: Queue<object> = { name: 'clean-pictures', options: { retryLimit: 2, retryDelay: 600 } }
+/** Asked again for two hours: a backup may be reading the pictures. */
+export const CLEAN_PICTURES: Queue<object> = { name: 'clean-pictures', options: { retryLimit: 12, retryDelay: 600 } }
 
 /** At a quiet hour of the shop's day. */
 const EVERY_NIGHT = '20 1 * * *'

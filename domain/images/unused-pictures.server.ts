@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mayRemovePictures } from '#platform/backup/picture-lock.ts'
 import type { Db } from '#platform/database/client.ts'
 import { blogs, orderItems, products } from '#platform/database/schema.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -13,11 +14,19 @@ const BATCH = 500
  * open. Every file of a picture carries the same name up to its size.
  *
  * @returns the names of the pictures that were removed
+ * @throws when a backup is reading them
  */
-export async function removeUnusedPictures(
-  { db, storage }: { db: Db; storage: Storage },
+export function removeUnusedPictures(
+  shop: { db: Db; storage: Storage },
   { olderThanMs = DAY_MS }: { olderThanMs?: number } = {},
 ): Promise<string[]> {
+  return shop.db.transaction(async (tx) => {
+    await mayRemovePictures(tx)
+    return await removeAll(shop, olderThanMs)
+  })
+}
+
+async function removeAll({ db, storage }: { db: Db; storage: Storage }, olderThanMs: number): Promise<string[]> {
   const files = await listPictures(storage)
   const names = [...files.keys()]
   const removed: string[] = []

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import type { Storage } from '../storage.ts'
+import { keepPictures } from './picture-lock.ts'
 import { appliedMigrations, listTables, type Table } from './tables.ts'
 import type { Entry } from './tar.ts'
 
@@ -17,6 +18,7 @@ type Shop = { pool: pg.Pool; storage: Storage }
 export async function* dumpShop({ pool, storage }: Shop): AsyncGenerator<Entry> {
   const client = await pool.connect()
   try {
+    await keepPictures(client)
     await client.query('begin isolation level repeatable read, read only')
     const tables = await listTables(client)
     const about = { format: FORMAT, createdAt: new Date(), migrations: await appliedMigrations(client) }
@@ -26,7 +28,7 @@ export async function* dumpShop({ pool, storage }: Shop): AsyncGenerator<Entry> 
     const pictures = yield* dumpPictures(storage)
     yield jsonEntry('counts.json', { rows, pictures })
   } finally {
-    // Whatever state it is in, the transaction ends with its connection.
+    // Whatever state they are in, the transaction and the lock end with their connection.
     client.release(true)
   }
 }

@@ -17,7 +17,11 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** `npm run shop -- ...` on the test's own folder. */
 function shop(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir }
+  return shopIn(dataDir, ...args)
+}
+
+function shopIn(dir: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dir }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/shop.ts', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -36,14 +40,24 @@ test('an empty folder is filled with a trial shop, once', async () => {
   expect(shop(...FILL)).toMatchObject({ status: 1, said: '', complained: expect.stringMatching(REFUSED) })
 })
 
-test('an empty shop is filled while it runs', async () => {
+test('an empty shop is filled while it runs, backed up, and stands again elsewhere', async () => {
   const running = await ShopProcess.start(dataDir, { DEMO: 'off' })
   const visitor = Client.overHttp(running.address)
   expect((await visitor.get('/')).html).toContain('No products available yet')
   expect(shop(...FILL).status).toBe(0)
   await expect.poll(async () => (await visitor.get('/')).html).toContain('Add to Cart')
   expect(shop(...FILL)).toMatchObject({ status: 1, complained: expect.stringMatching(REFUSED) })
+  const file = join(dataDir, 'backup.tar.gz')
+  const taken = shop('backup', file)
+  expect(taken.said).toMatch(/: 90 products, 30 orders, \d+ rows in all, \d+ picture files, [\d.]+ MB\.$/)
   await running.signal('SIGTERM')
+
+  const elsewhere = join(dataDir, 'elsewhere')
+  const [, counted = 'nothing'] = /: (.*files)/.exec(taken.said) ?? []
+  expect(shopIn(elsewhere, 'restore', file)).toMatchObject({ complained: '', said: expect.stringContaining(counted) })
+  const again = await ShopProcess.start(elsewhere)
+  expect((await Client.overHttp(again.address).get('/')).html).toContain('Add to Cart')
+  await again.signal('SIGTERM')
 })
 
 test('a number that is none is named', () => {

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
 import { describe, expect, test } from 'vitest'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
@@ -11,6 +7,7 @@ import { MOODS, openHost } from '../support/hosts.ts'
 import { openShop } from '../support/open-shop.ts'
 import { onDisk, plain } from '../support/pictures.ts'
 import { problemsOf, textOf } from '../support/read-page.ts'
+import { openS3, S3_KEYS } from '../support/s3.ts'
 import { upload, uploaded } from '../support/upload.ts'
 
 const FORM = '/admin/products?tab=add'
@@ -23,7 +20,6 @@ const PRODUCT = {
   category: 'sega',
   subcategory: 'saturn',
 }
-const KEYS = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
 const NOT_STORED = 'The picture could not be stored. Please try again in a moment.'
 
 /** A form with a picture in it, as a browser without scripts sends it. */
@@ -32,21 +28,6 @@ async function withPicture(fields: Record<string, string>): Promise<RequestInit>
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('file', new File([new Uint8Array(await plain().png().toBuffer())], 'saga.png', { type: 'image/png' }))
   return { method: 'POST', body, headers: { origin: 'http://localhost:3000' } }
-}
-
-/** A real S3 server. */
-async function openS3() {
-  const directory = await mkdtemp(join(tmpdir(), 'cartridge-s3-'))
-  const configureBuckets = [{ name: 'pictures' }]
-  const s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
-  const { port } = await s3.run()
-  return {
-    env: { ...KEYS, S3_ENDPOINT: `http://127.0.0.1:${port}` },
-    async [Symbol.asyncDispose]() {
-      await s3.close()
-      await rm(directory, { recursive: true })
-    },
-  }
 }
 
 describe('pictures in a bucket', () => {
@@ -69,7 +50,7 @@ describe('pictures in a bucket', () => {
     'that %s: the owner is told, and loses nothing',
     async (mood) => {
       await using host = await openHost(MOODS[mood])
-      await using shop = await openShop({ ...KEYS, S3_ENDPOINT: host.address })
+      await using shop = await openShop({ ...S3_KEYS, S3_ENDPOINT: host.address })
       const { browser } = await openAdmin(shop)
       const sent = await upload(browser, await plain().png().toBuffer())
       expect(sent).toEqual({ status: 503, reason: NOT_STORED, address: '' })
@@ -83,7 +64,7 @@ describe('pictures in a bucket', () => {
 
   test('that is away: a product is changed all the same, and its picture is asked for again later', async () => {
     await using host = await openHost(MOODS['breaks every connection'])
-    await using shop = await openShop({ ...KEYS, S3_ENDPOINT: host.address })
+    await using shop = await openShop({ ...S3_KEYS, S3_ENDPOINT: host.address })
     const { browser } = await openAdmin(shop)
     const saved = await browser.post(FORM, { ...PRODUCT, image: '/images/photo-0123456789abcdef01234567-1280.webp' })
     expect(saved.status).toBe(303)
