@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { buildIfChanged } from '../../scripts/build-if-changed.ts'
 import { prepareJobs } from './prepare-jobs.ts'
+import { scratchFolder } from './scratch.ts'
 
 /** The migrated database that every test's own is cloned from. */
 export const TEMPLATE = 'shop_template'
@@ -23,7 +22,7 @@ export default async function setup(project: TestProject) {
   process.env.NODE_ENV = 'production'
   buildIfChanged()
   process.env.NODE_ENV = 'test'
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-tests-'))
+  const dataDir = await scratchFolder('tests')
   const database = await startEmbeddedDatabase({ dataDir })
   await makeTemplate(database.url)
   project.provide('databaseUrl', database.url)

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -20,6 +18,7 @@ import { openFarShop } from './far-shop.ts'
 import { freePort } from './free-port.ts'
 import { openMailServer } from './mail-server.ts'
 import type { ReceivedMail } from './mails.ts'
+import { scratchFolder } from './scratch.ts'
 import { PASSWORD, type ProductFields, seeds } from './seeds.ts'
 import { type Allowed, watch } from './trouble.ts'
 
@@ -46,7 +45,7 @@ export const test = base.extend<Journey, { shop: JourneyShop; farShop: FarShop }
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-journeys-'))
+      const dataDir = await scratchFolder('journeys')
       const shop = await openJourneyShop(dataDir)
       await use(shop)
       await shop.stop()

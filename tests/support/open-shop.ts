@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { openServices } from '../../services.ts'
 import { Client } from './client.ts'
 import { cloneDatabase } from './clone-database.ts'
+import { scratchFolder } from './scratch.ts'
 import { seeds } from './seeds.ts'
 
 export { PASSWORD } from './seeds.ts'
@@ -15,7 +14,7 @@ export const ORIGIN = 'http://localhost:3000'
 /** A shop of the test's own: a fresh database, real jobs and mail, the built pages. Closed by `await using`. */
 export async function openShop(env: Record<string, string> = {}) {
   const database = await cloneDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-shop-'))
+  const dataDir = await scratchFolder('shop')
   const publicUrl = env.PUBLIC_URL ?? ORIGIN
   // Tests try things more often than people do; those about limits turn them on.
   const limits = publicUrl.startsWith('https:') ? 'on' : 'off'
