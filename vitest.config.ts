@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A machine that others load too may be too slow once; what is wrong is wrong twice.
     retry: process.env.CI === undefined ? 0 : 1,
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -14,6 +14,8 @@ export type Delivery = { state: 'sent' | 'filed' | 'dropped' } | { state: 'faile
 
 const MAX_PROBLEM_LENGTH = 500
 const now = sql`now()`
+// Stored times are rounded to the millisecond, perhaps up: a mail posted just now must not seem to lie in the future.
+const nowRounded = sql`now()::timestamptz(3)`
 
 /**
  * Takes the mails that are due, oldest first, so that nobody else sends them for `claimMs`. Whoever takes a mail says so
@@ -28,7 +30,7 @@ export async function claimDueMails(
     db
       .select({ id })
       .from(mails)
-      .where(and(eq(mails.state, 'waiting'), lte(mails.dueAt, now), free))
+      .where(and(eq(mails.state, 'waiting'), lte(mails.dueAt, nowRounded), free))
       .orderBy(asc(mails.dueAt))
       .limit(limit)
       .for('update', { skipLocked: true }),

@@ -99,10 +99,13 @@ describe('the picture beside a link', () => {
     const ids = [await shop.product({ image }), await shop.product({ image, name: 'Other' })].map(({ id }) => id)
     const busy = { ...shop.services, socialPictures: openSocialPictures({ ...shop.services, mostWaiting: 1 }) }
     const app = createApp(busy)
-    const [drawn, refused] = await Promise.all(ids.map((id) => app.request(`/social/product/${id}.jpg`)))
-    expect(drawn?.status).toBe(200)
-    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '5'])
-    expect((await app.request(`/social/product/${ids[1]}.jpg`)).status).toBe(200)
+    const ask = () => Promise.all(ids.map((id) => app.request(`/social/product/${id}.jpg`)))
+    const answers = (await ask()).map(({ status, headers }) => [status, headers.get('retry-after')])
+    expect(answers.sort()).toEqual([
+      [200, null],
+      [503, '5'],
+    ])
+    expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
   })
 
   test.each([
