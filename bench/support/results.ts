@@ -52,7 +52,7 @@ export function committedResults(bench: string): Results | undefined {
   }
 }
 
-function machine(): Machine {
+export function machine(): Machine {
   return {
     cores: availableParallelism(),
     processor: cpus()[0]?.model.trim() ?? 'unknown',
@@ -63,7 +63,7 @@ function machine(): Machine {
 }
 
 /** With a plus when files were changed since: then no commit says what was measured. */
-function commit(): string {
+export function commit(): string {
   const changed = git('status', '--porcelain', '--', '.', ':!bench/results', ':!docs').trim() !== ''
   return `${git('rev-parse', '--short', 'HEAD').trim()}${changed ? '+' : ''}`
 }

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { admins, carts, sessions, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
-import type { CartLine } from '../cart/cart.ts'
+import { type CartLine, eachOnce } from '../cart/cart.ts'
 import { type AdminRecord, INITIALISED, isAdminBy } from './admins.server.ts'
 import { type Auth, hashToken } from './auth.server.ts'
 import type { User } from './create-account.server.ts'
@@ -33,5 +33,5 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
   if (found === undefined) return undefined
   const { user, sessionId, seenAt, lines, records } = found
   await noteVisit(db, { sessionId, seenAt })
-  return { user, sessionId, isAdmin: isAdminBy(records ?? [], user.id, log), cart: lines ?? [] }
+  return { user, sessionId, isAdmin: isAdminBy(records ?? [], user.id, log), cart: eachOnce(lines ?? []) }
 }

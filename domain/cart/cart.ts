@@ -44,6 +44,14 @@ export function mergeCarts(kept: readonly CartLine[], brought: readonly CartLine
   return [...quantities].slice(0, MAX_CART_LINES).map(([productId, quantity]) => ({ productId, quantity }))
 }
 
+/** Each product on one line, its quantities together: what is stored or brought may have come by other ways than ours. */
+export function eachOnce(lines: readonly CartLine[]): CartLine[] {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of lines)
+    quantities.set(productId, allowed(quantity + (quantities.get(productId) ?? 0)))
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
 function setQuantity(lines: readonly CartLine[], productId: string, quantity: number): CartLine[] {
   return lines.map((line) => (line.productId === productId ? { productId, quantity: allowed(quantity) } : line))
 }

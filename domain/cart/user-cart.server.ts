@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { carts } from '#platform/database/schema.ts'
-import { type CartLine, mergeCarts } from './cart.ts'
+import { type CartLine, eachOnce, mergeCarts } from './cart.ts'
 
 export async function getUserCart(db: Db, userId: string): Promise<CartLine[]> {
   const [cart] = await db.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId))
-  return cart?.lines ?? []
+  return eachOnce(cart?.lines ?? [])
 }
 
 /** The same, with the row locked until the transaction ends: whoever changes or orders this cart next waits. */
 export async function lockUserCart(tx: Db, userId: string): Promise<CartLine[]> {
   const [cart] = await tx.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId)).for('update')
-  return cart?.lines ?? []
+  return eachOnce(cart?.lines ?? [])
 }
 
 /** Changes the cart as it is now, not as it was when the page was made: two tabs never undo each other. */

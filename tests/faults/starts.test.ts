@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Client, field } from '../support/client.ts'
-import { hasDebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts'
+import { buySomething } from '../support/buy-something.ts'
 import { ShopProcess } from '../support/shop-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -24,26 +23,6 @@ test('an empty folder becomes a filled shop in which a person can buy, and a sig
   expect(await shop.signal('SIGTERM')).toBe(0)
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
-})
-
-test('several processes share the port, and one that dies is replaced', async () => {
-  const shop = await ShopProcess.start(dataDir, { WEB_CONCURRENCY: '2' })
-  await buySomething(shop)
-  const [killed, ...others] = shop.workers()
-  expect(others).toHaveLength(1)
-  if (killed !== undefined) process.kill(killed, 'SIGKILL')
-  await expect.poll(() => shop.workers().filter((id) => id !== killed).length, { timeout: 20_000 }).toBe(2)
-  await buySomething(shop)
-  const last = shop.workers()
-  expect(await shop.signal('SIGTERM')).toBe(0)
-  expect(last.filter((id) => existsSync(`/proc/${id}`))).toEqual([])
-})
-
-test.skipIf(!hasDebianPostgres)('the same on another PostgreSQL, named by DATABASE_URL', async () => {
-  await using postgres = await startDebianPostgres()
-  const shop = await ShopProcess.start(dataDir, { DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) })
-  await buySomething(shop)
-  expect(await shop.signal('SIGINT')).toBe(0)
 })
 
 describe('a start that cannot be ends with one line and exit code 1', () => {
@@ -66,27 +45,15 @@ describe('a start that cannot be ends with one line and exit code 1', () => {
     ],
     ['a file in the place of the folder', { DATA_DIR: join(ROOT, 'package.json') }, /DATA_DIR .* not a directory/],
   ]
-  test.each(wrong)('%s', (_, env, line) => {
-    const ended = spawnSync(process.execPath, ['scripts/start.ts'], {
+  test.concurrent.each(wrong)('%s', async (_, env, line) => {
+    const starting = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: ROOT,
-      encoding: 'utf8',
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, SESSION_SECRET: 'x'.repeat(32), ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
-    expect(ended.status).toBe(1)
-    expect(ended.stderr.trim().split('\n')).toHaveLength(1)
-    expect(ended.stderr).toMatch(line)
+    const [said, [code]] = await Promise.all([text(starting.stderr), once(starting, 'exit')])
+    expect(code).toBe(1)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(said).toMatch(line)
   })
 })
-
-async function buySomething(shop: ShopProcess) {
-  const client = Client.overHttp(shop.address)
-  const home = await client.get('/?sort=price-asc')
-  const productId = /name="productId" value="([^"]+)"/.exec(home.html)?.[1] ?? ''
-  await client.post('/cart', { intent: 'add', productId })
-  const person = { email: `${randomUUID()}@example.com`, password: 'secret1', confirmPassword: 'secret1' }
-  await client.post('/checkout', { intent: 'sign-up', ...person })
-  const checkout = await client.get('/checkout')
-  const form = { intent: 'order', key: field(checkout, 'key'), shown: field(checkout, 'shown') }
-  const after = await client.submit('/checkout', form)
-  expect(after.html).toContain('Order placed successfully!')
-}

@@ -13,7 +13,7 @@ export const HERE = { userAgent: 'a browser', address: '' }
 export type ProductFields = Partial<typeof products.$inferInsert>
 
 /** What a test puts into a shop beforehand and looks up afterwards, past the pages. */
-export function seeds({ config, db, auth }: OpenServices) {
+export function seeds({ config, db, auth }: Pick<OpenServices, 'db' | 'auth'> & { config: { secure: boolean } }) {
   return {
     async product(fields: ProductFields = {}) {
       const name = fields.name ?? 'Chrono Trigger'

@@ -1,0 +1,140 @@
+import { eq, sum } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { summaryOf } from '#domain/cart/cart-view.ts'
+import { changeFigure } from '#domain/catalogue/change-product.server.ts'
+import { newId } from '#domain/ids.ts'
+import { type PlaceOrderProblem, placeOrder } from '#domain/orders/place-order.server.ts'
+import type { Outcome } from '#domain/outcome.ts'
+import { mails, orderItems, orders, products } from '#platform/database/schema.ts'
+import { type Buyer, fillCarts, plantCrowd } from '../support/crowd.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { sized } from './sizes.ts'
+import { tell } from './tell.ts'
+
+const ROUNDS = sized(3, 200)
+const BUYERS = sized(40, 200)
+/** How often a buyer agrees to a new price before they have had enough. */
+const PATIENCE = 20
+
+let shop: TestShop
+let crowd: Buyer[]
+beforeAll(async () => {
+  shop = await openShop()
+  crowd = await plantCrowd(shop.services.auth, BUYERS)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Placed = Outcome<{ orderId: string }, PlaceOrderProblem>
+
+function order(user: Buyer, product: { id: string; priceCents: number }, quantity: number): Promise<Placed> {
+  const shown = summaryOf([{ productId: product.id, quantity, priceCents: product.priceCents }])
+  return placeOrder(shop.services.db, { user, key: newId(), shown })
+}
+
+async function sold(productId: string): Promise<{ orders: number; pieces: number }> {
+  const { db } = shop.services
+  const of = eq(orderItems.productId, productId)
+  const [row] = await db
+    .select({ pieces: sum(orderItems.quantity) })
+    .from(orderItems)
+    .where(of)
+  return { orders: await db.$count(orderItems, of), pieces: Number(row?.pieces ?? 0) }
+}
+
+const placed = (outcomes: Placed[]) => outcomes.filter((outcome) => outcome.ok).length
+
+test('one piece, and everybody presses at once: one order, the others are told that nothing is left', async () => {
+  const { db } = shop.services
+  const before = await db.$count(mails)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const piece = await shop.product({ quantity: 1 })
+    await fillCarts(db, crowd, [{ productId: piece.id, quantity: 1 }])
+    const outcomes = await Promise.all(crowd.map((buyer) => order(buyer, piece, 1)))
+    expect(placed(outcomes)).toBe(1)
+    for (const outcome of outcomes.filter(({ ok }) => !ok))
+      expect(outcome).toMatchObject({ problem: { kind: 'out-of-stock', short: [{ left: 0 }] } })
+    expect(await sold(piece.id)).toEqual({ orders: 1, pieces: 1 })
+    expect(await shop.stock(piece.id)).toBe(0)
+  }
+  expect((await db.$count(mails)) - before).toBe(ROUNDS)
+  await tell('one piece', { rounds: ROUNDS, buyers: BUYERS, ordersEachRound: 1, oversold: 0 })
+})
+
+test('a cart that names a product twice asks for both: never more is sold than there is', async () => {
+  const { db } = shop.services
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const three = await shop.product({ quantity: 3 })
+    const line = { productId: three.id, quantity: 1 }
+    await fillCarts(db, crowd, [line, line])
+    const outcomes = await Promise.all(crowd.map((buyer) => order(buyer, three, 2)))
+    expect(placed(outcomes)).toBe(1)
+    expect(await sold(three.id)).toEqual({ orders: 1, pieces: 2 })
+    expect(await shop.stock(three.id)).toBe(1)
+  }
+  await tell('two lines of one product', { rounds: ROUNDS, buyers: BUYERS, ordersEachRound: 1, oversold: 0 })
+})
+
+test('the owner changes price and stock meanwhile: nobody pays what they did not see, and every piece is accounted for', async () => {
+  const { db } = shop.services
+  let changes = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const product = await shop.product({ quantity: 1, priceCents: 1_000 })
+    await fillCarts(db, crowd, [{ productId: product.id, quantity: 1 }])
+    const owner = ownerAt(product.id)
+    await Promise.all([owner.work(), ...crowd.map((buyer) => buy(buyer, product.id))])
+    const { orders: count, pieces } = await sold(product.id)
+    expect(count).toBeGreaterThan(0)
+    expect(pieces + (await shop.stock(product.id))).toBe(1 + owner.added)
+    changes += owner.changes
+  }
+  const overcharged = (await agreed()).filter(({ paid, saw }) => paid !== saw)
+  expect(overcharged).toEqual([])
+  await tell('an owner at work', { rounds: ROUNDS, buyers: BUYERS, changes, oversold: 0, overcharged: 0 })
+})
+
+/** What each order's buyer had seen when they pressed. */
+const saw = new Map<string, number>()
+
+async function agreed() {
+  const stored = await shop.services.db.select({ id: orders.id, paid: orders.totalCents }).from(orders)
+  return stored.flatMap(({ id, paid }) => (saw.has(id) ? [{ paid, saw: saw.get(id) }] : []))
+}
+
+/** Looks, agrees and presses; looks again when the price was another by then. */
+async function buy(buyer: Buyer, id: string): Promise<void> {
+  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+    const { priceCents } = await look(id)
+    const outcome = await order(buyer, { id, priceCents }, 1)
+    if (outcome.ok) saw.set(outcome.value.orderId, priceCents)
+    if (outcome.ok || outcome.problem.kind !== 'summary-changed') return
+  }
+}
+
+async function look(id: string): Promise<{ priceCents: number; quantity: number }> {
+  const { priceCents, quantity } = products
+  const [product] = await shop.services.db.select({ priceCents, quantity }).from(products).where(eq(products.id, id))
+  if (product === undefined) throw new Error('no such product')
+  return product
+}
+
+/** Types a new price and one piece more, again and again; what was meanwhile sold is not undone. */
+function ownerAt(id: string) {
+  const actor = { id: newId(), email: 'owner@example.com' }
+  const change = async (field: 'priceCents' | 'quantity', by: number) => {
+    const { [field]: from } = await look(id)
+    return (await changeFigure(shop.services.db, { actor, id, field, from, to: from + by })).ok
+  }
+  const owner = {
+    added: 0,
+    changes: 0,
+    async work() {
+      for (let turn = 0; turn < 5; turn += 1) {
+        if (await change('priceCents', 100)) owner.changes += 1
+        if (!(await change('quantity', 1))) continue
+        owner.changes += 1
+        owner.added += 1
+      }
+    },
+  }
+  return owner
+}

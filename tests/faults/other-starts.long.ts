@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buySomething } from '../support/buy-something.ts'
+import { hasDebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts'
+import { ShopProcess } from '../support/shop-process.ts'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-start-'))
+})
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test('several processes share the port, and one that dies is replaced', async () => {
+  const shop = await ShopProcess.start(dataDir, { WEB_CONCURRENCY: '2' })
+  await buySomething(shop)
+  const [killed, ...others] = shop.workers()
+  expect(others).toHaveLength(1)
+  if (killed !== undefined) process.kill(killed, 'SIGKILL')
+  await expect.poll(() => shop.workers().filter((id) => id !== killed).length, { timeout: 20_000 }).toBe(2)
+  await buySomething(shop)
+  const last = shop.workers()
+  expect(await shop.signal('SIGTERM')).toBe(0)
+  expect(last.filter((id) => existsSync(`/proc/${id}`))).toEqual([])
+})
+
+test.skipIf(!hasDebianPostgres)('the same on another PostgreSQL, named by DATABASE_URL', async () => {
+  await using postgres = await startDebianPostgres()
+  const shop = await ShopProcess.start(dataDir, { DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) })
+  await buySomething(shop)
+  expect(await shop.signal('SIGINT')).toBe(0)
+})

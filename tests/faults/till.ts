@@ -1,0 +1,31 @@
+import { summaryOf } from '#domain/cart/cart-view.ts'
+import { newId } from '#domain/ids.ts'
+import { type Answer, Connection, requestOf } from '../../bench/support/connection.ts'
+import type { Buyer } from '../support/crowd.ts'
+import type { RealShop } from '../support/real-shop.ts'
+
+export { Connection }
+
+/** The form under the summary, as the page would send it. */
+export function orderForm(product: { id: string; priceCents: number }, quantity = 1) {
+  const shown = summaryOf([{ productId: product.id, quantity, priceCents: product.priceCents }])
+  return { intent: 'order', key: newId(), shown }
+}
+
+type Asked = { buyer: Buyer; form?: Record<string, string>; headers?: Record<string, string> }
+
+/** What a buyer's browser sends: a form if there is one, otherwise it asks for the page. */
+export function asked({ address }: RealShop, path: string, { buyer, form, headers = {} }: Asked): Buffer {
+  const own = { origin: address, cookie: buyer.cookie, ...headers }
+  return requestOf(path, form === undefined ? { headers: own } : { method: 'POST', form, headers: own })
+}
+
+const header = ({ head }: Answer, name: string) => new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(head)?.[1] ?? ''
+
+/** What an answer comes to for whoever pressed: where it leads, and what they are told. */
+export function outcomeOf(answer: Answer): string {
+  const toast = /(?:^|;)toast=([^;]*)/.exec(header(answer, 'set-cookie'))?.[1] ?? ''
+  return [answer.status, header(answer, 'location'), decodeURIComponent(toast)].join(' ').trim()
+}
+
+export const isPlaced = (answer: Answer) => answer.status === 303 && header(answer, 'location') === '/'

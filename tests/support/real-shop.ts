@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#platform/database/client.ts'
+import { findRunningDatabase } from '#platform/database/embedded.ts'
+import { openMailServer } from './mail-server.ts'
+import { seeds } from './seeds.ts'
+import { ShopProcess } from './shop-process.ts'
+
+/** `npm start` on a folder of its own, with a real mail server; what tests plant and look up goes past it. */
+export async function openRealShop(env: Record<string, string> = {}) {
+  await using opened = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-real-'))
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const post = opened.use(await openMailServer())
+  const shop = await ShopProcess.start(dataDir, { DEMO: 'off', RATE_LIMIT: 'off', SMTP_URL: post.url, ...env })
+  opened.defer(async () => void (await shop.signal('SIGTERM')))
+  const { db, close } = await openDatabase((await findRunningDatabase(dataDir)) ?? '')
+  opened.defer(close)
+  const auth = { db, secret: (await readFile(join(dataDir, 'session-secret'), 'utf8')).trim() }
+  const kept = opened.move()
+  return {
+    ...seeds({ config: { secure: false }, db, auth }),
+    db,
+    auth,
+    dataDir,
+    address: shop.address,
+    port: Number(new URL(shop.address).port),
+    process: shop,
+    mails: post.mails,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+export type RealShop = Awaited<ReturnType<typeof openRealShop>>
