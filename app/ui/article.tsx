@@ -3,14 +3,19 @@ import { useLocation } from 'react-router'
 import { PageMeta } from './page-meta.tsx'
 import { trailData } from './structured-data.ts'
 
-type ArticleProps = { title: string; description: string; children: ReactNode }
+type ArticleProps = { title: string; description: string; keywords: string[]; children: ReactNode }
 
 /** A page of words: one column as wide as eyes like it. Headings, paragraphs and lists need no classes of their own. */
-export function Article({ title, description, children }: ArticleProps) {
+export function Article({ title, description, keywords, children }: ArticleProps) {
   const { pathname } = useLocation()
   return (
     <article className="mx-auto max-w-2xl">
-      <PageMeta title={title} description={description} data={(page) => [trailData(page, [[title, pathname]])]} />
+      <PageMeta
+        title={title}
+        description={description}
+        keywords={keywords}
+        data={(page) => [trailData(page, [[title, pathname]])]}
+      />
       <h1 className="pixel-heading mb-6 border-b-2 border-line pb-4 text-4xl sm:text-5xl">{title}</h1>
       <div className="flex flex-col gap-4 text-lg [&_a]:font-semibold [&_a]:underline [&_h2]:mt-6 [&_h2]:text-2xl [&_h2]:font-extrabold [&_li]:ml-6 [&_ul]:list-[square]">
         {children}

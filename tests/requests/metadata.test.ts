@@ -151,7 +151,7 @@ test.each(['/', '/shop', '/shop?category=sega', '/blog', `/blog/${post.id}`, '/c
   async (path) => {
     const page = await get(path)
     for (const name of ['description', 'keywords', 'robots', 'og:title', 'og:description', 'og:image', 'og:image:alt'])
-      if (name !== 'keywords' || path !== '/complaint-settlement') expect(metaOf(page, name), name).toHaveLength(1)
+      expect(metaOf(page, name), name).toHaveLength(1)
     expect(metaOf(page, 'theme-color')).toEqual(['#fffdf7', '#211e30'])
     expect(page.html.match(/<title\b/g)).toHaveLength(1)
     expect(linkOf(page, 'manifest')).toBe('/manifest.webmanifest')
@@ -185,7 +185,9 @@ test('addresses follow the one under which the shop is known', async () => {
   const page = await visitor.get('/shop?utm_source=x')
   expect(linkOf(page, 'canonical')).toBe('https://retro.example/shop')
   expect(metaOf(page, 'og:site_name')).toEqual(['A & B "Retro"'])
-  expect((await visitor.get('/robots.txt')).html).toContain('Sitemap: https://retro.example/sitemap.xml')
+  const robots = (await visitor.get('/robots.txt')).html
+  expect(robots).toContain('Sitemap: https://retro.example/sitemap.xml')
+  expect(robots).toContain('Disallow: /newsletter\n')
   const manifest: { name: string } = JSON.parse((await visitor.get('/manifest.webmanifest')).html)
   expect(manifest.name).toBe('A & B "Retro"')
 })

@@ -5,7 +5,17 @@ import type { Services } from '#app/http/context.ts'
  * Where a robot finds nothing. The back office is not named: its pages say `noindex` themselves, which only a robot that
  * may read them can obey.
  */
-const CLOSED = ['/cart', '/checkout', '/orders', '/search', '/sign-out', '/forgot-password', '/reset-password']
+const CLOSED = [
+  '/cart',
+  '/checkout',
+  '/orders',
+  '/account',
+  '/search',
+  '/newsletter',
+  '/sign-out',
+  '/forgot-password',
+  '/reset-password',
+]
 
 export function serveRobots({ config }: Services, c: Context): Response {
   const lines = [

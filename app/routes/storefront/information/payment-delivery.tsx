@@ -6,6 +6,7 @@ export default function PaymentDelivery() {
     <Article
       title="Payment & Delivery"
       description="Delivery in Lebanon by local courier in 3-4 days, from $4 to $10 by location."
+      keywords={['payment', 'delivery', 'courier', 'Lebanon']}
     >
       <p>We deliver in Lebanon, by a local courier.</p>
       <h2>When it arrives</h2>

@@ -4,7 +4,11 @@ import { MailLink, PhoneLink } from '#app/ui/contact.tsx'
 
 export default function Support() {
   return (
-    <Article title="Support" description="How we settle complaints: an answer within 14 days.">
+    <Article
+      title="Support"
+      description="How we settle complaints: an answer within 14 days."
+      keywords={['support', 'complaints', 'contact']}
+    >
       <p>
         Something went wrong? Write to <MailLink /> or call <PhoneLink />, with your order number at hand. It stands in
         your order history and in the mail we sent.

@@ -6,6 +6,7 @@ export default function Warranty() {
     <Article
       title="Warranty & Defective Products"
       description="Legal warranty and a 14-day reflection period on everything we sell."
+      keywords={['warranty', 'defective products', 'returns', '14-day reflection period']}
     >
       <p>Everything we sell was tested by hand. If it fails you all the same, you are covered.</p>
       <h2>14 days to reflect</h2>

@@ -6,6 +6,7 @@ export default function WeBuyProducts() {
     <Article
       title="We Buy Products"
       description="We buy or exchange retro games and consoles. Send pictures or visit us."
+      keywords={['sell retro games', 'exchange', 'consoles']}
     >
       <p>
         That box in the attic may be somebody's childhood. We buy retro games and consoles, or exchange them for
