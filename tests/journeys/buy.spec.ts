@@ -221,37 +221,3 @@ async function resetLink(shop: JourneyShop, address: string): Promise<string> {
   await expect.poll(() => shop.mailsTo(address)).toHaveLength(1)
   return /http\S+\/reset-password\?token=\S+/.exec(shop.mailsTo(address)[0]?.text ?? '')?.[0] ?? ''
 }
-
-test('the whole purchase needs no mouse', async ({ page, shop }) => {
-  test.slow()
-  const product = await shop.product()
-  const press = (key: string) => page.keyboard.press(key)
-  async function tabTo(target: ReturnType<Page['getByRole']>, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-    await expect(target).toBeVisible()
-    await expect(async () => {
-      await press(key)
-      await expect(target).toBeFocused({ timeout: 1 })
-    }).toPass({ intervals: [1], timeout: 15_000 })
-  }
-  await open(page, '/')
-  await tabTo(page.getByRole('link', { name: 'Skip to content' }))
-  await press('Enter')
-  await tabTo(page.getByRole('article').filter({ hasText: product.name }).getByRole('button', { name: 'Add to Cart' }))
-  await press('Enter')
-  await expect(page.getByTestId('cart-count')).toHaveText('1')
-  await tabTo(page.getByRole('link', { name: /^Cart(,|$)/ }), 'Shift+Tab')
-  await press('Enter')
-  await tabTo(page.getByRole('link', { name: 'Proceed to Checkout' }))
-  await press('Enter')
-  await tabTo(email(page))
-  await page.keyboard.type(somebody())
-  await press('Tab')
-  await page.keyboard.type(PASSWORD)
-  await press('Tab')
-  await page.keyboard.type(PASSWORD)
-  await press('Enter')
-  await tabTo(complete(page))
-  await press('Enter')
-  await expect(page.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/')
-})

@@ -5,11 +5,14 @@ import { findRunningDatabase } from '#platform/database/embedded.ts'
 import { startShop } from '../../server.ts'
 import { freePort, listenLocally } from './free-port.ts'
 
+type Near = { address: string; dataDir: string; smtpUrl: string }
+
 /**
  * A second process of the same shop, whose database is on another machine: the line to it can be cut and mended. People
- * who are signed in to the one are signed in to the other.
+ * who are signed in to the one are signed in to the other. It sends mails of the first one too, so both have one public
+ * address.
  */
-export async function openFarShop(dataDir: string, smtpUrl: string) {
+export async function openFarShop({ address: publicUrl, dataDir, smtpUrl }: Near) {
   const database = new URL((await findRunningDatabase(dataDir)) ?? '')
   const line = await openLine(Number(database.port))
   database.port = String(line.port)
@@ -18,7 +21,7 @@ export async function openFarShop(dataDir: string, smtpUrl: string) {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
+    PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
     DATABASE_URL: database.href,
     SESSION_SECRET: await readFile(join(dataDir, 'session-secret'), 'utf8'),

@@ -8,7 +8,6 @@ import {
   type Page,
   type Response,
 } from '@playwright/test'
-import { eq } from 'drizzle-orm'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
 import { newId } from '#domain/ids.ts'
@@ -21,6 +20,7 @@ import type { ReceivedMail } from './mails.ts'
 import { scratchFolder } from './scratch.ts'
 import { PASSWORD, type ProductFields, seeds } from './seeds.ts'
 import { type Allowed, watch } from './trouble.ts'
+import { whenHeard } from './when-heard.ts'
 
 export { expect } from '@playwright/test'
 export { PASSWORD } from './seeds.ts'
@@ -55,7 +55,7 @@ export const test = base.extend<Journey, { shop: JourneyShop; farShop: FarShop }
   ],
   farShop: [
     async ({ shop }, use) => {
-      const farShop = await openFarShop(shop.dataDir, shop.smtpUrl)
+      const farShop = await openFarShop(shop)
       await use(farShop)
       await farShop.stop()
     },
@@ -104,7 +104,8 @@ async function openJourneyShop(dataDir: string) {
     ADMIN_PASSWORD: PASSWORD,
     SMTP_URL: mailServer.url,
   })
-  const { product, ...others } = seeds(services)
+  const { product, change, remove, ...others } = seeds(services)
+  const heard = whenHeard(services.changes)
   const [demo] = await services.db.select({ image: products.image }).from(products).limit(1)
   return {
     address,
@@ -117,11 +118,12 @@ async function openJourneyShop(dataDir: string) {
     },
     ...others,
     /** A name of its own, a picture that is there; the newest product of the shop, so it stands first. */
-    product: (fields: ProductFields = {}) =>
-      product({ name: `Moon Cart ${newId().slice(0, 8)}`, image: demo?.image ?? '', ...fields }),
-    async change(productId: string, fields: ProductFields) {
-      await services.db.update(products).set(fields).where(eq(products.id, productId))
+    product(fields: ProductFields = {}) {
+      const id = newId()
+      return heard(id, () => product({ id, name: `Moon Cart ${id.slice(0, 8)}`, image: demo?.image ?? '', ...fields }))
     },
+    change: (id: string, fields: ProductFields) => heard(id, () => change(id, fields)),
+    remove: (id: string) => heard(id, () => remove(id)),
     /** An order of one piece, as it stands in the history. */
     async order(user: { id: string; email: string }, item: Awaited<ReturnType<typeof product>>, status = 'completed') {
       const { id: productId, name: productName, priceCents, image } = item
