@@ -2,9 +2,10 @@ import { defineCommand, runCommand, showUsage } from 'citty'
 import { StartProblem } from '#platform/start-problem.ts'
 import { admin } from './admin.ts'
 import { backup, restore } from './backup.ts'
+import { exporting, importing } from './catalogue.ts'
 import { demo } from './demo.ts'
 
-const COMMANDS = { admin, demo, backup, restore }
+const COMMANDS = { admin, import: importing, export: exporting, backup, restore, demo }
 
 const shop = defineCommand({
   meta: { name: 'npm run shop --', description: "The operator's tool; it works beside a running shop too" },

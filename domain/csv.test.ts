@@ -22,7 +22,7 @@ test('whatever the cells hold, they are read back as they were, but a formula as
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (cells) => {
       const [read] = parse(csvLine(cells), { relax_column_count: true }) as string[][]
-      expect(read).toEqual(cells.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)))
+      expect(read).toEqual(cells.map((text) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)))
       expect(read?.some((text) => /^[=+\-@\t\r]/.test(text))).toBe(false)
     }),
   )

@@ -1,6 +1,12 @@
 const NEEDS_QUOTES = /[",\r\n]/
-/** What a spreadsheet takes for a formula, which could send the sheet elsewhere; an apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * What a spreadsheet takes for a formula, which could send the sheet elsewhere; an apostrophe makes it text. One that has
+ * apostrophes already gets another, so that it can be taken away again.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/
+
+/** Tells spreadsheets that the file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** One line of a CSV file. Texts that begin like a formula are defused; numbers are written as they are. */
 export function csvLine(cells: readonly (string | number)[]): string {
@@ -11,4 +17,10 @@ function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A cell as it was before it was defused and written. */
+export function plainText(cell: string): string {
+  const text = cell.trim()
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }

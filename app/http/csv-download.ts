@@ -1,7 +1,5 @@
+import { BYTE_ORDER_MARK } from '#domain/csv.ts'
 import type { Log } from '#platform/log.ts'
-
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A CSV file that is sent as its lines are read. */
 export function csvDownload(lines: AsyncGenerator<string>, { name, log }: { name: string; log: Log }): Response {

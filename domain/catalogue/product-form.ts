@@ -11,6 +11,9 @@ const text = (name: string, most: number) =>
     .min(1, `${name} is required`)
     .max(most, `${name} is longer than ${most.toLocaleString('en-US')} characters`)
 
+export const Name = text('Name', MAX_NAME_LENGTH)
+export const Description = text('Description', MAX_DESCRIPTION_LENGTH)
+
 export const Price = z
   .string({ error: 'Price is required' })
   .trim()
@@ -33,8 +36,8 @@ export const Quantity = z
 /** The fields of a product as an admin types them. */
 export const ProductForm = z
   .object({
-    name: text('Name', MAX_NAME_LENGTH),
-    description: text('Description', MAX_DESCRIPTION_LENGTH),
+    name: Name,
+    description: Description,
     price: Price,
     quantity: Quantity,
     category: z.string().refine((id) => findCategory(id) !== undefined, { error: 'Category is required' }),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,13 +14,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('an empty shop is filled while it runs, backed up, and stands again elsewhere', async () => {
+test('an empty shop is filled while it runs, changed by a file, backed up, and stands again elsewhere', async () => {
   const running = await ShopProcess.start(dataDir, { DEMO: 'off' })
   const visitor = Client.overHttp(running.address)
   expect((await visitor.get('/')).html).toContain('No products available yet')
   expect(operate(dataDir, ...FILL).status).toBe(0)
   await expect.poll(async () => (await visitor.get('/')).html).toContain('Add to Cart')
   expect(operate(dataDir, ...FILL)).toMatchObject({ status: 1, complained: expect.stringMatching(REFUSED) })
+  await changeByFile(visitor)
   const file = join(dataDir, 'backup.tar.gz')
   const taken = operate(dataDir, 'backup', file)
   expect(taken.said).toMatch(/: 90 products, 30 orders, \d+ rows in all, \d+ picture files, [\d.]+ MB\.$/)
@@ -34,3 +35,15 @@ test('an empty shop is filled while it runs, backed up, and stands again elsewhe
   expect((await Client.overHttp(again.address).get('/')).html).toContain('Add to Cart')
   await again.signal('SIGTERM')
 })
+
+/** All products are written into a file, one of them gets another name there, and the file is read in. */
+async function changeByFile(visitor: Client) {
+  const list = join(dataDir, 'products.csv')
+  expect(operate(dataDir, 'export', list).said).toBe(`${list} is written.`)
+  const [head = '', first = '', ...others] = (await readFile(list, 'utf8')).split('\r\n')
+  const [id = ''] = first.split(',')
+  const renamed = first.replace(/^([^,]*),(?:"(?:[^"]|"")*"|[^,]*),/, '$1,Renamed by file,')
+  await writeFile(list, [head, renamed, ...others].join('\r\n'))
+  expect(operate(dataDir, 'import', list).said).toBe('0 products added, 1 changed, 89 as they were.')
+  await expect.poll(async () => (await visitor.get(`/product/${id}`)).html).toContain('Renamed by file')
+}

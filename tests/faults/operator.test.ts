@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,4 +25,18 @@ test('a number that is none is named', () => {
       status: 1,
       complained: '--products must be a whole number from 1 to 2000000',
     })
+})
+
+test('a product file with mistakes is answered with all of them', async () => {
+  const list = join(dataDir, 'products.csv')
+  await writeFile(list, 'id,price\nnone,free\n')
+  expect(operate(dataDir, 'import', list)).toEqual({
+    status: 1,
+    said: '',
+    complained: [
+      `${list}, line 2: id must be 20 letters and digits, or empty for a new product`,
+      `${list}, line 2: Price must be an amount like 12.50, from 0 to 1,000,000`,
+      'Nothing was imported.',
+    ].join('\n'),
+  })
 })

@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { defineCommand } from 'citty'
+import { pictureProblemText } from '#app/http/picture-problem.ts'
+import { exportProducts } from '#domain/catalogue/export-products.server.ts'
+import { type FilePictureProblem, takePictures } from '#domain/catalogue/file-pictures.server.ts'
+import { importCatalogue } from '#domain/catalogue/import-catalogue.server.ts'
+import { type FileRow, type LineProblem, readProductFile } from '#domain/catalogue/product-file.ts'
+import { BYTE_ORDER_MARK } from '#domain/csv.ts'
+import { createLog } from '#platform/log.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { openShopDatabase } from './open-database.ts'
+import { say } from './say.ts'
+
+/** More are not read by anybody, and mostly all say the same. */
+const MOST_PROBLEMS = 20
+
+export const importing = defineCommand({
+  meta: { name: 'import', description: 'Add and change products as a CSV file says: all of it, or nothing' },
+  args: {
+    file: {
+      type: 'positional',
+      description: 'A file as "export" writes it; pictures may lie beside it',
+      required: true,
+    },
+    check: { type: 'boolean', description: 'Only say what would be done', default: false },
+  },
+  async run({ args: { file, check } }) {
+    const rows = accept(file, readProductFile(await readText(file)))
+    await using shop = await openShopDatabase()
+    const withPictures = check ? rows : await takeAll({ ...shop, log: createLog('silent') }, file, rows)
+    const command = { actor: 'command line', file: basename(file), rows: withPictures, isTrial: check } as const
+    const { added, changed, same, stockKept } = accept(file, await importCatalogue(shop.db, command))
+    say(`${check ? 'To be done: ' : ''}${added} products added, ${changed} changed, ${same} as they were.`)
+    if (stockKept > 0)
+      say(
+        `The stock of ${stockKept} was left as it is in the shop: only a file with the column quantityWas changes it.`,
+      )
+  },
+})
+
+export const exporting = defineCommand({
+  meta: { name: 'export', description: 'Write all products into a new CSV file, to be changed and imported' },
+  args: { file: { type: 'positional', description: 'A file name that ends in .csv', required: true } },
+  async run({ args: { file } }) {
+    await using shop = await openShopDatabase()
+    await writeNew(file, exportProducts(shop.db))
+    say(`${file} is written.`)
+  },
+})
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new StartProblem(`${file} cannot be read: ${error.message}`)
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new StartProblem(`${file} is not UTF-8: save it as "CSV UTF-8"`)
+  }
+}
+
+async function takeAll(shop: Parameters<typeof takePictures>[0], file: string, rows: FileRow[]): Promise<FileRow[]> {
+  const taken = await takePictures(shop, { rows, folder: dirname(resolve(file)) })
+  if (taken.ok) return taken.value
+  const problem = taken.problem.map(({ line, image, problem }) => ({ line, text: `${image}: ${reason(problem)}` }))
+  return accept(file, { ok: false, problem })
+}
+
+function reason({ kind }: FilePictureProblem): string {
+  if (kind === 'no-such-file') return 'There is no such file beside the list, and it is no address of a picture.'
+  if (kind === 'gone') return 'The shop has no such picture. Name a file beside the list, or an https address.'
+  return pictureProblemText({ kind })
+}
+
+function accept<Value>(
+  file: string,
+  outcome: { ok: true; value: Value } | { ok: false; problem: LineProblem[] },
+): Value {
+  if (outcome.ok) return outcome.value
+  const { problem: problems } = outcome
+  const lines = problems.slice(0, MOST_PROBLEMS).map(({ line, text }) => `${file}, line ${line}: ${text}`)
+  if (problems.length > MOST_PROBLEMS) lines.push(`... and ${problems.length - MOST_PROBLEMS} more`)
+  throw new StartProblem([...lines, 'Nothing was imported.'].join('\n'))
+}
+
+async function writeNew(file: string, texts: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(withMark(texts), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw new StartProblem(`${file} exists already; an export overwrites nothing`)
+    await rm(file, { force: true })
+    throw syscall === undefined ? error : new StartProblem(`${file} cannot be written: ${message}`)
+  }
+}
+
+async function* withMark(texts: AsyncIterable<string>) {
+  yield BYTE_ORDER_MARK
+  yield* texts
+}

@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises'
+import { isAbsolute, join, normalize } from 'node:path'
+import type { Db } from '#platform/database/client.ts'
+import type { Log } from '#platform/log.ts'
+import type { Storage } from '#platform/storage.ts'
+import { isPictureAddress, ownPicture } from '../images/picture.ts'
+import { renewPicture } from '../images/renew-picture.server.ts'
+import { type PictureProblem, storePhoto } from '../images/store-photo.server.ts'
+import { usedAmong } from '../images/unused-pictures.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { FileRow } from './product-file.ts'
+
+type Shop = { db: Db; storage: Storage; log: Log }
+export type FilePictureProblem = PictureProblem | { kind: 'gone' | 'no-such-file' }
+
+type Refused = { line: number; image: string; problem: FilePictureProblem }
+
+/** Names asked about in one query. */
+const BATCH = 500
+
+/**
+ * Turns what stands in the column `image` into addresses: names of files in `folder` are taken in as uploads are, addresses
+ * stay. Done again after it was cut short, it stores the same pictures under the same names.
+ *
+ * @returns refused with the pictures that cannot be had
+ */
+export async function takePictures(
+  shop: Shop,
+  { rows, folder }: { rows: FileRow[]; folder: string },
+): Promise<Outcome<FileRow[], Refused[]>> {
+  const addresses = new Map<string, string>()
+  const problems: Refused[] = []
+  const isShown = await shownPictures(shop.db, rows)
+  for (const [image, [first]] of Map.groupBy(rows, (row) => row.image ?? '')) {
+    if (image === '' || first === undefined) continue
+    const taken = isShown(image) ? done(image) : await take(shop, image, folder)
+    if (taken.ok) addresses.set(image, taken.value)
+    else problems.push({ line: first.line, image, problem: taken.problem })
+  }
+  if (problems.length > 0) return refused(problems)
+  return done(rows.map((row) => ({ ...row, image: addresses.get(row.image ?? '') })))
+}
+
+async function shownPictures(db: Db, rows: FileRow[]): Promise<(image: string) => boolean> {
+  const names = [...new Set(rows.flatMap(({ image = '' }) => ownPicture(image) ?? []))]
+  const shown = new Set<string>()
+  for (let start = 0; start < names.length; start += BATCH)
+    for (const name of await usedAmong(db, names.slice(start, start + BATCH))) shown.add(name)
+  return (image) => shown.has(ownPicture(image) ?? '')
+}
+
+async function take(shop: Shop, image: string, folder: string): Promise<Outcome<string, FilePictureProblem>> {
+  if (isPictureAddress(image)) return await renewPicture(shop, image)
+  // A list from somebody else reads nothing but what lies beside it.
+  if (isAbsolute(image) || normalize(image).startsWith('..')) return refused({ kind: 'no-such-file' })
+  const file = await open(join(folder, image), 'r').catch(() => undefined)
+  if (file === undefined) return refused({ kind: 'no-such-file' })
+  try {
+    return await storePhoto(shop, file)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,99 @@
+import { newId } from '../ids.ts'
+import type { Product } from './product.ts'
+import type { FileRow, LineProblem } from './product-file.ts'
+
+export type ImportPlan = {
+  added: Product[]
+  changed: { before: Product; after: Product }[]
+  /** Products of the file that are in the shop as the file says. */
+  same: number
+  /** Products whose stock differs from the file's, and stays. */
+  stockKept: number
+  problems: LineProblem[]
+}
+
+const NEEDED = ['name', 'description', 'priceCents', 'quantity', 'image', 'category', 'subcategory'] as const
+
+/**
+ * What a product file does to the products that it may mean. A row means the product with its id or, without one, the
+ * product of that name on that shelf; if there is none it is a new one.
+ */
+export function planImport(rows: FileRow[], products: Product[], now = new Date()): ImportPlan {
+  const plan: ImportPlan = { added: [], changed: [], same: 0, stockKept: 0, problems: [] }
+  const find = finder(products)
+  const lines = new Map<string, number>()
+  for (const row of rows) {
+    const meant = find(row)
+    const key = meant[0]?.id ?? row.id ?? shelfKey(row)
+    const problem = problemOf(meant, lines.get(key)) ?? enter(plan, row, meant[0], now)
+    if (problem !== undefined) plan.problems.push({ line: row.line, text: problem })
+    lines.set(key, row.line)
+  }
+  return plan
+}
+
+function finder(products: Product[]): (row: FileRow) => Product[] {
+  const byId = new Map(products.map((product) => [product.id, [product]]))
+  const byShelf = Map.groupBy(products, shelfKey)
+  return (row) => (row.id === undefined ? byShelf.get(shelfKey(row)) : byId.get(row.id)) ?? []
+}
+
+function shelfKey({ category, subcategory, name }: Pick<FileRow, 'category' | 'subcategory' | 'name'>): string {
+  return JSON.stringify([category, subcategory, name])
+}
+
+function problemOf({ length }: Product[], earlierLine: number | undefined): string | undefined {
+  if (length > 1) return `there are ${length} products of this name on this shelf: its id says which one is meant`
+  return earlierLine === undefined ? undefined : `this is the same product as in line ${earlierLine}`
+}
+
+/** @returns why the row cannot be taken, if it cannot */
+function enter(plan: ImportPlan, row: FileRow, before: Product | undefined, now: Date): string | undefined {
+  if (before === undefined) {
+    const product = newProduct(row, now)
+    if (typeof product === 'string') return product
+    plan.added.push(product)
+    return undefined
+  }
+  const quantity = stockAfter(row, before)
+  if (quantity === undefined)
+    return (
+      `${row.quantityWas} pieces were there when the file was made, now there are ${before.quantity}: ` +
+      `count again, and write ${before.quantity} into quantityWas`
+    )
+  // A type belongs to its shelf.
+  const stays = (row.subcategory ?? before.subcategory) === before.subcategory
+  const after = { ...before, subSubcategory: stays ? before.subSubcategory : null, ...givenBy(row), quantity }
+  if (row.quantityWas === undefined && (row.quantity ?? quantity) !== quantity) plan.stockKept += 1
+  if (isSame(before, after)) plan.same += 1
+  else plan.changed.push({ before, after })
+  return undefined
+}
+
+function newProduct(row: FileRow, now: Date): Product | string {
+  const missing = NEEDED.filter((field) => row[field] === undefined)
+  if (missing.length === 0) {
+    const { id = newId(), createdAt = now, subSubcategory = null } = row
+    return { ...(givenBy(row) as Product), id, createdAt, subSubcategory }
+  }
+  const columns = missing.map((field) => (field === 'priceCents' ? 'price' : field)).join(', ')
+  return `this product is not in the shop, and a new one needs ${columns}`
+}
+
+/** Its fields that the file has columns for; when a product came in is only said of a new one. */
+function givenBy({ line: _, id: __, quantityWas: ___, createdAt: ____, ...fields }: FileRow): Partial<Product> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/**
+ * Stock that is there already is only changed by who says what they changed it from, because pieces may have been sold
+ * since: the same file a second time must not put them back.
+ */
+function stockAfter({ quantity, quantityWas }: FileRow, before: Product): number | undefined {
+  if (quantity === undefined || quantityWas === undefined || quantity === quantityWas) return before.quantity
+  return before.quantity === quantityWas || before.quantity === quantity ? quantity : undefined
+}
+
+function isSame(before: Product, after: Product): boolean {
+  return (Object.keys(before) as (keyof Product)[]).every((field) => before[field] === after[field])
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { csvLine } from '../csv.ts'
+import { PRODUCT_COLUMNS, readProductFile } from './product-file.ts'
+
+const SONIC = {
+  id: 'SonicSonicSonicSonic',
+  name: 'Sonic',
+  description: 'Loose.',
+  price: '12.50',
+  quantity: '3',
+  quantityWas: '',
+  image: 'sonic.jpg',
+  category: 'sega',
+  subcategory: 'mega-drive',
+  subSubcategory: '',
+  createdAt: '2026-01-31T12:00:00Z',
+}
+
+function file(...rows: Partial<typeof SONIC>[]): string {
+  return [PRODUCT_COLUMNS, ...rows.map((row) => Object.values({ ...SONIC, ...row }))].map(csvLine).join('')
+}
+
+const problemsOf = (text: string) => {
+  const read = readProductFile(text)
+  return read.ok ? [] : read.problem.map(({ line, text }) => `${line}: ${text}`)
+}
+
+test('a file becomes rows with their lines; what is empty and may be is left out', () => {
+  expect(readProductFile(file({}, { id: '', description: 'One\ntwo', quantityWas: '5' }, {}))).toEqual({
+    ok: true,
+    value: [
+      {
+        line: 2,
+        id: 'SonicSonicSonicSonic',
+        name: 'Sonic',
+        description: 'Loose.',
+        priceCents: 1_250,
+        quantity: 3,
+        image: 'sonic.jpg',
+        category: 'sega',
+        subcategory: 'mega-drive',
+        subSubcategory: null,
+        createdAt: new Date('2026-01-31T12:00:00Z'),
+      },
+      expect.objectContaining({ line: 3, description: 'One\ntwo', quantityWas: 5 }),
+      expect.objectContaining({ line: 5 }),
+    ],
+  })
+})
+
+test.each([
+  ['id', 'short', 'id must be 20 letters and digits'],
+  ['name', ' ', 'Name is required'],
+  ['name', 'x'.repeat(201), 'Name is longer than 200 characters'],
+  ['description', '', 'Description is required'],
+  ['price', '-1', 'Price must be an amount like 12.50'],
+  ['price', '1.999', 'Price must be an amount like 12.50'],
+  ['price', '12,50', 'Price must be an amount like 12.50'],
+  ['price', '1000000.01', 'Price must be an amount like 12.50'],
+  ['quantity', '1.5', 'Quantity must be a whole number'],
+  ['quantityWas', '-1', 'Quantity must be a whole number'],
+  ['image', '', 'image is required'],
+  ['category', 'vinyl', 'category must be one of funko, tcg,'],
+  ['subcategory', 'snes', 'subcategory must be one of dreamcast, game-gear, master-system, mega-drive, saturn'],
+  ['createdAt', 'yesterday', 'createdAt must be a time like'],
+  ['createdAt', '2026-02-30T12:00:00Z', 'createdAt must be a time like'],
+])('a wrong %s (%j) is named with its line and what it should be', (column, value, text) => {
+  const problems = problemsOf(file({ description: 'Two\nlines' }, { [column]: value }))
+  expect(problems).toEqual([expect.stringContaining(`4: ${text}`)])
+})
+
+test('everything that is wrong is told at once', () => {
+  expect(problemsOf(file({ name: '', price: 'free' }, {}, { quantity: 'many' }))).toHaveLength(3)
+})
+
+describe('as spreadsheets write it:', () => {
+  test.each([
+    ['a byte order mark', `\ufeff${file({})}`],
+    ['semicolons', file({}).replaceAll(',', ';')],
+    ['tabs and plain line ends', file({}).replaceAll(',', '\t').replaceAll('\r', '')],
+    ['empty lines at the end', `${file({})}\r\n\r\n`],
+  ])('%s', (_, text) => {
+    expect(readProductFile(text)).toMatchObject({ ok: true, value: [{ name: 'Sonic', priceCents: 1_250 }] })
+  })
+})
+
+test.each(['=1+1', '-5 lives', "'-5 lives", "''=x", "'90s mix"])('a name like %s is what it was', (name) => {
+  expect(readProductFile(file({ name }))).toMatchObject({ ok: true, value: [{ name }] })
+})
+
+test.each([
+  ['name,colour', '1: "colour" is no column; the columns are id, name,'],
+  ['', '1: there must be a column id'],
+  ['id,price,price', '1: the column price is there twice'],
+  ['id,category', '1: the columns category and subcategory come together'],
+  ['price,quantity', '1: there must be a column id, or the columns name, category and subcategory'],
+  ['id,name\na', '2: there are 1 cells, but 2 columns'],
+  ['id,name\n"a', '2: a quotation mark is not closed'],
+  ['id,name\n,a\n,"a"b', '3: a quotation mark is not closed'],
+])('%j is refused', (text, problem) => {
+  expect(problemsOf(text)).toEqual([expect.stringContaining(problem)])
+})
