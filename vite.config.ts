@@ -1,13 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { leaveOutUnused } from './scripts/leave-out-unused.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutUnused()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // They warn those who write routes.
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
           output: {
             // What the first page needs comes as one file with what it stands on: forty small ones compress badly and
             // cost a request each, and React apart from the rest costs 4 kB more than with it. What only other pages
@@ -16,7 +19,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'shop',
-                  test: /\/(?:react|react-dom|scheduler|react-router)\/|\/app\/(?:root|routes\/storefront\/(?:layout|home))\.tsx/,
+                  test: /rolldown.runtime|\/(?:react|react-dom|scheduler|react-router)\/|\/app\/(?:root|routes\/storefront\/(?:layout|home))\.tsx/,
                 },
                 { name: 'pages', test: /\/(?:app\/(?:ui|http)\/(?!admin)|domain\/)/, minShareCount: 3 },
               ],

@@ -1,10 +1,7 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import pixelify from '@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   href,
   isRouteErrorResponse,
-  Links,
   type Location,
   Outlet,
   Scripts,
@@ -19,10 +16,10 @@ import { takeToast } from './http/toast.ts'
 import { visitorMiddleware } from './http/visitor.ts'
 import styles from './styles/app.css?url'
 import { AdminTroublePage } from './ui/admin/admin-trouble-page.tsx'
-import { InlineScript } from './ui/inline-script.tsx'
+import { HeadLinks } from './ui/head-links.tsx'
 import { OfflineNotice } from './ui/offline-notice.tsx'
 import { PendingNavigation } from './ui/pending-navigation.tsx'
-import { BAR_COLOURS, themeScript } from './ui/theme.ts'
+import { BAR_COLOURS } from './ui/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { NotFound, Trouble } from './ui/trouble.tsx'
 
@@ -42,17 +39,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateIfAnswered
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: pixelify, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'alternate', type: 'application/atom+xml', title: 'New arrivals', href: '/feeds/new-arrivals.xml' },
-  { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: '/feeds/blog.xml' },
-]
-
 export function Layout({ children }: { children: ReactNode }) {
   const isBackOffice = useIsBackOffice()
   return (
@@ -65,13 +51,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content={isBackOffice ? 'noindex, nofollow' : 'index, follow'} />
         {/* Its precedence puts it before whatever else the head asks for. */}
         <link rel="stylesheet" href={styles} precedence="default" />
-        <InlineScript text={themeScript} />
-        <Links />
+        {import.meta.env.SSR ? <HeadLinks /> : null}
       </head>
       <body>
         {children}
         <ScrollRestoration getKey={scrollKey} />
-        <Scripts />
+        {/* As the server sent them they stay: a browser's script need not know how they are written. */}
+        {import.meta.env.SSR ? <Scripts /> : null}
       </body>
     </html>
   )

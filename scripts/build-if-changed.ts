@@ -15,6 +15,7 @@ const SOURCES = [
   'react-router.config.ts',
   'scripts/build-service-worker.ts',
   'scripts/compress-assets.ts',
+  'scripts/leave-out-unused.ts',
 ]
 
 /** Builds the pages when a source differs from what the last build was made of; says so, because it takes a moment. */

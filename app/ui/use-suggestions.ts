@@ -24,5 +24,5 @@ export function useSuggestions(initial: string) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = searchTextFrom(text)
   const matches = search.length >= MIN_SEARCH_LENGTH && data?.search === search ? data.products : undefined
-  return { text, setText, ask, stop, matches }
+  return { setText, ask, stop, matches }
 }

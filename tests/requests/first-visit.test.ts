@@ -7,8 +7,8 @@ const CLIENT = join(import.meta.dirname, '../../build/client')
 const KB = 1000
 
 test.for([
-  ['br', 107],
-  ['gz', 124],
+  ['br', 100],
+  ['gz', 115],
 ] as const)('a first visit of the home page asks for little script: as %s at most %d kB', async ([format, most]) => {
   await using shop = await openShop()
   const { html } = await shop.visitor().get('/')

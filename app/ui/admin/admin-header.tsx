@@ -1,4 +1,4 @@
-import { Form, href, Link, NavLink } from 'react-router'
+import { Form, href, Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 
@@ -15,6 +15,7 @@ const PLACES = [
 type AdminHeaderProps = { shopName: string; email: string | undefined }
 
 export function AdminHeader({ shopName, email }: AdminHeaderProps) {
+  const { pathname } = useLocation()
   return (
     <header className="border-b-2 border-line bg-sheet">
       <a
@@ -43,18 +44,23 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
         <ul className="mx-auto grid max-w-7xl grid-cols-4 sm:flex sm:px-4">
           {PLACES.map(([to, name]) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                end={to === '/admin'}
+                aria-current={isAt(pathname, to) ? 'page' : undefined}
                 prefetch="intent"
                 className="flex min-h-11 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-sm font-semibold hover:bg-sheet aria-[current=page]:border-press aria-[current=page]:bg-sheet sm:px-4 sm:text-base"
               >
                 {name}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
       </nav>
     </header>
   )
+}
+
+/** At the place itself or, except at the dashboard, on a page below it. */
+function isAt(pathname: string, place: string): boolean {
+  return pathname.replace(/\/$/, '') === place || (place !== '/admin' && pathname.startsWith(`${place}/`))
 }

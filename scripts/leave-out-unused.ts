@@ -1,0 +1,93 @@
+import type { Plugin } from 'vite'
+
+type Edit = { file: string; text: string; by: string }
+
+const router = (file: string, ...pairs: [text: string, by: string][]): Edit[] =>
+  pairs.map(([text, by]) => ({ file: `/react-router/dist/production/lib/${file}`, text, by }))
+
+/** Conditions of React Router that are false in this shop, in its own words. */
+const NEVER: Edit[] = [
+  // Nobody instruments the router in a browser.
+  ...router(
+    'router/router.js',
+    ['if (init.instrumentations)', 'if (false)'],
+    ['if (opts?.instrumentationNavigateMetaReceiver)', 'if (false)'],
+    ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
+  ),
+  // Every page brings the whole route table (`react-router.config.ts`), so no part of it is fetched.
+  ...router(
+    'dom/ssr/fog-of-war.js',
+    ['if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;', 'return;'],
+    [
+      'if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;',
+      'return;',
+    ],
+  ),
+  // No link asks for a view transition.
+  ...router(
+    'router/router.js',
+    ['if (isBrowser) {\n\t\t\trestoreAppliedTransitions', 'if (false) {\n\t\t\trestoreAppliedTransitions'],
+    ['if (pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location)', 'if (false)'],
+    ['else if (pendingViewTransitionEnabled)', 'else if (false)'],
+  ),
+  ...router(
+    'components.js',
+    ['if (!viewTransitionOpts || !isViewTransitionAvailable)', 'if (true)'],
+    ['if (vtContext.isTransitioning && !vtContext.flushSync)', 'if (false)'],
+    ['if (renderDfd && pendingState && router.window)', 'if (false)'],
+    ['if (renderDfd && pendingState && state.location.key === pendingState.location.key)', 'if (false)'],
+    ['if (!vtContext.isTransitioning && interruption)', 'if (false)'],
+  ),
+  // No server components.
+  ...router(
+    'hooks.js',
+    ['if (this.context) return', 'if (false) return'],
+    ['if (this.context && typeof error === "object"', 'if (false && typeof error === "object"'],
+  ),
+  ...router('dom/ssr/components.js', ['if (rsc) return', 'if (false) return']),
+  // One file of styles for all: no route brings its own.
+  ...router('dom/ssr/components.js', ['useKeyedPrefetchLinks(newMatchesForAssets)', '[]']),
+  ...router(
+    'dom/ssr/routes.js',
+    ['prefetchStyleLinks(route, cachedModule)', 'undefined'],
+    ['[prefetchRouteCssPromise, prefetchStyleLinks(route, routeModule)]', '[]'],
+    ['prefetchRouteCss(route)', 'undefined'],
+  ),
+  // The server renders every page, with its scripts.
+  ...router(
+    'dom-export/hydrated-router.js',
+    ['ssrInfo.context.isSpaMode', 'false'],
+    ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],
+  ),
+  ...router('dom/ssr/routes.js', ['route.id === "root" ? RemixRootDefaultHydrateFallback : void 0', 'void 0']),
+  ...router('dom/ssr/errorBoundaries.js', ['children, renderScripts ?', 'children, false ?']),
+]
+
+/** What React asks browsers for: developer tools, which of a finished shop show nothing, and Internet Explorer. */
+const NOWHERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', 'document.documentMode': 'undefined' }
+
+/**
+ * Leaves what the shop never runs out of the browser's script: React Router has no switches for it, and every phone would
+ * fetch it first of all. A new version in which one of the texts is missing fails the build and is to be looked at.
+ */
+export function leaveOutUnused(edits: Edit[] = NEVER): Plugin {
+  const seen = new Set<Edit>()
+  return {
+    name: 'leave-out-unused',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    config: () => ({ environments: { client: { define: NOWHERE } } }),
+    transform(code, id) {
+      const here = edits.filter(({ file }) => id.endsWith(file))
+      if (here.length === 0) return undefined
+      for (const { file, text } of here)
+        if (!code.includes(text)) this.error(`${file} has changed: it does not say "${text}" any more`)
+      for (const edit of here) seen.add(edit)
+      return { code: here.reduce((text, edit) => text.replaceAll(edit.text, edit.by), code), map: null }
+    },
+    buildEnd(error) {
+      const missing = edits.find((edit) => !seen.has(edit))
+      if (error === undefined && missing !== undefined) this.error(`there is no ${missing.file} any more`)
+    },
+  }
+}
