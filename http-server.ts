@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -15,6 +16,8 @@ const PATIENCE = {
 }
 const MAX_HEADER_BYTES = 16 * 1024
 
+const draining = new WeakSet<Server>()
+
 /** A server that gives up on clients who speak slowly on purpose: a connection costs them as much as it costs us. */
 export function createHttpServer(listener: RequestListener, patience = PATIENCE): Server {
   const { headersMs, formMs, uploadMs, silenceMs, checkMs } = patience
@@ -26,10 +29,23 @@ export function createHttpServer(listener: RequestListener, patience = PATIENCE)
   }
   const server = createServer(options, (request, response) => {
     if (hasBody(request) && !isUpload(request)) giveUpAfter(formMs, request, response)
+    if (draining.has(server)) {
+      response.shouldKeepAlive = false
+      if (request.url === '/readyz') return response.writeHead(503).end('stopping')
+    }
     listener(request, response)
   })
   server.timeout = silenceMs
   return server
+}
+
+/**
+ * From now on a balancer that asks for `/readyz` learns that it is to send no more, every answer ends its connection, and
+ * everything is still answered, for `ms`: by then the balancer must have asked.
+ */
+export async function drain(server: Server, ms: number): Promise<void> {
+  draining.add(server)
+  await wait(ms)
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

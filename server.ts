@@ -10,7 +10,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import { keepSecret } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { loadDemo } from './demo/load-demo.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, drain } from './http-server.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { startWorkers, tellProblem } from './workers.ts'
 
@@ -42,7 +42,10 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
   if (config.demo) await loadDemo(services)
   const server = createHttpServer(await makeListener(services))
   const address = await listen(server, config)
-  opened.defer(() => closeServer(server))
+  opened.defer(async () => {
+    if (config.drainMs > 0) await drain(server, config.drainMs)
+    await closeServer(server)
+  })
   const kept = opened.move()
   return { address, config, services, stop: () => kept.disposeAsync() }
 }
@@ -127,7 +130,7 @@ function stopOnSignal(shop: RunningShop) {
     process.on(signal, async () => {
       if (isStopping) return
       isStopping = true
-      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS + shop.config.drainMs).unref()
       await shop.stop()
       process.exit(0)
     })

@@ -7,8 +7,9 @@ import { refold } from '#domain/refold.server.ts'
 import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { Config } from '#platform/config.ts'
 import { followChanges } from '#platform/database/changes.ts'
-import { openDatabase } from '#platform/database/client.ts'
+import { type Db, openDatabase } from '#platform/database/client.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openReplica, type Read } from '#platform/database/replica.ts'
 import { openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { createRateLimiter, NO_RATE_LIMITS } from '#platform/rate-limiter.ts'
@@ -25,6 +26,10 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   await migrate(pool)
   await refold(db)
   const changes = opened.adopt(followChanges(databaseUrl, log), (following) => following.stop())
+  const read =
+    config.replicaUrl === undefined
+      ? readFrom(db)
+      : opened.adopt(openReplica(config.replicaUrl, { db, pool, changes, log }), (replica) => replica.close()).read
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   opened.defer(() => mailer.close())
   const jobs = opened.adopt(await openJobs(databaseUrl, [CLEAN_PICTURES, FORGET_ENDED], log), (open) => open.stop())
@@ -37,5 +42,9 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const socialPictures = openSocialPictures({ config, storage, log })
   const kept = opened.move()
   const close = () => kept.disposeAsync()
-  return { config, db, changes, auth, limiter, jobs, storage, socialPictures, log, close }
+  return { config, db, read, changes, auth, limiter, jobs, storage, socialPictures, log, close }
+}
+
+function readFrom(db: Db): Read {
+  return (query) => query(db)
 }

@@ -56,6 +56,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address('a postgres:// or postgresql:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: address('a postgres:// or postgresql:// address', ['postgres:', 'postgresql:']).optional(),
   DEMO: onOff.default('on'),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
@@ -84,6 +85,7 @@ const Environment = z.object({
   SHOP_PHONE: text.default('+961 1 555 064'),
   SHOP_EMAIL: email.default('hello@cartridge.example'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   RATE_LIMIT: onOff.default('on'),
   TRUSTED_PROXIES: addressRanges.optional(),
   LOG_LEVEL: z
@@ -120,6 +122,8 @@ function checkCombinations(env: Environment) {
     if (S3_BUCKET !== undefined && value === undefined) throw new StartProblem(`${name} is required with S3_BUCKET`)
   if (DATABASE_URL !== undefined && SESSION_SECRET === undefined && env.NODE_ENV === 'production')
     throw new StartProblem('SESSION_SECRET is required with DATABASE_URL in production')
+  if (env.DATABASE_REPLICA_URL !== undefined && DATABASE_URL === undefined)
+    throw new StartProblem('DATABASE_URL is required with DATABASE_REPLICA_URL')
   if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined)
     throw new StartProblem('ADMIN_PASSWORD is required with ADMIN_EMAIL')
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD !== undefined)
@@ -139,6 +143,7 @@ function toConfig(env: Environment) {
     secure: publicUrl.startsWith('https:'),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.DEMO === 'on',
     firstAdmin:
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
@@ -161,6 +166,7 @@ function toConfig(env: Environment) {
     sessionSecret: env.SESSION_SECRET,
     shop: { name: env.SHOP_NAME, phone: env.SHOP_PHONE, email: env.SHOP_EMAIL },
     workers: env.WEB_CONCURRENCY,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     rateLimit: env.RATE_LIMIT === 'on',
     trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
     logLevel: env.LOG_LEVEL,

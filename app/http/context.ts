@@ -6,6 +6,7 @@ import type { SocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
+import type { Read } from '#platform/database/replica.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { RateLimiter } from '#platform/rate-limiter.ts'
@@ -15,6 +16,8 @@ import type { Storage } from '#platform/storage.ts'
 export type Services = {
   config: Config
   db: Db
+  /** For queries of pages that everybody sees; the answer may come from a replica. */
+  read: Read
   changes: Changes
   auth: Auth
   limiter: RateLimiter

@@ -7,7 +7,14 @@ import { ClientWithNamedStatements } from './named-statements.ts'
 
 /** A database or a transaction in it: domain functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
-type PoolOptions = { log?: Log | undefined; connections: number; Client?: typeof pg.Client }
+type PoolOptions = {
+  log?: Log | undefined
+  connections: number
+  Client?: typeof pg.Client
+  /** How long a new connection may take, and how long an answer; forever if not given. */
+  connectMs?: number
+  queryMs?: number
+}
 type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
 
 /**
@@ -34,8 +41,14 @@ export async function openDatabase(url: string, { log, connections = 10 }: { log
  * A pool that outlives its server: a broken connection is replaced. Each connection needs a listener of its own, because
  * the pool's speaks for idle ones only, and one that breaks inside a transaction would end the process.
  */
-export function openPool(url: string, { log, connections, Client }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000, Client })
+export function openPool(url: string, { log, connections, connectMs = 10_000, queryMs, Client }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+    Client,
+  })
   const lost = (error: Error) => log?.warn({ err: error }, 'database connection lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))

@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTextFrom(url.searchParams.get('q') ?? '')
   // Refused, nothing is known of the matches: saying that there are none would be wrong.
   if ((await checkSearchLimit(context)) !== undefined) return data({ search, products: undefined }, { status: 429 })
-  const products = await suggestProducts(context.get(servicesContext).db, search)
+  const products = await context.get(servicesContext).read((db) => suggestProducts(db, search))
   keepList(context, products)
   return { search, products }
 }

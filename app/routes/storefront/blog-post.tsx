@@ -18,9 +18,12 @@ import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/blog-post'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { config, db } = context.get(servicesContext)
+  const { config, read } = context.get(servicesContext)
   if (!isId(params.id)) return data({ failed: false }, { status: 404 })
-  const loaded = await tryToLoad(context, findPost(db, params.id))
+  const loaded = await tryToLoad(
+    context,
+    read((db) => findPost(db, params.id)),
+  )
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   const post = loaded.found
   if (post === undefined) return data({ failed: false }, { status: 404 })

@@ -14,7 +14,7 @@ import { listPosts } from '#domain/blog/posts.server.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const loaded = await tryToLoad(context, listPosts(context.get(servicesContext).db))
+  const loaded = await tryToLoad(context, context.get(servicesContext).read(listPosts))
   if (loaded === undefined) return data({ posts: [], failed: true }, UNAVAILABLE)
   keepUntilChanged(context, 'blogs')
   return data({ posts: loaded.found, failed: false })

@@ -23,10 +23,13 @@ const STEP = 6
 const MOST = 1200
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { read } = context.get(servicesContext)
   const sort = sortFrom(url.searchParams.get('sort'))
   const shown = shownFrom(url.searchParams.get('shown'))
-  const loaded = await tryToLoad(context, listProducts(db, { sort, limit: shown }))
+  const loaded = await tryToLoad(
+    context,
+    read((db) => listProducts(db, { sort, limit: shown })),
+  )
   if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true }, UNAVAILABLE)
   const { products, next } = loaded.found
   keepList(context, products)

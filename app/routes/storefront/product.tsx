@@ -29,8 +29,14 @@ import type { Route } from './+types/product'
 const MOST_AT_ONCE = 10
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { config, db } = context.get(servicesContext)
-  const loaded = isId(params.id) ? await tryToLoad(context, findProduct(db, params.id)) : { found: undefined }
+  const { config, read } = context.get(servicesContext)
+  const { id } = params
+  const loaded = isId(id)
+    ? await tryToLoad(
+        context,
+        read((db) => findProduct(db, id)),
+      )
+    : { found: undefined }
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   const product = loaded.found
   if (product !== undefined) {

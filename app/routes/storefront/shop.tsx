@@ -24,12 +24,15 @@ import type { Route } from './+types/shop'
 const STRETCH = 24
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { read } = context.get(servicesContext)
   const filter = filterFrom(url.searchParams)
   const sort = sortFrom(url.searchParams.get('sort'))
   const after = url.searchParams.get('after') ?? undefined
   if (filter.search !== undefined) await assertSearchLimit(context)
-  const loaded = await tryToLoad(context, listProducts(db, { filter, sort, after, limit: STRETCH }))
+  const loaded = await tryToLoad(
+    context,
+    read((db) => listProducts(db, { filter, sort, after, limit: STRETCH })),
+  )
   const page = { title: titleOf(filter), filter, sort, after, failed: loaded === undefined }
   if (loaded === undefined) return data({ ...page, products: [], next: undefined }, UNAVAILABLE)
   keepList(context, loaded.found.products, filter)

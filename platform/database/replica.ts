@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import type { ChangeListener, Changes } from './changes.ts'
+import { type Db, openPool } from './client.ts'
+import { ClientWithNamedStatements } from './named-statements.ts'
+
+/** Runs a query that only reads what everybody may see, where it is answered soonest and not older than what was heard. */
+export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
+
+/** A copy that is further behind than this does not answer: the page is not to wait for it. */
+const PATIENCE_MS = 100
+const LOOK_AGAIN_MS = 5
+/** A copy that did not answer in time, or at all, is left alone for so long. */
+const REST_MS = 1_000
+const CONNECT_MS = 1_000
+const QUERY_MS = 5_000
+
+// Where the server's log of changes stands, in bytes: https://www.postgresql.org/docs/current/functions-admin.html
+const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as place"
+const REPLAYED = `select pg_wal_lsn_diff(
+  case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as place`
+
+type Primary = { db: Db; pool: pg.Pool; changes: Changes; log: Log }
+
+/**
+ * Reads from a streaming replica. A copy lags, and a page kept from it would show the past until the next change: so a
+ * query goes there only once the copy has replayed every change that this process has heard of, and to the primary
+ * when that takes too long, when changes are not heard, or when the copy fails.
+ */
+export function openReplica(url: string, { db, pool, changes, log }: Primary): { read: Read; close(): Promise<void> } {
+  const copy = openPool(url, {
+    log,
+    connections: 10,
+    Client: ClientWithNamedStatements,
+    connectMs: CONNECT_MS,
+    queryMs: QUERY_MS,
+  })
+  const position = new Position(pool, copy)
+  changes.subscribe(position)
+  let restingUntil = 0
+  const copyDb = drizzle(copy)
+  return {
+    async read(query) {
+      if (!position.isHeard || Date.now() < restingUntil) return await query(db)
+      try {
+        await position.caughtUp()
+        return await query(copyDb)
+      } catch (error) {
+        restingUntil = Date.now() + REST_MS
+        log.warn({ err: error }, 'the replica does not answer in time: the primary does')
+        return await query(db)
+      }
+    },
+    close: () => copy.end(),
+  }
+}
+
+/** How far the copy must have come, and how far it has. */
+class Position implements ChangeListener {
+  isHeard = false
+  #isChanged = true
+  #needed: Promise<bigint> = Promise.resolve(0n)
+  #replayed = 0n
+  #looking: Promise<void> | undefined
+  readonly #primary: pg.Pool
+  readonly #copy: pg.Pool
+
+  constructor(primary: pg.Pool, copy: pg.Pool) {
+    this.#primary = primary
+    this.#copy = copy
+  }
+
+  changed(): void {
+    this.#isChanged = true
+  }
+
+  lost(): void {
+    this.isHeard = false
+  }
+
+  heard(): void {
+    this.#isChanged = true
+    this.isHeard = true
+  }
+
+  /** Resolves once the copy has everything that was heard before the call; rejects when that takes too long. */
+  async caughtUp(): Promise<void> {
+    const givesUpAt = Date.now() + PATIENCE_MS
+    const needed = await this.#place()
+    while (this.#replayed < needed) {
+      await this.#look()
+      if (this.#replayed >= needed) return
+      if (Date.now() > givesUpAt) throw new Error(`the replica is behind by ${needed - this.#replayed} bytes`)
+      await wait(LOOK_AGAIN_MS)
+    }
+  }
+
+  /** Asked only when something was heard since the last time; everybody who asks meanwhile shares the answer. */
+  #place(): Promise<bigint> {
+    if (!this.#isChanged) return this.#needed
+    this.#isChanged = false
+    this.#needed = placeOf(this.#primary, WRITTEN)
+    this.#needed.catch(() => this.changed())
+    return this.#needed
+  }
+
+  #look(): Promise<void> {
+    this.#looking ??= placeOf(this.#copy, REPLAYED)
+      .then((place) => {
+        this.#replayed = place
+      })
+      .finally(() => {
+        this.#looking = undefined
+      })
+    return this.#looking
+  }
+}
+
+async function placeOf(pool: pg.Pool, question: string): Promise<bigint> {
+  const { rows } = await pool.query<{ place: string }>(question)
+  return BigInt(rows[0]?.place ?? 0)
+}
