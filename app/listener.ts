@@ -19,27 +19,31 @@ const MAX_ADDRESS = 500
  */
 export function createListener(services: Services, options: AppOptions): RequestListener {
   const app = createApp(services, options)
-  const { origin } = new URL(services.config.publicUrl)
+  const { origin, hostname } = new URL(services.config.publicUrl)
   const pages = new PageCache()
   services.changes.subscribe(pages)
 
-  const listener = getRequestListener(async (request, { incoming, outgoing }) => {
-    const address = addressOf(incoming as IncomingMessage)
-    if (address === undefined) return await app.fetch(request, { incoming, outgoing })
-    let answer: Response | undefined
-    const page = await pages.fill(address, async () => {
-      const tags = new Set<string>()
-      // Whatever a cookie might say to somebody after all, it is not said here.
-      const headers = new Headers(request.headers)
-      headers.delete('cookie')
-      const asked = new Request(origin + address, { headers })
-      answer = await app.fetch(asked, { incoming, outgoing, tags })
-      return isToBeKept(answer, tags) ? await keptFrom(answer, tags) : undefined
-    })
-    if (page === undefined) return answer ?? (await app.fetch(request, { incoming, outgoing }))
-    await page.sendCompressed(incoming as IncomingMessage, outgoing as never)
-    return RESPONSE_ALREADY_SENT
-  })
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const address = addressOf(incoming as IncomingMessage)
+      if (address === undefined) return await app.fetch(request, { incoming, outgoing })
+      let answer: Response | undefined
+      const page = await pages.fill(address, async () => {
+        const tags = new Set<string>()
+        // Whatever a cookie might say to somebody after all, it is not said here.
+        const headers = new Headers(request.headers)
+        headers.delete('cookie')
+        const asked = new Request(origin + address, { headers })
+        answer = await app.fetch(asked, { incoming, outgoing, tags })
+        return isToBeKept(answer, tags) ? await keptFrom(answer, tags) : undefined
+      })
+      if (page === undefined) return answer ?? (await app.fetch(request, { incoming, outgoing }))
+      await page.sendCompressed(incoming as IncomingMessage, outgoing as never)
+      return RESPONSE_ALREADY_SENT
+      // A balancer's question whether the shop is ready may be HTTP/1.0, which names no host.
+    },
+    { hostname },
+  )
 
   return (request, response) => {
     const address = addressOf(request)

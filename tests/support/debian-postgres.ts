@@ -1,39 +1,68 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
+import { freePort } from './free-port.ts'
 
 const BIN = '/usr/lib/postgresql/15/bin'
-const PORT = 45_432
 
 export const hasDebianPostgres = existsSync(join(BIN, 'initdb'))
 
+type Account = { uid: number; gid: number } | Record<string, never>
+
 /** A PostgreSQL 15 as Debian ships it, on an empty folder: the "any other PostgreSQL" of DATABASE_URL. */
 export async function startDebianPostgres() {
+  const folder = await openFolder()
+  const data = join(folder.dir, 'data')
+  run(folder, 'initdb', ['-D', data, '-U', 'shop', '--auth=trust', '-E', 'UTF8', '--no-sync'])
+  return await startServer(folder, data)
+}
+
+/** A streaming replica of it, with everything it has. Closed by `await using`, before the primary. */
+export async function startReplica(primaryUrl: string) {
+  const folder = await openFolder()
+  const data = join(folder.dir, 'data')
+  run(folder, 'pg_basebackup', ['-D', data, '-d', primaryUrl, '-R', '-c', 'fast', '--no-sync'])
+  return await startServer(folder, data)
+}
+
+type Folder = { dir: string; as: Account }
+
+async function openFolder(): Promise<Folder> {
   const dir = await mkdtemp(join(tmpdir(), 'cartridge-pg15-'))
-  const as = userInfo().uid === 0 ? accountNamed('postgres', dir) : {}
-  const data = join(dir, 'data')
-  execFileSync(join(BIN, 'initdb'), ['-D', data, '-U', 'shop', '--auth=trust', '-E', 'UTF8', '--no-sync'], {
-    ...as,
-    cwd: dir,
-  })
-  const options = ['-D', data, '-p', String(PORT), '-c', 'listen_addresses=127.0.0.1', '-k', dir]
+  return { dir, as: userInfo().uid === 0 ? accountNamed('postgres', dir) : {} }
+}
+
+function run({ dir, as }: Folder, program: string, options: string[]) {
+  execFileSync(join(BIN, program), options, { ...as, cwd: dir, stdio: 'pipe' })
+}
+
+async function startServer({ dir, as }: Folder, data: string) {
+  const port = await freePort()
+  const options = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', dir]
   const server = spawn(join(BIN, 'postgres'), options, { ...as, cwd: dir, stdio: 'ignore' })
-  const url = `postgresql://shop@127.0.0.1:${PORT}/postgres`
-  await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(true)
+  const url = `postgresql://shop@127.0.0.1:${port}/postgres`
+  await vi.waitUntil(() => answers(url), { timeout: 20_000 })
   return {
     url,
+    /** At once, whoever is connected. */
+    end: () => end(server),
     async [Symbol.asyncDispose]() {
-      const ended = once(server, 'exit')
-      server.kill('SIGINT')
-      await ended
+      await end(server)
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGINT')
+  await ended
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -49,7 +78,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** PostgreSQL refuses to run as root. */
-function accountNamed(name: string, dir: string): { uid: number; gid: number } {
+function accountNamed(name: string, dir: string): Account {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
   const account = { uid: id('-u'), gid: id('-g') }
   execFileSync('chown', [`${account.uid}:${account.gid}`, dir])
