@@ -33,8 +33,9 @@ type Wanted = OrderItem & { stock: number }
 
 /**
  * Turns the user's cart into an order: reads prices, takes stock, stores order and items, owes the mail, empties the
- * cart. One transaction, all or nothing. Everything is read under locks, in one order everywhere (the cart, then the
- * products by id), so two checkouts can neither sell the same piece nor wait for each other in a circle.
+ * cart. One transaction, all or nothing. What is written was read under locks, taken in one order everywhere (the cart,
+ * then the products by id), so two checkouts can neither sell the same piece nor wait for each other in a circle. Whoever
+ * comes when nothing is left is told so without waiting in the line for the product.
  *
  * @returns the order's id; or a refusal, and then nothing was written
  */
@@ -44,8 +45,9 @@ export function placeOrder(
 ): Promise<Outcome<{ orderId: string }, PlaceOrderProblem>> {
   return db.transaction(async (tx) => {
     const cart = orderedLines(await lockUserCart(tx, user.id))
-    const first = await findOrderByKey(tx, user.id, key)
+    const { first, soldOut } = await lookAhead(tx, { userId: user.id, key, cart })
     if (first !== undefined) return cart.length === 0 ? done({ orderId: first }) : refused({ kind: 'already-placed' })
+    if (soldOut.length > 0) return refused({ kind: 'out-of-stock', short: soldOut })
 
     const wanted = await lockProducts(tx, cart)
     if (wanted.length === 0) return refused({ kind: 'empty-cart' })
@@ -62,12 +64,21 @@ export function placeOrder(
   })
 }
 
-async function findOrderByKey(tx: Db, userId: string, key: string): Promise<string | undefined> {
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))
-  return order?.id
+/** The order that this key has led to, if any, and what the cart asks for and is not there, both as of one moment. */
+async function lookAhead(
+  tx: Db,
+  { userId, key, cart }: { userId: string; key: string; cart: CartLine[] },
+): Promise<{ first: string | undefined; soldOut: ShortProduct[] }> {
+  const wanted = new Map(cart.map((line) => [line.productId, line.quantity]))
+  const { rows } = await tx.execute<{ first: string | null; productId: string | null; name: string; left: number }>(sql`
+    select placed.id as first, ${products.id} as "productId", ${products.name} as name, ${products.quantity} as left
+    from (select max(${orders.id}) as id from ${orders}
+      where ${and(eq(orders.userId, userId), eq(orders.idempotencyKey, key))}) as placed
+    left join ${products} on ${inArray(products.id, [...wanted.keys()])}`)
+  const soldOut = rows.flatMap(({ productId, name, left }) =>
+    productId !== null && left < (wanted.get(productId) ?? 0) ? [{ productId, name, left }] : [],
+  )
+  return { first: rows[0]?.first ?? undefined, soldOut }
 }
 
 async function lockProducts(tx: Db, cart: CartLine[]): Promise<Wanted[]> {

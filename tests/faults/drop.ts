@@ -1,76 +1,89 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { orderItems } from '#platform/database/schema.ts'
-import type { Answer } from '../../bench/support/connection.ts'
+import { type Answer, Connection } from '../../bench/support/connection.ts'
 import { type Buyer, plantCrowd } from '../support/crowd.ts'
 import type { RealShop } from '../support/real-shop.ts'
-import { asked, Connection, isPlaced } from './till.ts'
+import { asked, isPlaced } from './till.ts'
 
 type Drop = { buyers: number; pieces: number; seconds: number }
 
-/** At how many places people put the piece into their cart before the drop. */
+/** As many people at a time come in before the drop. */
 const DOORS = 20
 
 /**
- * Something that many wait for: each has it in the cart and, at some moment of these seconds, most of them early, opens
- * the checkout and completes the purchase. Each comes from an address of their own.
+ * Something that many wait for: each has it in the cart and the checkout open, and at some moment of these seconds, most of
+ * them early, they press. Every second browser runs scripts; each has a connection and an address of its own.
  */
 export async function drop(shop: RealShop, { buyers, pieces, seconds }: Drop) {
   const piece = await shop.product({ quantity: pieces })
-  const crowd = await plantCrowd(shop.auth, buyers)
-  await fillCarts(shop, crowd, piece.id)
-  const waits: number[] = []
-  const answers: Answer[] = []
+  const waiting = await open(shop, await plantCrowd(shop.auth, buyers), piece.id)
+  const waitsMs: number[] = []
   const start = performance.now()
-  await Promise.all(
-    crowd.map(async (buyer, place) => {
-      await pause(seconds * 1_000 * Math.random() ** 1.5)
-      const line = await Connection.open(shop.port)
-      const send = async (request: Buffer) => {
-        const sent = performance.now()
-        const answer = await line.send(request)
-        waits.push(performance.now() - sent)
-        return answer
-      }
-      const headers = { 'x-forwarded-for': addressOf(place) }
-      const page = await send(
-        asked(shop, '/checkout', { buyer, headers: { ...headers, 'accept-encoding': 'identity' } }),
-      )
-      const form = { intent: 'order', key: fieldIn(page, 'key'), shown: fieldIn(page, 'shown') }
-      answers.push(await send(asked(shop, '/checkout', { buyer, form, headers })))
-      line.close()
+  const outcomes = await Promise.all(
+    waiting.map(async (shopper) => {
+      await pause(seconds * 1_000 * Math.random() ** 1.3)
+      const pressed = performance.now()
+      const outcome = await press(shop, shopper)
+      waitsMs.push(performance.now() - pressed)
+      return outcome
     }),
   )
-  const lastedS = (performance.now() - start) / 1_000
-  const sold = await shop.db.$count(orderItems, eq(orderItems.productId, piece.id))
-  const told = answers.filter(({ status }) => status === 409).length
+  const lastedMs = performance.now() - start
+  const told = (what: string) => outcomes.filter((outcome) => outcome === what).length
   return {
     buyers,
     pieces,
-    orders: sold,
-    answeredAsPlaced: answers.filter(isPlaced).length,
-    toldThatItIsGone: told,
-    errors: buyers - answers.filter(isPlaced).length - told,
+    orders: await shop.db.$count(orderItems, eq(orderItems.productId, piece.id)),
     left: await shop.stock(piece.id),
-    lastedS: Math.round(lastedS * 10) / 10,
-    longestWaitS: Math.round(Math.max(...waits) / 100) / 10,
+    toldPlaced: told('placed'),
+    toldGone: told('gone'),
+    errors: buyers - told('placed') - told('gone'),
+    lastedS: Math.ceil(lastedMs / 100) / 10,
+    longestWaitS: Math.ceil(Math.max(...waitsMs) / 100) / 10,
   }
 }
 
-async function fillCarts(shop: RealShop, crowd: Buyer[], productId: string) {
+type Shopper = { buyer: Buyer; hasScripts: boolean; headers: Record<string, string>; form: Record<string, string> }
+
+/** Puts the piece into everybody's cart and opens the checkout. */
+async function open(shop: RealShop, crowd: Buyer[], productId: string): Promise<Shopper[]> {
   const queue = [...crowd.entries()]
-  const serve = async () => {
+  const opened: Shopper[] = []
+  const enter = async () => {
     const line = await Connection.open(shop.port)
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const [place, buyer] = next
-      const form = { intent: 'add', productId }
       const headers = { 'x-forwarded-for': addressOf(place) }
-      const { status } = await line.send(asked(shop, '/cart', { buyer, form, headers }))
-      if (status !== 303) throw new Error(`the piece was not put into the cart: ${status}`)
+      await line.send(asked(shop, '/cart', { buyer, form: { intent: 'add', productId }, headers }))
+      const plain = { ...headers, 'accept-encoding': 'identity' }
+      const page = await line.send(asked(shop, '/checkout', { buyer, headers: plain }))
+      const form = { intent: 'order', key: fieldIn(page, 'key'), shown: fieldIn(page, 'shown') }
+      opened.push({ buyer, hasScripts: place % 2 === 0, headers, form })
     }
     line.close()
   }
-  await Promise.all(Array.from({ length: DOORS }, serve))
+  await Promise.all(Array.from({ length: DOORS }, enter))
+  return opened
+}
+
+/** Until the answer can be read: with scripts a refusal asks for the summary as it is now. */
+async function press(shop: RealShop, { buyer, hasScripts, headers, form }: Shopper): Promise<string> {
+  const line = await Connection.open(shop.port)
+  try {
+    const path = hasScripts ? '/checkout.data' : '/checkout'
+    const plain = hasScripts ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const answer = await line.send(asked(shop, path, { buyer, form, headers: plain }))
+    if (isPlaced(answer)) return 'placed'
+    if (answer.status !== 409) return `${answer.status}`
+    if (!hasScripts) return 'gone'
+    const summary = await line.send(asked(shop, path, { buyer, headers }))
+    return summary.status === 200 ? 'gone' : `${summary.status}`
+  } catch (error) {
+    return String(error)
+  } finally {
+    line.close()
+  }
 }
 
 const addressOf = (place: number) => `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails, orders } from '#platform/database/schema.ts'
+import { Connection } from '../../bench/support/connection.ts'
 import { type Buyer, fillCarts, plantCrowd } from '../support/crowd.ts'
 import { openRealShop, type RealShop } from '../support/real-shop.ts'
 import { drop } from './drop.ts'
 import { sized } from './sizes.ts'
 import { tell } from './tell.ts'
-import { asked, Connection, isPlaced, orderForm, outcomeOf } from './till.ts'
+import { asked, isPlaced, orderForm, outcomeOf } from './till.ts'
 
 const ROUNDS = sized(2, 200)
 const BUYERS = sized(40, 200)
@@ -93,7 +94,7 @@ test('two tabs, one cart: one order, and the other tab is told that the cart is 
 })
 
 test('a drop: as many orders as pieces, and everybody else hears so', async () => {
-  const fallen = await drop(shop, { buyers: sized(100, 5_000), pieces: sized(10, 100), seconds: sized(1, 25) })
+  const fallen = await drop(shop, { buyers: sized(100, 5_000), pieces: sized(10, 100), seconds: sized(1, 20) })
   expect(fallen).toMatchObject({ orders: sized(10, 100), left: 0, errors: 0 })
   await expectMails()
   await tell('the drop, two processes', fallen)
