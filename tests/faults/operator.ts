@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -12,6 +13,13 @@ export function operate(dataDir: string, ...args: string[]) {
     env,
   })
   return { status, said: stdout.trim(), complained: stderr.trim() }
+}
+
+/** The same, to be killed. */
+export function startOperating(dataDir: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['cli/shop.ts', ...args], { cwd: ROOT, env, stdio: 'ignore' })
+  return { kill: (signal: NodeJS.Signals) => child.kill(signal), ended: once(child, 'exit') }
 }
 
 export const FILL = ['demo', '--products', '90', '--orders', '30']

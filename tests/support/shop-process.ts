@@ -13,18 +13,30 @@ const START = project.scripts.start.split(' ').slice(1)
 export class ShopProcess {
   readonly address: string
   readonly output: { text: string }
+  /** Resolves once it says that it is open; rejects when it ends before. */
+  readonly opened: Promise<void>
   readonly #child: ChildProcess
   readonly #dataDir: string
 
-  private constructor(child: ChildProcess, address: string, dataDir: string, output: { text: string }) {
+  private constructor(
+    child: ChildProcess,
+    { address, dataDir, output, opened }: Pick<ShopProcess, 'address' | 'output' | 'opened'> & { dataDir: string },
+  ) {
     this.#child = child
     this.address = address
     this.#dataDir = dataDir
     this.output = output
+    this.opened = opened
   }
 
-  /** Resolves once it says that it is open. */
   static async start(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
+    const shop = await ShopProcess.launch(dataDir, env)
+    await shop.opened
+    return shop
+  }
+
+  /** Does not wait until it is open. */
+  static async launch(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
     const port = env.PORT ?? String(await freePort())
     const child = spawn(process.execPath, START, {
       cwd: ROOT,
@@ -41,12 +53,17 @@ export class ShopProcess {
       child.stderr?.on('data', read)
       child.once('exit', (code) => reject(new Error(`the shop ended with ${code}: ${output.text}`)))
     })
-    await opened
-    return new ShopProcess(child, `http://localhost:${port}`, dataDir, output)
+    // Whoever kills it on the way does not wait for this.
+    opened.catch(() => undefined)
+    return new ShopProcess(child, { address: `http://localhost:${port}`, dataDir, output, opened })
   }
 
   get pid(): number {
     return this.#child.pid ?? 0
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
   async killNode(): Promise<void> {
@@ -67,7 +84,7 @@ export class ShopProcess {
 
   /** @returns the exit code, null when it was killed */
   async signal(signal: NodeJS.Signals): Promise<number | null> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return this.#child.exitCode
+    if (!this.isRunning) return this.#child.exitCode
     const ended = once(this.#child, 'exit')
     this.#child.kill(signal)
     const [code] = (await ended) as [number | null]

@@ -1,0 +1,54 @@
+import { eq, sum } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { openDatabase } from '#platform/database/client.ts'
+import { mails, orderItems, orders, products } from '#platform/database/schema.ts'
+import { plantCrowd } from '../support/crowd.ts'
+import { seeds } from '../support/seeds.ts'
+
+const STOCK = 100_000
+export const CARTRIDGE = 'CrashTestProduct0001'
+
+/** What the shop has answered: it must be there whatever happens next. */
+export type Promised = { keys: Set<string>; pictures: Set<string>; products: Set<string> }
+
+/** The database of a shop, looked into past the shop. */
+export async function openBooks(databaseUrl: string) {
+  const { db, close } = await openDatabase(databaseUrl, { connections: 2 })
+  return {
+    db,
+    [Symbol.asyncDispose]: close,
+    people: (secret: string, count: number) => plantCrowd({ db, secret }, count),
+    async stockUp() {
+      const auth = { db, secret: '' }
+      await seeds({ config: { secure: false }, db, auth }).product({ id: CARTRIDGE, quantity: STOCK, priceCents: 100 })
+    },
+    async orderIds() {
+      return (await db.select({ id: orders.id }).from(orders)).map(({ id }) => id)
+    },
+    /** What a process had in hand that is no more comes free after a while, which nobody waits for here. */
+    async freeMails() {
+      await db.update(mails).set({ claimedUntil: null }).where(eq(mails.state, 'waiting'))
+    },
+    mailsWaiting: () => db.$count(mails, eq(mails.state, 'waiting')),
+  }
+}
+
+export type Books = Awaited<ReturnType<typeof openBooks>>
+
+export async function checkBooks({ db }: Books, address: string, promised: Promised): Promise<void> {
+  const stored = (await db.select({ key: orders.idempotencyKey }).from(orders)).map(({ key }) => key)
+  expect(new Set(stored).size).toBe(stored.length)
+  expect([...promised.keys].filter((key) => !stored.includes(key))).toEqual([])
+  const [left] = await db.select({ quantity: products.quantity }).from(products).where(eq(products.id, CARTRIDGE))
+  const [sold] = await db.select({ pieces: sum(orderItems.quantity) }).from(orderItems)
+  expect((left?.quantity ?? 0) + Number(sold?.pieces ?? 0)).toBe(STOCK)
+  expect(await db.$count(mails)).toBe(stored.length)
+
+  const listed = (await db.select({ name: products.name }).from(products)).map(({ name }) => name)
+  expect([...promised.products].filter((name) => listed.filter((each) => each === name).length !== 1)).toEqual([])
+  const answers = [...promised.pictures].map(async (picture) => {
+    const { status, headers } = await fetch(address + picture)
+    return status === 200 && headers.get('content-type') === 'image/webp' ? [] : [picture]
+  })
+  expect((await Promise.all(answers)).flat()).toEqual([])
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRunningDatabase } from '#platform/database/embedded.ts'
+import { products } from '#platform/database/schema.ts'
+import { photo } from '../support/pictures.ts'
+import { ShopProcess } from '../support/shop-process.ts'
+import { openBooks } from './books.ts'
+import { operate, startOperating } from './operator.ts'
+import { tell } from './tell.ts'
+import { expectRecovery, victims } from './victims.ts'
+
+const KILLS = 20
+const LINES = 4_000
+const PICTURES = 3
+const HEAD = 'name,description,price,quantity,category,subcategory,image'
+
+let dataDir: string
+let shop: ShopProcess
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-import-'))
+  shop = await ShopProcess.start(dataDir, { DEMO: 'off' })
+  for (let number = 0; number < PICTURES; number += 1)
+    await writeFile(join(dataDir, `${number}.jpg`), await photo(640, 480))
+})
+afterAll(async () => {
+  await shop.signal('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('an import that is killed has done all or nothing, and done again it is done once', async () => {
+  let whole = 0
+  for (const [round, whom] of victims(KILLS).entries()) {
+    const file = join(dataDir, `list-${round}.csv`)
+    await writeFile(file, list(round))
+    const before = await count()
+    const importing = startOperating(dataDir, 'import', file)
+    await pause(randomInt(300, 3_000))
+    if (whom !== 'node') shop.killPostgres()
+    if (whom !== 'postgres') importing.kill('SIGKILL')
+    await importing.ended
+    if (whom !== 'node') await expectRecovery(shop)
+    const added = (await count()) - before
+    expect([0, LINES]).toContain(added)
+    whole += added === LINES ? 1 : 0
+    expect(operate(dataDir, 'import', file)).toMatchObject({ status: 0, complained: '' })
+    expect(await count()).toBe(before + LINES)
+  }
+  await tell('kills at an import', { kills: KILLS, lines: LINES, doneAlready: whole, halfDone: 0, doubled: 0 })
+})
+
+function list(round: number): string {
+  const line = (number: number) => `Game ${round}-${number},Loose.,10,1,sega,saturn,${number % PICTURES}.jpg`
+  return [HEAD, ...Array.from({ length: LINES }, (_, number) => line(number))].join('\n')
+}
+
+async function count(): Promise<number> {
+  await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
+  return await books.db.$count(products)
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { findRunningDatabase } from '#platform/database/embedded.ts'
+import { migrationNames } from '#platform/database/migrate.ts'
+import { blogs, products } from '#platform/database/schema.ts'
+import { buySomething } from '../support/buy-something.ts'
+import { ShopProcess } from '../support/shop-process.ts'
+import { openBooks } from './books.ts'
+import { tell } from './tell.ts'
+import { kill, victims } from './victims.ts'
+
+const SHOPS = 5
+const KILLS_EACH = 4
+/** An empty folder becomes a shop in about two seconds on a quiet machine. */
+const LONGEST_MS = 3_000
+
+test('killed while it creates its database, migrates and loads its catalogue, a shop is whole once it is let be', async () => {
+  let kills = 0
+  let survived = 0
+  for (let number = 0; number < SHOPS; number += 1) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-start-'))
+    for (const whom of victims(KILLS_EACH + number).slice(number)) {
+      const shop = await ShopProcess.launch(dataDir)
+      await pause(randomInt(100, LONGEST_MS))
+      survived += shop.output.text.includes(' is open at ') ? 1 : 0
+      // Before there is a database there is none to kill.
+      const isKilled = await kill(shop, whom).then(
+        () => true,
+        () => false,
+      )
+      kills += isKilled ? 1 : 0
+      // A PostgreSQL that was killed under a starting shop: it may end with a line, or go on.
+      await shop.killNode()
+    }
+    const shop = await ShopProcess.start(dataDir)
+    await expectWhole(dataDir, shop)
+    expect(await shop.signal('SIGTERM')).toBe(0)
+    await rm(dataDir, { recursive: true })
+  }
+  await tell('kills at the first start', { kills, afterItWasOpen: survived, brokenShops: 0 })
+})
+
+async function expectWhole(dataDir: string, shop: ShopProcess) {
+  await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
+  const { rows } = await books.db.execute<{ name: string }>('select name from migrations order by name')
+  expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
+  expect(await books.db.$count(products)).toBe(194)
+  expect(await books.db.$count(blogs)).toBeGreaterThan(0)
+  const shown = await books.db.select({ image: products.image }).from(products)
+  for (const { image } of shown) expect((await fetch(shop.address + image)).status, image).toBe(200)
+  await buySomething(shop)
+}
