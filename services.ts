@@ -13,6 +13,7 @@ import { openReplica, type Read } from '#platform/database/replica.ts'
 import { openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { createRateLimiter, NO_RATE_LIMITS } from '#platform/rate-limiter.ts'
+import { requestScope } from '#platform/request-scope.ts'
 import { openStorage } from '#platform/storage.ts'
 
 export type OpenServices = Services & { close(): Promise<void> }
@@ -42,7 +43,8 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const socialPictures = openSocialPictures({ config, storage, log })
   const kept = opened.move()
   const close = () => kept.disposeAsync()
-  return { config, db, read, changes, auth, limiter, jobs, storage, socialPictures, log, close }
+  const requests = requestScope
+  return { config, db, read, changes, auth, limiter, jobs, storage, socialPictures, log, requests, close }
 }
 
 function readFrom(db: Db): Read {

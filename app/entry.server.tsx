@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { passesByItself } from './http/availability.ts'
 import { contentPolicy, hashScripts } from './http/content-policy.ts'
 import { passingContext, servicesContext } from './http/context.ts'
+import { RequestNumber } from './ui/request-number.tsx'
 
 /**
  * A page is made in one go: every loader has finished by now, so nothing is gained by sending parts, and React renders a
@@ -17,10 +18,14 @@ export default async function handleRequest(
   { serverHandoffStream, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { config } = context.get(servicesContext)
+  const { config, requests } = context.get(servicesContext)
   const nonce = randomBytes(16).toString('base64url')
   const found = await new Response(serverHandoffStream).text()
-  const page = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
+  const page = renderToString(
+    <RequestNumber value={requests.getStore()?.request}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </RequestNumber>,
+  )
   const { html, hashes } = hashScripts(DOCTYPE + withData(behindWhatIsSeen(page), found, nonce), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentPolicy(hashes, config.imageUpload.url))

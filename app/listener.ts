@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Services } from './http/context.ts'
 import { isStranger } from './http/cookies.ts'
 import { KeptPage } from './http/kept-page.ts'
+import { REQUEST_ID } from './http/observe.ts'
 import { PageCache } from './http/page-cache.ts'
 import { type AppOptions, createApp } from './server.ts'
 
@@ -66,5 +67,7 @@ function isToBeKept(answer: Response, tags: Set<string>): boolean {
 async function keptFrom(answer: Response, tags: Set<string>): Promise<KeptPage> {
   const headers = new Headers(answer.headers)
   headers.delete('content-encoding')
+  // It is one request's, and this answer is for many.
+  headers.delete(REQUEST_ID)
   return new KeptPage(Buffer.from(await answer.arrayBuffer()), headers, tags)
 }

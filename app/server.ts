@@ -12,6 +12,7 @@ import { type Client, clientContext, passingContext, type Services, servicesCont
 import { readCookie } from './http/cookies.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
 import { tagsContext } from './http/keep.ts'
+import { observe } from './http/observe.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
 import { securityHeaders, WORKER } from './http/security-headers.ts'
 import { forMachines } from './routes/resources/for-machines.ts'
@@ -35,6 +36,7 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   const app: App = new Hono()
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
+  app.use(observe(services))
   app.use(securityHeaders(services.config.publicUrl))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
@@ -92,7 +94,8 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   })
   app.onError((error, c) => {
     services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
-    return c.text('Something went wrong. Please try again.', 500)
+    const { request = '' } = services.requests.getStore() ?? {}
+    return c.text(`Something went wrong. Please try again. (Request ${request})`, 500)
   })
   return app
 }

@@ -1,10 +1,25 @@
 import { pino } from 'pino'
+import { requestScope } from './request-scope.ts'
 
 export type Log = pino.Logger
 
-/** JSON lines on stdout; `level` is one of pino's levels. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: serializeError } })
+/** JSON lines on stdout; `level` is one of pino's levels. Each carries the id of its request and of its user. */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: serializeError },
+    mixin: whose,
+    hooks: { streamWrite: withoutAddresses },
+  } satisfies pino.LoggerOptions
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+function whose() {
+  const asked = requestScope.getStore()
+  if (asked === undefined) return {}
+  return asked.user === undefined ? { request: asked.request } : { request: asked.request, user: asked.user }
 }
 
 /** What an error says of itself, and no more: database and mail errors carry whole connections, passwords included. */
@@ -12,5 +27,25 @@ function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
-  return { name, message, code, stack, ...(cause === undefined ? {} : { cause: serializeError(cause) }) }
+  return {
+    name,
+    message: withoutValues(message),
+    code,
+    stack: stack?.replace(message, withoutValues(message)),
+    ...(cause === undefined ? {} : { cause: serializeError(cause) }),
+  }
+}
+
+/** A failed statement ends with the values it was sent with: addresses, hashes, what people typed. */
+function withoutValues(message: string): string {
+  const [statement = ''] = message.split('\nparams: ', 1)
+  return statement
+}
+
+const MAIL_ADDRESS = /[^\s"'<>\\/:;,=()[\]]{1,64}@[\p{L}\d][\p{L}\d.-]{0,250}\.\p{L}{2,24}/gu
+const CREDENTIALS = /(:\/\/)[^\s/"@]+@/g
+
+/** Whatever a mail server or a database has to say: whom the shop knows stands in its database, not in its log. */
+function withoutAddresses(line: string): string {
+  return line.includes('@') ? line.replace(CREDENTIALS, '$1').replace(MAIL_ADDRESS, '[address]') : line
 }

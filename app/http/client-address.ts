@@ -30,8 +30,10 @@ function plain(text: string | undefined): string | undefined {
   return address !== undefined && isIP(address) > 0 ? address : undefined
 }
 
-function isTrusted(trusted: BlockList, address: string): boolean {
-  return trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** Whether the other end of a connection is a proxy of ours. */
+export function isTrusted(trusted: BlockList, remote: string | undefined): boolean {
+  const address = plain(remote)
+  return address !== undefined && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** What one customer of a provider has: an IPv4 address, or a /64 of IPv6, in which they can choose any. */

@@ -10,6 +10,7 @@ import type { Read } from '#platform/database/replica.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { RateLimiter } from '#platform/rate-limiter.ts'
+import type { RequestScope } from '#platform/request-scope.ts'
 import type { Storage } from '#platform/storage.ts'
 
 /** What the floors below offer, opened once a process by the entry point. */
@@ -25,6 +26,7 @@ export type Services = {
   storage: Storage
   socialPictures: SocialPictures
   log: Log
+  requests: RequestScope
 }
 
 /** Who asks: the signed-in user if there is one, and the cart in their hands. */

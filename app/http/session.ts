@@ -18,6 +18,10 @@ export function visitOf(context: Context): Visit {
 export async function enter(context: Context, { user, token }: SignedIn): Promise<void> {
   sendSession(context, token)
   rememberDevice(context, user.email)
+  const { log, requests } = context.get(servicesContext)
+  const asked = requests.getStore()
+  if (asked !== undefined) asked.user = user.id
+  log.info('signed in')
   await handOverCart(context, user.id)
 }
 

@@ -11,13 +11,19 @@ import {
 } from './context.ts'
 import { readCookie } from './cookies.ts'
 
-type Run = { request: Request; context: Readonly<RouterContextProvider> }
+type Run = { request: Request; pattern: string; context: Readonly<RouterContextProvider> }
 
 /** Finds out who asks before any loader runs, and sends the headers that the request led to with its answer. */
-export async function visitorMiddleware({ request, context }: Run, next: () => Promise<Response>): Promise<Response> {
+export async function visitorMiddleware(
+  { request, pattern, context }: Run,
+  next: () => Promise<Response>,
+): Promise<Response> {
   context.set(cookiesContext, [])
   context.set(headersContext, new Headers())
-  context.set(visitorContext, await readVisitor(request, context))
+  const visitor = await readVisitor(request, context)
+  context.set(visitorContext, visitor)
+  const asked = context.get(servicesContext).requests.getStore()
+  if (asked !== undefined) Object.assign(asked, { user: visitor.user?.id, route: pattern })
   const response = await next()
   for (const cookie of context.get(cookiesContext)) response.headers.append('set-cookie', cookie)
   for (const [name, value] of context.get(headersContext)) response.headers.set(name, value)

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { AskedAs } from './request-number.tsx'
 
 /** A plain link, so that trying again works whatever state the scripts are in. */
 export function NotLoaded() {
@@ -9,6 +10,7 @@ export function NotLoaded() {
       <a href={pathname + search} className="font-semibold text-ink underline">
         Try again
       </a>
+      <AskedAs />
     </p>
   )
 }

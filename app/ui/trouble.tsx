@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse, Link } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { AskedAs } from './request-number.tsx'
 
 /** A neutral page for what broke: it says what to do and nothing of what happened inside. */
 export function Trouble({ error }: { error: unknown }) {
@@ -11,6 +12,7 @@ export function Trouble({ error }: { error: unknown }) {
     <EmptyState level="h1" icon="warning" title={title}>
       <title>{title}</title>
       <p className="text-soft">{said ?? 'Please try again in a moment.'}</p>
+      {said === undefined ? <AskedAs /> : null}
       <Link to={href('/')} reloadDocument className="font-semibold underline">
         Back to the shop
       </Link>

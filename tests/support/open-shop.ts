@@ -12,7 +12,7 @@ export { PASSWORD } from './seeds.ts'
 export const ORIGIN = 'http://localhost:3000'
 
 /** A shop of the test's own: a fresh database, real jobs and mail, the built pages. Closed by `await using`. */
-export async function openShop(env: Record<string, string> = {}) {
+export async function openShop(env: Record<string, string> = {}, log = createLog(process.env.TEST_LOG ?? 'silent')) {
   const database = await cloneDatabase()
   const dataDir = await scratchFolder('shop')
   const publicUrl = env.PUBLIC_URL ?? ORIGIN
@@ -20,7 +20,6 @@ export async function openShop(env: Record<string, string> = {}) {
   const limits = publicUrl.startsWith('https:') ? 'on' : 'off'
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: publicUrl, RATE_LIMIT: limits, ...env })
   const secret = 'a secret of at least thirty-two characters'
-  const log = createLog(process.env.TEST_LOG ?? 'silent')
   const services = await openServices({ config, databaseUrl: database.url, secret, log })
   const seeded = seeds(services)
   return {

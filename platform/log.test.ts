@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+import { requestScope } from './request-scope.ts'
+
+function written(say: (log: ReturnType<typeof createLog>) => void): string {
+  let text = ''
+  say(createLog('debug', { write: (line) => (text += line) }))
+  return text
+}
+
+test('a line carries the request and the user it is about, and outside of a request neither', () => {
+  const asked = { request: 'r-12345678', user: 'u1' }
+  const line = written((log) => requestScope.run(asked, () => log.info({ order: 'o1' }, 'order placed')))
+  expect(JSON.parse(line)).toMatchObject({ ...asked, order: 'o1', msg: 'order placed' })
+  expect(written((log) => log.info('started'))).not.toMatch(/request|user/)
+})
+
+test('a failed statement is told without the values it was sent with, also as a cause', () => {
+  const failed = new Error('Failed query: insert into users values ($1)\nparams: somebody@example.com,secret', {
+    cause: Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(somebody@example.com)' }),
+  })
+  const line = written((log) => log.error({ err: new Error('no account', { cause: failed }) }, 'failed'))
+  expect(line).toContain('insert into users values ($1)')
+  expect(line).toContain('23505')
+  expect(line).not.toMatch(/params|somebody|secret/)
+})
+
+test.each([
+  '550 <some.body+shop@example.co.uk>: unknown',
+  'to=somebody@example.com, from',
+  'Ōkami@müller.example',
+  'connect postgres://shop:pass-word@db.example.com/shop',
+  'connect smtp://shop:pass-word@127.0.0.1:25',
+])('no address and no password of one is written: %s', (said) => {
+  const line = written((log) => log.warn({ problem: said, err: new Error(said) }, said))
+  expect(line).not.toMatch(/some.body|somebody|Ōkami|pass-word/)
+})
+
+test.each(['node_modules/@hono/node-server/dist/index.js:1:2', 'react@19.3.1'])('%s is no address', (said) => {
+  expect(written((log) => log.warn(said))).toContain(said)
+})
+
+test('a line of a million characters is looked through at once', () => {
+  const long = `@${'a'.repeat(1_000_000)}`
+  expect(written((log) => log.warn(long))).toContain(long)
+})

@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { openAdmin } from '../support/admin.ts'
+import { formOf } from '../support/at-checkout.ts'
+import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
+
+const REQUEST_ID = /^[0-9a-f-]{18}$/
+
+let lines: string[]
+let shop: TestShop
+beforeAll(async () => {
+  lines = []
+  const env = { TRUSTED_PROXIES: '10.0.0.1' }
+  shop = await openShop(env, createLog('debug', { write: (line) => void lines.push(line) }))
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const entries = () => lines.map((line): Record<string, unknown> => JSON.parse(line))
+const about = (request: string | null) => entries().filter((entry) => entry.request === request)
+
+/** The secret in the link that somebody was sent for a new password. */
+async function tokenFor(email: string): Promise<string> {
+  const folder = join(shop.dataDir, 'mail')
+  const tokens = async () => {
+    const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+    const mail = mails.find((text) => text.includes(`To: ${email}`) && text.includes('/reset-password?'))
+    return /token=(?:3D)?([\w-]{20,})/.exec(mail?.replaceAll('=\r\n', '').replaceAll('=\n', '') ?? '')?.[1] ?? ''
+  }
+  await expect.poll(tokens).not.toBe('')
+  return await tokens()
+}
+
+test('from sign-up to a new password, in the back office and when the database fails, no secret and no address is logged', async () => {
+  const email = 'nosy.neighbour@example.com'
+  const [password, second] = ['kept between us', 'and this one too']
+  const browser = shop.visitor('203.0.113.9')
+  const { id } = await shop.product({ quantity: 3 })
+  await browser.post('/cart', { intent: 'add', productId: id })
+  await browser.post('/checkout', { intent: 'sign-up', email, password, confirmPassword: password })
+  await shop.visitor().post('/sign-in', { intent: 'sign-in', email, password: 'guessed wrong' })
+  await browser.post('/checkout', formOf(await browser.get('/checkout')))
+  await shop.visitor().post('/newsletter', { email })
+  await shop.visitor().post('/forgot-password', { email })
+  const token = await tokenFor(email)
+  const reset = await shop
+    .visitor()
+    .post(`/reset-password?token=${token}`, { token, password: second, confirmPassword: second })
+  expect(reset.status).toBe(303)
+  const { browser: admin, user } = await openAdmin(shop)
+  await admin.post('/admin/sign-in', { email: user.email, password: PASSWORD })
+  await admin.get(`/admin/orders?q=${encodeURIComponent(email)}`)
+  await admin.post('/admin/newsletter', { intent: 'remove', email })
+  const { db } = shop.services
+  await db.execute(sql`alter table carts rename to carts_elsewhere`)
+  await db.execute(sql`alter table passwords rename to passwords_elsewhere`)
+  await browser.post('/cart', { intent: 'add', productId: id })
+  await shop.visitor().post('/sign-in', {
+    intent: 'sign-up',
+    email: 'second@example.com',
+    password,
+    confirmPassword: password,
+  })
+  await db.execute(sql`alter table carts_elsewhere rename to carts`)
+  await db.execute(sql`alter table passwords_elsewhere rename to passwords`)
+
+  const text = lines.join('')
+  for (const said of ['order placed', 'signed in', 'a form could not be worked on', 'Failed query'])
+    expect(text).toContain(said)
+  const cookies = [...browser.cookies.values(), ...admin.cookies.values()].filter((value) => value.length > 20)
+  expect(cookies.length).toBeGreaterThan(1)
+  const secrets = [
+    password,
+    second,
+    'guessed wrong',
+    PASSWORD,
+    token,
+    'neighbour',
+    user.email,
+    'second@',
+    '203.0.113.9',
+  ]
+  for (const secret of [...secrets, ...cookies, shop.services.auth.secret]) expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/\$argon2|@example/)
+})
+
+test('who did what: every change is noted with its request and its user', async () => {
+  const { user, browser } = await shop.shopper()
+  const { id } = await shop.product()
+  const { headers } = await browser.post('/cart', { intent: 'add', productId: id })
+  const request = headers.get('x-request-id')
+  expect(request).toMatch(REQUEST_ID)
+  expect(about(request)).toEqual([
+    expect.objectContaining({ level: 30, msg: 'request', method: 'POST', path: '/cart', status: 303, user: user.id }),
+  ])
+})
+
+test('a number is taken over from a proxy of ours, and from nobody else', async () => {
+  const ask = async (address: string, id: string) =>
+    (await shop.visitor(address).get('/cart', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
+  expect(await ask('10.0.0.1', 'edge-0042:7')).toBe('edge-0042:7')
+  expect(await ask('10.0.0.1', 'x"}\u00e4')).toMatch(REQUEST_ID)
+  expect(await ask('10.0.0.1', 'a'.repeat(65))).toMatch(REQUEST_ID)
+  expect(await ask('203.0.113.9', 'edge-0042:7')).toMatch(REQUEST_ID)
+})
+
+test('what failed says the number under which the log tells why', async () => {
+  const { db } = shop.services
+  const { browser } = await shop.shopper()
+  await db.execute(sql`alter table products rename to products_elsewhere`)
+  await db.execute(sql`alter table orders rename to orders_elsewhere`)
+  const shelf = await shop.visitor().get('/shop')
+  const history = await browser.get('/orders')
+  await db.execute(sql`alter table products_elsewhere rename to products`)
+  await db.execute(sql`alter table orders_elsewhere rename to orders`)
+  for (const [page, status] of [
+    [shelf, 503],
+    [history, 500],
+  ] as const) {
+    expect(page.status).toBe(status)
+    const request = page.headers.get('x-request-id') ?? 'none'
+    expect(page.html.replaceAll('<!-- -->', '')).toContain(`Request ${request}`)
+    expect(page.headers.get('server-timing')).toContain(request)
+    expect(about(request).filter(({ level }) => level === 50)).toMatchObject([{ err: { cause: { code: '42P01' } } }])
+  }
+})
