@@ -3,8 +3,9 @@ import { record } from '#domain/audit/record.server.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
+import { indexAfterwards } from '#platform/database/index-afterwards.ts'
 import { insertMany } from '#platform/database/insert-many.ts'
-import { orderItems, orders, products, users } from '#platform/database/schema.ts'
+import { orderItems, orders, productSearch, products, users } from '#platform/database/schema.ts'
 import type { Storage } from '#platform/storage.ts'
 import { readDemo } from '../load-demo.ts'
 import { shelvesOf } from './shelves.ts'
@@ -40,11 +41,8 @@ export async function fillShop(
     const customers = Math.min(MOST_CUSTOMERS, Math.ceil(count / ORDERS_PER_CUSTOMER))
     const books = { catalogue: { shelves: shelvesOf(demo.products), size, now }, customers, orders: count }
     await importPosts(tx, demo.posts)
-    await insertMany(
-      tx,
-      products,
-      each(size, (place) => productAt(books.catalogue, place)),
-    )
+    const stock = each(size, (place) => productAt(books.catalogue, place))
+    await indexAfterwards(tx, productSearch, () => insertMany(tx, products, stock))
     await insertMany(
       tx,
       users,
@@ -56,7 +54,8 @@ export async function fillShop(
     return done({ customers })
   })
   // Figures for the planner, and the marks that let a count read an index alone: both would come by themselves, later.
-  if (filled.ok) await db.execute(sql`vacuum (analyze) ${products}, ${users}, ${orders}, ${orderItems}`)
+  if (filled.ok)
+    await db.execute(sql`vacuum (analyze) ${products}, ${productSearch}, ${users}, ${orders}, ${orderItems}`)
   return filled
 }
 

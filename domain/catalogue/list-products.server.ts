@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import { fold } from './fold.ts'
 import type { ProductCard } from './product.ts'
 import { cardColumns } from './product-columns.server.ts'
+import { isOneOfFirst } from './search-products.server.ts'
 import type { Sort } from './sort.ts'
 import { ORDERS, readCursor, writeCursor } from './sort-keys.server.ts'
 
@@ -27,11 +28,14 @@ export type ProductPage = { products: ProductCard[]; next: string | undefined }
 export async function listProducts(db: Db, { filter = {}, sort, after, limit }: ProductList): Promise<ProductPage> {
   const { key, direction } = ORDERS[sort]
   const sorted = direction === 'asc' ? asc : desc
+  const order = [sorted(key), sorted(products.id)]
+  const filters = [...onShelf(filter), beyond(sort, after)]
+  const text = fold(filter.search ?? '')
   const rows = await db
     .select({ ...cardColumns, createdAt: products.createdAt, sortName: products.sortName })
     .from(products)
-    .where(and(...matches(filter), beyond(sort, after)))
-    .orderBy(sorted(key), sorted(products.id))
+    .where(text === '' ? and(...filters) : isOneOfFirst({ text, filters, order, limit: limit + 1 }))
+    .orderBy(...order)
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -48,18 +52,11 @@ function beyond(sort: Sort, after: string | undefined): SQL | undefined {
   return sql`(${key}, ${products.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${cursor.value}, ${cursor.id})`
 }
 
-function matches({ category, subcategory, search }: ProductFilter): (SQL | undefined)[] {
-  const text = fold(search ?? '')
+function onShelf({ category, subcategory }: ProductFilter): (SQL | undefined)[] {
   return [
     category === undefined ? undefined : eq(products.category, category),
     subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
-    text === '' ? undefined : like(products.searchText, contains(text)),
   ]
-}
-
-/** A LIKE pattern in which `%`, `_` and `\` stand for themselves. */
-export function contains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {

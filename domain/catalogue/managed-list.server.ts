@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import type { Chosen } from './change-products.ts'
 import { fold } from './fold.ts'
-import { contains } from './list-products.server.ts'
 import { type ManagedQuery, type ManagedSort, MOST_COUNTED } from './managed-list.ts'
 import { LOW_STOCK } from './product-limits.ts'
+import { idsByTrigrams, isOneOfFirst } from './search-products.server.ts'
 import { isWhole, ORDERS, type Order, readPlace, writePlace } from './sort-keys.server.ts'
 
 const columns = {
@@ -59,11 +59,14 @@ export async function listManagedProducts(db: Db, query: ManagedQuery, limit: nu
   const upwards = (order.direction === 'asc') === (before === undefined)
   const sorted = upwards ? asc : desc
   const beyond = from && sql`(${order.key}, ${products.id}) ${sql.raw(upwards ? '>' : '<')} (${from.value}, ${from.id})`
+  const keys = [sorted(order.key), sorted(products.id)]
+  const filters = [...onShelf(query), beyond]
+  const search = { text: fold(query.search), filters, byStock: isByStock(query) }
   const rows = await db
     .select(columns)
     .from(products)
-    .where(and(...matches(query), beyond))
-    .orderBy(sorted(order.key), sorted(products.id))
+    .where(search.text === '' ? and(...filters) : isOneOfFirst({ ...search, order: keys, limit: limit + 1 }))
+    .orderBy(...keys)
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   if (before !== undefined) page.reverse()
@@ -81,7 +84,7 @@ export async function countManagedProducts(db: Db, query: ManagedQuery): Promise
   const found = db
     .select({ id: products.id })
     .from(products)
-    .where(and(...matches(query)))
+    .where(matches(query))
     .limit(MOST_COUNTED + 1)
     .as('found')
   const [counted] = await db.select({ count: sql<number>`count(*)::integer` }).from(found)
@@ -93,7 +96,7 @@ export async function chooseMatching(db: Db, query: ManagedQuery): Promise<Chose
   return await db
     .select({ id: products.id, quantity: products.quantity })
     .from(products)
-    .where(and(...matches(query)))
+    .where(matches(query))
     .limit(MOST_COUNTED + 1)
 }
 
@@ -106,12 +109,20 @@ export async function findManagedProducts(
   return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(sortName)
 }
 
-function matches({ search, category, subcategory, stock }: ManagedQuery): (SQL | undefined)[] {
-  const text = fold(search)
+function matches(query: ManagedQuery): SQL | undefined {
+  const [text, filters] = [fold(query.search), onShelf(query)]
+  if (text === '') return and(...filters)
+  return sql`${products.id} in (${idsByTrigrams({ text, filters, byStock: isByStock(query), limit: MOST_COUNTED + 1 })})`
+}
+
+function isByStock({ stock, sort }: ManagedQuery): boolean {
+  return stock !== undefined || sort === 'stock-asc' || sort === 'stock-desc'
+}
+
+function onShelf({ category, subcategory, stock }: ManagedQuery): (SQL | undefined)[] {
   return [
     category === undefined ? undefined : eq(products.category, category),
     subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
-    text === '' ? undefined : like(products.searchText, contains(text)),
     stock === 'sold-out' ? eq(products.quantity, 0) : undefined,
     stock === 'low' ? and(lte(products.quantity, LOW_STOCK), sql`${products.quantity} > 0`) : undefined,
   ]

@@ -1,14 +1,16 @@
-import { desc, like, sql } from 'drizzle-orm'
+import { desc, not } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import { excerptOf, findPart } from './find-part.ts'
 import { fold } from './fold.ts'
-import { contains } from './list-products.server.ts'
 import { cardColumns } from './product-columns.server.ts'
 import { MIN_SEARCH_LENGTH } from './search-limits.ts'
+import { holds, isOneOfFirst, type ProductSearch } from './search-products.server.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const SUGGESTIONS = 5
+/** Neighbours in age are neighbours on the disk as well, and quickly read. */
+const WALKED_BY_AGE = 4_000
 
 /**
  * The matches shown while somebody types: names that match before descriptions that do, then newest first. Each says what
@@ -17,17 +19,25 @@ const SUGGESTIONS = 5
 export async function suggestProducts(db: Db, search: string): Promise<Suggestion[]> {
   const text = fold(search)
   if (text.length < MIN_SEARCH_LENGTH) return []
-  const { id, name, description, image, priceCents, category } = cardColumns
-  const found = await db
-    .select({ id, name, description, image, priceCents, category })
-    .from(products)
-    .where(like(products.searchText, contains(text)))
-    .orderBy(desc(sql`${products.sortName} like ${contains(text)}`), desc(products.createdAt), desc(products.id))
-    .limit(SUGGESTIONS)
-  return found.map(({ description, ...product }) => {
+  const named = await newest(db, { text, within: 'name' }, SUGGESTIONS)
+  const left = SUGGESTIONS - named.length
+  const isNamed = holds({ text, within: 'name' })
+  const described = left === 0 ? [] : await newest(db, { text, filters: [not(isNamed)] }, left)
+  return [...named, ...described].map(({ description, ...product }) => {
     const part = findPart(product.name, search)
     if (part !== undefined) return { ...product, part }
     const described = findPart(description, search)
     return described === undefined ? product : { ...product, excerpt: excerptOf(description, described) }
   })
+}
+
+async function newest(db: Db, search: ProductSearch, limit: number) {
+  const { id, name, description, image, priceCents, category } = cardColumns
+  const order = [desc(products.createdAt), desc(products.id)]
+  return await db
+    .select({ id, name, description, image, priceCents, category })
+    .from(products)
+    .where(isOneOfFirst({ ...search, order, limit, walked: WALKED_BY_AGE }))
+    .orderBy(...order)
+    .limit(limit)
 }

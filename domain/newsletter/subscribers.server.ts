@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { newsletterSubscribers } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
-import { contains } from '../catalogue/list-products.server.ts'
+import { contains } from '../contains.ts'
 import type { ListPage } from '../list-page.ts'
 import { deleteSubscriber } from './unsubscribe.server.ts'
 

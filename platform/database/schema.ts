@@ -56,6 +56,34 @@ export const products = pgTable(
   ],
 )
 
+/**
+ * What searches read beside `products`: its own table, so that an order, which rewrites its products' rows, leaves the
+ * indexes of trigrams alone. Triggers keep it. Columns of the same name hold the same; `name_code` and `text_code` are
+ * `sort_name` and `search_text` as `search_code()` spells them, in letters and digits that the trigrams of any database know.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    id: text('id').primaryKey(),
+    createdAt: moment('created_at').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    category: text('category').notNull(),
+    subcategory: text('subcategory').notNull(),
+    sortName: text('sort_name').notNull(),
+    nameCode: text('name_code').notNull(),
+    textCode: text('text_code').notNull(),
+  },
+  (table) => [
+    // What is written waits in a list that every search reads through: a short one.
+    index('product_search_name')
+      .using('gin', sql`${table.nameCode} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 512 }),
+    index('product_search_text')
+      .using('gin', sql`${table.textCode} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 512 }),
+  ],
+)
+
 /** The versions of `fold()` by which everything stored has been folded. */
 export const foldings = pgTable('foldings', { version: integer('version').primaryKey() })
 

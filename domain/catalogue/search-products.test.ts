@@ -1,0 +1,69 @@
+import { desc, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { products } from '#platform/database/schema.ts'
+import { openTestDatabase } from '../../tests/support/clone-database.ts'
+import { newId } from '../ids.ts'
+import { fold } from './fold.ts'
+import { importProducts, searchFields } from './import-products.server.ts'
+import { isOneOfFirst, type ProductSearch } from './search-products.server.ts'
+
+/** Few letters, so that texts share parts; signs, and scripts whose letters take two, three and four bytes. */
+const letter = fc.constantFrom(..."ab  .%_\\'09éلعが🎮")
+const line = fc.array(letter, { minLength: 1, maxLength: 14 }).map((letters) => letters.join(''))
+const product = fc.record({ name: line, description: line, quantity: fc.nat(2) })
+const searched = fc.array(letter, { minLength: 1, maxLength: 5 }).map((letters) => fold(letters.join('')))
+
+test('the walk and the trigrams find what a plain reading of every text finds, wherever one ends and the other begins', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const shelved = { image: '/images/none.webp', category: 'nintendo', subcategory: 'snes', priceCents: 1 }
+  const order = [desc(products.createdAt), desc(products.id)]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(product, { maxLength: 40, size: 'max' }),
+      fc.array(searched, { maxLength: 12 }),
+      async (some, texts) => {
+        const rows = some.map((fields, day) => {
+          const createdAt = new Date(Date.UTC(2026, 0, day + 1))
+          return { id: newId(), createdAt, ...shelved, ...fields, ...searchFields(fields) }
+        })
+        await db.delete(products)
+        await importProducts(db, rows)
+        const newest = rows.toReversed()
+        await db.transaction(async (tx) => {
+          // So few products are always read one by one unless that is forbidden, and then the trigrams decide nothing.
+          await tx.execute(sql`set local enable_seqscan = off`)
+          const found = async (search: ProductSearch, walked: number) => {
+            const wanted = isOneOfFirst({ ...search, order, limit: 4, walked })
+            return (
+              await tx
+                .select({ id: products.id })
+                .from(products)
+                .where(wanted)
+                .orderBy(...order)
+                .limit(4)
+            ).map(({ id }) => id)
+          }
+          for (const text of texts.filter((each) => each !== ''))
+            for (const walked of [0, 3, 20, 100]) {
+              const expected = (matches: (row: (typeof rows)[number]) => boolean) =>
+                newest
+                  .filter(matches)
+                  .slice(0, 4)
+                  .map(({ id }) => id)
+              expect(await found({ text }, walked), text).toEqual(expected((row) => row.searchText.includes(text)))
+              expect(await found({ text, within: 'name' }, walked), text).toEqual(
+                expected((row) => row.sortName.includes(text)),
+              )
+              const inStock = { text, filters: [sql`${products.quantity} > 0`], byStock: true }
+              expect(await found(inStock, walked), text).toEqual(
+                expected((row) => row.quantity > 0 && row.searchText.includes(text)),
+              )
+            }
+        })
+      },
+    ),
+    { numRuns: 20 },
+  )
+})

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
+import { listProducts, type ProductFilter } from '#domain/catalogue/list-products.server.ts'
+import { countManagedProducts, listManagedProducts } from '#domain/catalogue/managed-list.server.ts'
+import { managedQueryFrom } from '#domain/catalogue/managed-list.ts'
+import { SORTS } from '#domain/catalogue/sort.ts'
+import { writeCursor } from '#domain/catalogue/sort-keys.server.ts'
+import { lowStock } from '#domain/catalogue/stock-report.server.ts'
+import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
+import { products } from '#platform/database/schema.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+
+/** So many that PostgreSQL reads a table only where it has no better way. */
+const PRODUCTS = 6_000
+const SHELVES = [{}, { category: 'nintendo' }, { category: 'nintendo', subcategory: 'snes' }]
+const TEXTS = ['cartridge', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع', '@']
+
+let shop: TestShop
+let middle: typeof products.$inferSelect
+
+beforeAll(async () => {
+  shop = await openShop()
+  const { db } = shop.services
+  await db.execute(sql`
+    insert into products (id, name, description, price_cents, quantity, image, category, subcategory, created_at, sort_name, search_text)
+    select lpad(n::text, 20, 'x'), name, description, n * 7919 % 10007, n * 31 % 200, '', category, subcategory,
+      now() - n * interval '1 hour', name, name || E'\n' || description
+    from generate_series(1, ${PRODUCTS}) n,
+      lateral (select md5(n::text) || ' cartridge' as name, 'loose cartridge, number ' || n as description) texts,
+      lateral (select (array['nintendo', 'sega', 'funko'])[n % 3 + 1] as category, (array['snes', 'nes'])[n % 2 + 1] as subcategory) shelf`)
+  await db.execute(sql`vacuum analyze products, product_search`)
+  const [row] = await db
+    .select()
+    .from(products)
+    .offset(PRODUCTS / 2)
+    .limit(1)
+  if (row === undefined) throw new Error('the shop is empty')
+  middle = row
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Node[] }
+
+/** The tables that were read from one end to the other, by the plans as they were carried out. */
+async function scannedDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const statements = sent.mock.calls.map(([config, values]: unknown[]) => ({ text: textOf(config), values }))
+  sent.mockRestore()
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  try {
+    const scanned: string[] = []
+    for (const { text, values } of statements.filter((each) => each.text.includes('"products"'))) {
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values as unknown[])
+      scanned.push(...scansIn(rows[0]['QUERY PLAN'][0].Plan))
+    }
+    return scanned
+  } finally {
+    await client.end()
+  }
+}
+
+function textOf(config: unknown): string {
+  return typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config)
+}
+
+function scansIn(node: Node): string[] {
+  const own = node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0 ? [node['Relation Name'] ?? ''] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansIn)]
+}
+
+test('no list of any shelf, in any order, from the top or from the middle, scans a table', async () => {
+  for (const filter of SHELVES) await expectWalk(filter)
+  const { db } = shop.services
+  expect(await scannedDuring(() => latestProducts(db, 20))).toEqual([])
+  expect(await scannedDuring(() => lowStock(db, 10))).toEqual([])
+})
+
+test.each(TEXTS)('no search for %j does either', async (search) => {
+  for (const filter of SHELVES) await expectWalk({ ...filter, search })
+  expect(await scannedDuring(() => suggestProducts(shop.services.db, search))).toEqual([])
+})
+
+async function expectWalk(filter: ProductFilter) {
+  for (const { id: sort } of SORTS)
+    for (const after of [undefined, writeCursor(sort, middle)]) {
+      const scanned = await scannedDuring(() => listProducts(shop.services.db, { filter, sort, after, limit: 24 }))
+      expect(scanned, JSON.stringify({ ...filter, sort, after })).toEqual([])
+    }
+}
+
+test.each(['', 'stock=low', 'stock=sold-out', 'category=nintendo', 'search=xylophonist', 'search=zq&stock=low'])(
+  'nor does the owner’s table with %j',
+  async (filter) => {
+    const { db } = shop.services
+    for (const sort of [...SORTS.map(({ id }) => id), 'stock-asc', 'stock-desc']) {
+      const query = managedQueryFrom(new URLSearchParams(`${filter}&sort=${sort}`))
+      expect(await scannedDuring(() => listManagedProducts(db, query, 50)), sort).toEqual([])
+      if (query.search !== '') expect(await scannedDuring(() => countManagedProducts(db, query)), sort).toEqual([])
+    }
+  },
+)
