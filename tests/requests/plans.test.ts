@@ -14,8 +14,8 @@ import { openShop, type TestShop } from '../support/open-shop.ts'
 
 /** So many that PostgreSQL reads a table only where it has no better way. */
 const PRODUCTS = 6_000
-const SHELVES = [{}, { category: 'nintendo' }, { category: 'nintendo', subcategory: 'snes' }]
-const TEXTS = ['cartridge', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع', '@']
+const SHELVES = [{}, { category: 'nintendo', subcategory: 'snes' }]
+const TEXTS = ['cartridge', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
 
 let shop: TestShop
 let middle: typeof products.$inferSelect
