@@ -29,6 +29,8 @@ export function createHttpServer(listener: RequestListener, patience = PATIENCE)
   }
   const server = createServer(options, (request, response) => {
     if (hasBody(request) && !isUpload(request)) giveUpAfter(formMs, request, response)
+    // What asks the app from here on cannot carry this method: https://fetch.spec.whatwg.org/#methods
+    if (request.method === 'TRACE') return response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     if (draining.has(server)) {
       response.shouldKeepAlive = false
       if (request.url === '/readyz') return response.writeHead(503).end('stopping')

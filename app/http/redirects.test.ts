@@ -15,10 +15,11 @@ test.each([
   expect(ownPath(target, ORIGIN, '/cart')).toBe(path)
 })
 
-describe('a target that is not ours goes to the fallback', () => {
+describe('a target that is not ours, or longer than a header may be, goes to the fallback', () => {
   test.each([
     null,
     new File(['/cart'], 'x'),
+    `/shop?search=${'x'.repeat(2_000)}`,
     'https://evil.com',
     'https://evil.com/cart',
     '//evil.com',

@@ -1,3 +1,6 @@
+/** Characters: a header that is longer than a browser takes would leave people without any answer. */
+const MAX_PATH = 2_000
+
 /**
  * Where to go next, when a form says so: a path of our own, or `fallback`. Resolved as a browser would before the
  * origins are compared, because `//evil.com` and `/\evil.com` look like paths and are not. The answer is resolved once
@@ -7,7 +10,8 @@ export function ownPath(target: FormDataEntryValue | string | null, origin: stri
   if (typeof target !== 'string' || !URL.canParse(target, origin)) return fallback
   const url = new URL(target, origin)
   if (url.origin !== new URL(origin).origin) return fallback
-  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
+  const path = url.pathname.replace(/^\/+/, '/') + url.search + url.hash
+  return path.length > MAX_PATH ? fallback : path
 }
 
 /** A form sent by the script (React Router adds `.data`) wants an answer in place, one sent by the browser a page. */

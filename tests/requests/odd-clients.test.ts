@@ -87,3 +87,10 @@ test('a form that comes in two pieces within the time is answered', async () => 
   expect(heard).toMatch(/^HTTP\/1\.1 400 /)
   expect(heard).toContain('Enter an email address')
 })
+
+test.each([
+  ['a balancer that asks in HTTP/1.0 and names no host is answered', 'GET /readyz HTTP/1.0\r\n\r\n', 200],
+  ['a method that no page knows is refused', 'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
+])('%s', async (_, head, status) => {
+  expect(await speakSlowly(head, '')).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})

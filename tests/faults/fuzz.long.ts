@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createConnection } from 'node:net'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { newId } from '#domain/ids.ts'
+import { blogs } from '#platform/database/schema.ts'
+import { Client } from '../support/client.ts'
+import { plantCrowd } from '../support/crowd.ts'
+import { photo } from '../support/pictures.ts'
+import { openRealShop, type RealShop } from '../support/real-shop.ts'
+import { type Dice, throwDice } from './fuzz/dice.ts'
+import { harvest, type Sample } from './fuzz/harvest.ts'
+import { type Attempt, makeRequest } from './fuzz/make-request.ts'
+import { mutateBytes } from './fuzz/mutate.ts'
+import { tell } from './tell.ts'
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 100_000)
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const ROUND = 500
+const AT_ONCE = 8
+const ANSWER_MS = 20_000
+/** Every so many requests one is no HTTP at all. */
+const NOISE_EVERY = 200
+const INSIDES = /\n\s+at \S+ \(|node_modules|\.server\.ts|drizzle|pg-pool|Failed query|SQLSTATE/
+/** Bytes that a process may keep for itself between the first quarter and the end: caches fill, leaks grow. */
+const MOST_GROWTH = 0.25
+
+type Told = { status: number; location: string | undefined; body: string }
+type Person = { cookie: string; samples: Sample[] }
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+function send(port: number, { method, path, headers, body }: Attempt): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(body.length) }
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      headers: { ...headers, ...length },
+      agent,
+      timeout: ANSWER_MS,
+    })
+    asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location,
+          body: String(Buffer.concat(chunks)),
+        }),
+      )
+    })
+    asked.end(body)
+  })
+}
+
+/** Bytes that are hardly HTTP: whatever comes of them, the line is closed and nobody else notices. */
+function sendNoise(port: number, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const line = createConnection(port, '127.0.0.1', () => line.end(bytes))
+    line.setTimeout(ANSWER_MS, () => line.destroy(new Error('the line was not closed')))
+    line.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve() : reject(error),
+    )
+    line.on('close', () => resolve())
+    line.resume()
+  })
+}
+
+function problemOf({ status, location, body }: Told, origin: string): string | undefined {
+  if (status >= 500) return `answers ${status}`
+  const inside = INSIDES.exec(body)?.[0]
+  if (inside !== undefined) return `shows ${inside}`
+  if (location !== undefined && new URL(location, origin).origin !== origin) return `leads to ${location}`
+  return undefined
+}
+
+type Entry = { path?: string | undefined; children?: Entry[] | undefined }
+function pathsOf(entries: Entry[], above: string, ids: Record<string, string>): string[] {
+  return entries.flatMap(({ path = '', children = [] }) => {
+    const here = path === '' ? above : `${above}/${path.replace(':id', ids[path] ?? newId())}`
+    return [here || '/', ...pathsOf(children, here, ids)]
+  })
+}
+
+async function fill(shop: RealShop): Promise<Record<string, string>> {
+  const [product] = await Promise.all([1, 2, 3].map((n) => shop.product({ name: `Saturn ${n}`, quantity: 1_000 })))
+  const [post] = await shop.db
+    .insert(blogs)
+    .values({ id: newId(), title: 'A find', paragraph1: 'In a cellar.', image: '', tags: [] })
+    .returning()
+  return { 'product/:id': product?.id ?? '', 'blog/:id': post?.id ?? '' }
+}
+
+function browserWith(origin: string, cookie: string): Client {
+  const browser = Client.overHttp(origin)
+  for (const part of cookie.split('; '))
+    browser.cookies.set(part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1))
+  return browser
+}
+
+/** A visitor, a shopper and the owner, each with what they find in the shop. A person whose session was ended gets a new one. */
+async function people(shop: RealShop, ids: Record<string, string>): Promise<Person[]> {
+  const [shopper, owner] = await plantCrowd(shop.auth, 2)
+  if (shopper === undefined || owner === undefined) throw new Error('nobody there')
+  await makeAdmin(shop.db, owner.email)
+  const starts = [...pathsOf(await routes, '', ids), '/feed.xml', '/sitemap.xml', '/robots.txt', '/healthz', '/readyz']
+  const cart = `cart=${ids['product/:id']}.1`
+  const own = async (cookie: string) => ({ cookie, samples: await harvest(browserWith(shop.address, cookie), starts) })
+  return [await own(cart), await own(shopper.cookie), await own(owner.cookie)]
+}
+
+const residentMb = (pid: number) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+
+test(`${REQUESTS} requests that nobody makes: no page breaks, nothing of the inside is shown, nobody waits`, async () => {
+  await using shop = await openRealShop({ WEB_CONCURRENCY: '1' })
+  const dice: Dice = throwDice(SEED)
+  const picture = await photo(64, 48)
+  const statuses: Record<number, number> = {}
+  const problems: string[] = []
+  const memory: number[] = []
+  let sent = 0
+  let noises = 0
+
+  async function attempt(person: Person, names: string[]) {
+    sent += 1
+    if (sent % NOISE_EVERY === 0) {
+      noises += 1
+      const line = `POST /cart HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ncookie: ${person.cookie}\r\n\r\nabcde`
+      await sendNoise(shop.port, mutateBytes(dice, Buffer.from(line))).catch((error: Error) =>
+        problems.push(`noise: ${error.message}`),
+      )
+      return
+    }
+    const made = makeRequest(dice, { ...person, names, origin: shop.address, picture })
+    const what = () =>
+      `${made.method} ${made.path.slice(0, 300)} ${JSON.stringify(made.headers).slice(0, 400)} ${made.body?.toString('latin1').slice(0, 600) ?? ''}`
+    try {
+      const told = await send(shop.port, made)
+      statuses[told.status] = (statuses[told.status] ?? 0) + 1
+      const problem = problemOf(told, shop.address)
+      if (problem !== undefined) problems.push(`${problem}: ${what()}`)
+    } catch (error) {
+      problems.push(`${(error as Error).message}: ${what()}`)
+    }
+  }
+
+  let crowd: Person[] = []
+  while (sent < REQUESTS && problems.length < 20) {
+    if (sent % (ROUND * 20) === 0 || crowd.length === 0) crowd = await people(shop, await fill(shop))
+    const names = [
+      ...new Set(crowd.flatMap(({ samples }) => samples.flatMap(({ fields }) => fields.map(([name]) => name)))),
+    ]
+    let left = ROUND
+    const sender = async () => {
+      while (left > 0) {
+        left -= 1
+        await attempt(dice.one(crowd), names)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, sender))
+    memory.push(residentMb(shop.process.pid))
+  }
+  agent.destroy()
+  expect(problems).toEqual([])
+  // They got as far as pages, changes, redirects, refusals and missing things.
+  expect(Object.keys(statuses).map(Number)).toEqual(expect.arrayContaining([200, 303, 400, 403, 404, 405]))
+  const early = memory[Math.floor(memory.length / 4)] ?? 0
+  const late = memory.at(-1) ?? 0
+  expect(late, `MB of the process, round by round: ${memory}`).toBeLessThan(early * (1 + MOST_GROWTH))
+  expect((await fetch(`${shop.address}/`)).status).toBe(200)
+  await tell('fuzzing', {
+    requests: sent,
+    notHttp: noises,
+    seed: SEED,
+    ...statuses,
+    serverErrors: 0,
+    earlyMb: early,
+    lateMb: late,
+  })
+})
