@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -65,6 +65,9 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
     })
     const files = serveStatic({ root: clientDir, precompressed: true })
     app.use(async (c, next) => (FILE.test(c.req.path) ? await files(c, next) : await next()))
+    // A page that was open before an upgrade asks for what it was built with.
+    const earlier = join(clientDir, '../earlier')
+    if (existsSync(earlier)) app.use('/assets/*', serveStatic({ root: earlier, precompressed: true }))
   }
   app.use(formLimit(services))
   app.post('/newsletter/unsubscribe', async (c, next) => (await unsubscribeByOneClick(services, c)) ?? (await next()))

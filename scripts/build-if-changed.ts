@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepEarlierAssets } from './earlier-assets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'build/stamp')
@@ -23,6 +24,7 @@ export function buildIfChanged(): void {
   const stamp = fingerprint()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   process.stdout.write('Building the shop...\n')
+  keepEarlierAssets(join(ROOT, 'build'))
   for (const [command, ...args] of [
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
     ['scripts/build-service-worker.ts'],

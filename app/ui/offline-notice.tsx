@@ -5,6 +5,9 @@ import { showToast } from './toasts.tsx'
 
 type OfflineNoticeProps = Pick<Visit, 'owner' | 'hasCart'>
 
+/** A page that has stood so long may have been built before an upgrade. */
+const UPDATE_AFTER_MS = 60_000
+
 /** When what is on the screen was fetched. */
 let shownAt = new Date()
 
@@ -12,6 +15,7 @@ let shownAt = new Date()
 export function OfflineNotice(props: OfflineNoticeProps) {
   const offline = useSyncExternalStore(subscribe, isOffline, () => false)
   useTellOfVisits(props)
+  useTakeover()
   useNavigationByDocument(offline)
   useReturn()
   useEffect(() => {
@@ -25,7 +29,7 @@ export function OfflineNotice(props: OfflineNoticeProps) {
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">
       {offline ? (
-        <p className="border-t-2 border-line bg-sticker px-4 py-2 text-center font-semibold text-sticker-ink">
+        <p className="border-t-2 border-line bg-sticker px-4 py-2 text-center font-semibold text-balance text-sticker-ink">
           You are offline: this is the page as of {timeOf(keptAt() ?? shownAt)}.
         </p>
       ) : null}
@@ -48,18 +52,43 @@ async function tell(visit: Visit) {
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
   try {
-    await navigator.serviceWorker.register('/service-worker.js')
-    const { active } = await navigator.serviceWorker.ready
+    const { active } = await registered()
     active?.postMessage(visit)
   } catch {
     // A browser that keeps nothing has the shop without it.
   }
 }
 
-/** Only whole pages are kept: without a network a link is left to the browser, which asks for one. */
+/** Whether the service worker that answered this page has made room for that of a newer build. */
+let isOutdated = false
+
+/** This page goes on with what it was built with, and the next link loads a page of the new build. */
+function useTakeover() {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const { serviceWorker } = navigator
+    let isAnswered = serviceWorker.controller !== null
+    const notice = () => {
+      // The first one of a visitor takes over from nobody.
+      isOutdated = isAnswered
+      isAnswered = true
+    }
+    serviceWorker.addEventListener('controllerchange', notice)
+    return () => serviceWorker.removeEventListener('controllerchange', notice)
+  }, [])
+}
+
+/** Asks whether there is a newer build as well: the browser itself asks only when it loads a whole page. */
+async function registered(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  if (registration.active !== null && performance.now() > UPDATE_AFTER_MS) await registration.update()
+  return await navigator.serviceWorker.ready
+}
+
+/** Only whole pages are kept, and a newer build has pages of its own: then a link is left to the browser, which asks for one. */
 function followByDocument(event: MouseEvent) {
   const isLink = event.target instanceof Element && event.target.closest('a') !== null
-  if (isLink && isOffline()) event.stopImmediatePropagation()
+  if (isLink && (isOutdated || isOffline())) event.stopImmediatePropagation()
 }
 
 /** The same for what is not a link: "back", a chosen sort order. */

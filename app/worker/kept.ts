@@ -1,0 +1,77 @@
+/** What the service worker keeps, and for how long: pages with their scripts, and the files they show. */
+export const PAGES = 'pages-1'
+export const FILES = 'files-1'
+/** The one page kept that is somebody's own: gone as soon as somebody else, or nobody, is signed in. */
+export const PERSONAL = 'personal-1'
+/** A cart shows few pictures, and it may be opened for the first time when the network is away. */
+const SCRIPTS_AND_PICTURES = /\/assets\/[\w.-]+|(?<= src=")\/images\/[\w.-]+/g
+const SCRIPTS = /\/assets\/[\w.-]+/g
+
+const MAX_PAGES = 60
+const MAX_FILES = 400
+/** A copy younger than this is not fetched again only because its page is looked at again. */
+const FRESH_MS = 5 * 60_000
+
+/** Whether the server says that it is about one person. */
+export function isOwn(answer: Response): boolean {
+  return answer.headers.get('cache-control')?.includes('no-store') === true
+}
+
+export async function keepPage(name: string, url: string, answer: Response): Promise<void> {
+  const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html') === true
+  if (!isPage || answer.redirected) return
+  const html = await answer.text()
+  const headers = new Headers(answer.headers)
+  headers.set('x-kept-at', new Date().toISOString())
+  const needed = new Set(html.match(name === PERSONAL ? SCRIPTS_AND_PICTURES : SCRIPTS))
+  await Promise.all([...needed].map(fetchFile))
+  await put(name, url, new Response(html, { headers }), MAX_PAGES)
+}
+
+async function fetchFile(path: string): Promise<void> {
+  const { href } = new URL(path, location.origin)
+  if ((await find(FILES, href)) !== undefined) return
+  const answer = await fetch(href)
+  if (answer.status === 200) await keepFile(href, answer)
+}
+
+export function keepFile(url: string, answer: Response): Promise<void> {
+  return put(FILES, url, answer, MAX_FILES)
+}
+
+/** The newest stands last, and what has not been asked for longest makes room. */
+async function put(name: string, url: string, answer: Response, most: number): Promise<void> {
+  const cache = await open(name)
+  await cache.delete(url)
+  await cache.put(url, answer)
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
+}
+
+export async function find(name: string, url: string): Promise<Response | undefined> {
+  return await (await open(name)).match(url, { ignoreVary: true })
+}
+
+export function isFresh(kept: Response | undefined): boolean {
+  const at = kept?.headers.get('x-kept-at')
+  return typeof at === 'string' && Date.now() - Date.parse(at) < FRESH_MS
+}
+
+/** A picture is known by its hash; what follows says how wide it is and in which format. */
+export async function findOtherSize(url: string): Promise<Response | undefined> {
+  const picture = /^.*\/images\/\w+-/.exec(url)?.[0]
+  if (picture === undefined) return undefined
+  const files = await open(FILES)
+  const other = (await files.keys()).find((key) => key.url.startsWith(picture))
+  return other === undefined ? undefined : await files.match(other, { ignoreVary: true })
+}
+
+/** What earlier versions kept under other names. */
+export async function forgetOthers(): Promise<void> {
+  const ours = [PAGES, FILES, PERSONAL]
+  for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name)
+}
+
+export function open(name: string): Promise<Cache> {
+  return caches.open(name)
+}
