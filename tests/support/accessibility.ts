@@ -1,18 +1,55 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
 
-/**
- * What axe finds in light, and then in dark, where only the colours differ. "Legacy mode" spares a second page for each
- * look; it would miss frames of other origins, and the shop has none.
- */
-export async function violations(page: Page): Promise<string[]> {
-  const found = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const axe = new AxeBuilder({ page }).setLegacyMode(true)
-    const { violations: seen } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-    for (const { id, nodes } of seen)
-      found.push(`${colorScheme}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const SMALLEST = { width: 320, height: 640 }
+
+declare global {
+  interface Window {
+    axe: typeof axe
   }
-  return found
+}
+
+/** What axe finds in light, and then in dark, where only the colours differ. */
+export async function violations(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(AXE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await page.evaluate(examine, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await page.evaluate(examine, [])
+  return [...light, ...dark.map((found) => `dark, ${found}`)]
+}
+
+/** Runs in the page. */
+async function examine(rules: string[]): Promise<string[]> {
+  const { violations: seen } = await window.axe.run({
+    resultTypes: ['violations'],
+    ...(rules.length === 0 ? {} : { runOnly: rules }),
+  })
+  return seen.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** No violation in either look, and nothing to scroll to sideways on the smallest phone. */
+export async function expectSound(page: Page, what: string): Promise<void> {
+  expect.soft(await violations(page), what).toEqual([])
+  const size = page.viewportSize() ?? SMALLEST
+  await page.setViewportSize(SMALLEST)
+  expect.soft(await overhang(page), `${what}, on the smallest phone`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}
+
+/** Letters of double size, as a browser sets them that enlarges text alone; then as they were. */
+export async function expectRoomForLargeLetters(page: Page, what: string): Promise<void> {
+  const setSize = (size: string) =>
+    page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+  await setSize('200%')
+  expect.soft(await overhang(page), `${what}, with large letters`).toBeLessThanOrEqual(0)
+  await setSize('')
+}
+
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
+import { postMail } from '#domain/mail/outbox.server.ts'
+import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
+import { mails } from '#platform/database/schema.ts'
+import { expect } from './journey.ts'
+import { enter } from './owner.ts'
+import { plantOrder } from './plant-orders.ts'
+import { LONG_NAME, type Visits } from './visits.ts'
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const see = async (page: Page, role: 'alertdialog' | 'alert') =>
+  await expect(page.getByRole(role).first()).toBeVisible()
+
+/** Every page of the back office, and each of its states that looks different: what opens, what is refused, what is empty. */
+export const BACK_OFFICE: Visits = {
+  'the owner of orders and figures': async (context, shop) => {
+    await enter(context, shop)
+    const { id: productId, image } = await shop.product({ quantity: 0, name: LONG_NAME })
+    const email = 'somebody-with-quite-a-long-address-at-a-provider@post.example'
+    const items = [{ productId, name: LONG_NAME, quantity: 12, priceCents: 99_999_900 }, { name: 'Link Cable' }]
+    const id = await plantOrder(shop.services.db, { status: 'refunded', email, image, items })
+    return [
+      '/admin',
+      ['/admin', (page) => page.getByText('Show as a table').click()],
+      '/admin/orders',
+      '/admin/orders?search=zzzz&status=other',
+      `/admin/orders/${id}`,
+      '/admin/nowhere',
+    ]
+  },
+  'the owner of products': async (context, shop) => {
+    await enter(context, shop)
+    const { id } = await shop.product({ quantity: 0, name: LONG_NAME })
+    return [
+      ['/admin/products?category=nintendo&stock=sold-out&sort=a-z', chooseFirst],
+      '/admin/products?search=zzzz',
+      [`/admin/products?search=donau&ask=delete&chosen=${id}.0`, (page) => see(page, 'alertdialog')],
+      `/admin/products?edit=${id}`,
+      ['/admin/products?tab=add', press('Add Product')],
+    ]
+  },
+  'the owner of posts': async (context, shop) => {
+    await enter(context, shop)
+    return [
+      '/admin/blogs',
+      ['/admin/blogs', press(/^Delete/)],
+      ['/admin/blogs?new=1', press('Create Blog')],
+      ['/admin/blogs?new=1', leaveUnsaved],
+    ]
+  },
+  'the owner of mails and the log': async (context, shop) => {
+    await enter(context, shop)
+    const {
+      product,
+      services: { auth, db },
+    } = shop
+    const { id } = await product({ name: LONG_NAME, quantity: 3 })
+    const actor = { id, email: `${'owner'.repeat(12)}@example.com` }
+    await deleteProducts(db, { actor, ids: [id] })
+    await postMail(db, { kind: 'test', to: actor.email })
+    await confirmSubscription(auth, (await makeNewsletterTokens(auth, actor.email)).confirm ?? '')
+    const problem = "Can't send mail - all recipients were rejected: 550 5.1.1 no such mailbox"
+    await db.insert(mails).values({ id, kind: 'test', toEmail: actor.email, state: 'failed', attempts: 1, problem })
+    return [
+      '/admin',
+      '/admin/mail',
+      ['/admin/mail', testNobody],
+      '/admin/mail?search=zzzz&state=failed',
+      '/admin/newsletter',
+      '/admin/newsletter?search=zzzz',
+      ['/admin/audit', (page) => page.getByText('Details').first().click()],
+      '/admin/audit?search=zzzz',
+    ]
+  },
+  'a stranger at the back office': async () => ['/admin', '/admin/sign-in', ['/admin', refusedSignIn]],
+}
+
+async function refusedSignIn(page: Page) {
+  await press('Sign In')(page)
+  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+}
+
+async function testNobody(page: Page) {
+  await page.getByLabel('Send a test mail to').fill('nobody')
+  await press('Send test mail')(page)
+  await expect(page.getByText('Enter an email address')).toBeVisible()
+}
+
+const chooseFirst = (page: Page) => page.getByRole('checkbox', { name: 'Choose The' }).first().check()
+
+async function leaveUnsaved(page: Page) {
+  await page.getByLabel('Title').fill('Unsaved')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await see(page, 'alertdialog')
+}

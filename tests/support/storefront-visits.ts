@@ -1,0 +1,76 @@
+import { updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { newId } from '#domain/ids.ts'
+import { makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
+import { unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
+import { type JourneyShop, plant, plantCart } from './journey.ts'
+import { LONG_NAME, type Visits } from './visits.ts'
+
+/** Every page that is not the owner's, and each of its states that looks different. */
+export const STOREFRONT: Visits = {
+  'a visitor': async (_context, shop) => [
+    '/',
+    '/shop',
+    '/shop?category=nintendo&subcategory=snes',
+    '/shop?search=sonic',
+    '/shop?search=zzzz',
+    `/shop?search=${(await shop.product({ name: ARABIC_NAME, description: ARABIC_NAME })).name}`,
+    `/product/${(await shop.product({ quantity: 12, subSubcategory: 'Role-playing' })).id}`,
+    `/product/${(await shop.product({ quantity: 0, name: LONG_NAME })).id}`,
+    '/cart',
+    '/nowhere',
+  ],
+  'a reader': async (_context, shop) => [
+    '/blog',
+    `/blog/${await shop.aPost()}`,
+    '/we-buy-products',
+    '/payment-delivery-info',
+    '/warranty-defective-products',
+    '/complaint-settlement',
+    '/sign-in',
+    '/sign-in?mode=sign-up',
+    '/forgot-password',
+    '/blog/nothing',
+    '/newsletter',
+    `/newsletter/confirm?token=${(await makeNewsletterTokens(shop.services.auth, 'ash@pallet.example')).confirm}`,
+    '/newsletter/confirm?token=x',
+    `/newsletter/unsubscribe?token=${unsubscribeToken(shop.services.auth.secret, newId())}`,
+    '/reset-password?token=x',
+    '/reset-password',
+  ],
+  'a visitor with a cart': async (context, shop) => {
+    await plantCart(context, await fullCart(shop), shop.address)
+    return ['/cart', '/checkout', '/checkout?mode=sign-in']
+  },
+  'a customer': async (context, shop) => {
+    const user = await shop.user()
+    await plant(context, user, shop.address)
+    const lines = await fullCart(shop)
+    await updateUserCart(shop.services.db, user.id, () => lines)
+    for (const status of ['completed', 'pending', 'lost']) await shop.order(user, await shop.product(), status)
+    return ['/', '/cart', '/checkout', '/orders', '/account']
+  },
+  'a new customer': async (context, shop) => {
+    await plant(
+      context,
+      await shop.user(`somebody-with-quite-a-long-address-${newId().toLowerCase()}@example.com`),
+      shop.address,
+    )
+    return ['/orders']
+  },
+}
+
+const ARABIC_NAME = 'سوبر ماريو: المغامرة الكبرى (نسخة 1985)'
+
+/** A line as it should be, one that asks for too much, one that is gone, one at nothing. */
+async function fullCart(shop: JourneyShop) {
+  const lines = [
+    { quantity: 2, stock: 5 },
+    { quantity: 4, stock: 2 },
+    { quantity: 1, stock: 0 },
+    { quantity: 0, stock: 3 },
+  ]
+  const made = []
+  for (const { quantity, stock } of lines)
+    made.push({ productId: (await shop.product({ quantity: stock, name: LONG_NAME })).id, quantity })
+  return made
+}
