@@ -1,56 +1,50 @@
 import { signIn } from '#domain/accounts/sign-in.server.ts'
 import { expect, PASSWORD, plant, test } from '../support/journey.ts'
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled })
+test('an owner finds a strange device, signs it out, and changes the password', async ({
+  page,
+  context,
+  stranger,
+  shop,
+  refusal,
+}) => {
+  refusal({ path: '/account', status: 400 })
+  const user = await shop.user()
+  await plant(context, user, shop.address)
+  const thief = await stranger()
+  await thief.goto('/sign-in')
+  await thief.getByLabel('Email', { exact: true }).fill(user.email)
+  await thief.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await thief.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(thief.getByText('Signed in successfully!')).toBeVisible()
 
-    test('an owner finds a strange device, signs it out, and changes the password', async ({
-      page,
-      context,
-      stranger,
-      shop,
-      refusal,
-    }) => {
-      refusal({ path: '/account', status: 400 })
-      const user = await shop.user()
-      await plant(context, user, shop.address)
-      const thief = await stranger()
-      await thief.goto('/sign-in')
-      await thief.getByLabel('Email', { exact: true }).fill(user.email)
-      await thief.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await thief.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-      await expect(thief.getByText('Signed in successfully!')).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Account Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Sign out Chrome on / }).click()
+  await expect(page.getByText('That device is signed out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out Chrome on / })).toBeHidden()
+  await thief.goto('/account')
+  await expect(thief).toHaveURL(/\/sign-in$/)
 
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('link', { name: 'Account Settings' }).click()
-      await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
-      await expect(page.getByText('This device')).toHaveCount(1)
-      await page.getByRole('button', { name: /^Sign out Chrome on / }).click()
-      await expect(page.getByText('That device is signed out.')).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Sign out Chrome on / })).toBeHidden()
-      await thief.goto('/account')
-      await expect(thief).toHaveURL(/\/sign-in$/)
-
-      await page.getByLabel('Current password').fill('not this one')
-      await page.getByLabel('New password', { exact: true }).fill('insert coin')
-      await page.getByLabel('Confirm new password').fill('insert coin')
-      await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(page.getByText('This is not your password')).toBeVisible()
-      if (javaScriptEnabled) await expect(page.getByLabel('Current password')).toBeFocused()
-      await page.getByLabel('Current password').fill(PASSWORD)
-      await page.getByLabel('New password', { exact: true }).fill('insert coin')
-      await page.getByLabel('Confirm new password').fill('insert coin')
-      await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(page.getByText('Your password is changed.')).toBeVisible()
-      for (const label of ['Current password', 'Confirm new password'])
-        await expect(page.getByLabel(label)).toHaveValue('')
-      const entered = await signIn(
-        shop.services.auth,
-        { email: user.email, password: 'insert coin' },
-        { userAgent: '', address: '' },
-      )
-      expect(entered.ok).toBe(true)
-    })
-  })
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password', { exact: true }).fill('insert coin')
+  await page.getByLabel('Confirm new password').fill('insert coin')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This is not your password')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('insert coin')
+  await page.getByLabel('Confirm new password').fill('insert coin')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  for (const label of ['Current password', 'Confirm new password']) await expect(page.getByLabel(label)).toHaveValue('')
+  const entered = await signIn(
+    shop.services.auth,
+    { email: user.email, password: 'insert coin' },
+    { userAgent: '', address: '' },
+  )
+  expect(entered.ok).toBe(true)
+})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { changeCart, expect, isCartAnswer, open, test } from '../support/journey.ts'
+import { changeCart, expect, isCartAnswer, open, plantCart, test } from '../support/journey.ts'
 
 const count = (page: Page) => page.getByTestId('cart-count')
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -41,32 +41,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL('/shop')
     })
 
-    test('a line grows to the stock, shrinks to nothing and stays, until it is removed', async ({ page, shop }) => {
-      const { id, name } = await shop.product({ quantity: 3, priceCents: 2_050 })
-      await visit(page, `/product/${id}`)
-      await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
-      await expect(count(page)).toHaveText('1')
-      await visit(page, '/cart')
-      for (const wanted of ['2', '3']) {
-        await changeCart(page, increase(page, name))
-        await expect(quantity(line(page, name))).toHaveText(wanted)
-      }
-      await expect(increase(page, name)).toBeDisabled()
-      await expect(page.getByTestId('cart-total')).toHaveText('$61.50')
-      for (const wanted of ['2', '1', '0']) {
-        await changeCart(page, decrease(page, name))
-        await expect(quantity(line(page, name))).toHaveText(wanted)
-      }
-      await expect(decrease(page, name)).toBeDisabled()
-      await expect(page.getByTestId('cart-total')).toHaveText('$0.00')
-      await expect(count(page)).toHaveText('1')
-      await page.getByRole('button', { name: `Remove ${name}` }).click()
-      await expect(toast(page, 'Item removed from cart!')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
-      await expect(count(page)).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
-    })
-
     test('clearing asks first when there is more than one line', async ({ page, shop }) => {
       const products = [await shop.product(), await shop.product()]
       await visit(page, '/')
@@ -87,31 +61,56 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
       await expect(count(page)).toHaveCount(0)
     })
-
-    test('what others bought meanwhile is told, and one press puts it right', async ({ page, shop }) => {
-      const some = await shop.product({ quantity: 5, priceCents: 1_000 })
-      const none = await shop.product({ quantity: 1, priceCents: 500 })
-      await visit(page, `/product/${some.id}`)
-      await page.getByLabel('Quantity').selectOption('4')
-      await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
-      await expect(count(page)).toHaveText('1')
-      await visit(page, `/product/${none.id}`)
-      await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
-      await expect(count(page)).toHaveText('2')
-      await shop.change(some.id, { quantity: 2 })
-      await shop.change(none.id, { quantity: 0 })
-
-      await visit(page, '/cart')
-      await expect(line(page, some.name)).toContainText('Only 2 left')
-      await expect(increase(page, some.name)).toBeDisabled()
-      await line(page, some.name).getByRole('button', { name: 'Take 2' }).click()
-      await expect(quantity(line(page, some.name))).toHaveText('2')
-      await expect(page.getByText('Only 2 left')).toHaveCount(0)
-      await line(page, none.name).getByRole('button', { name: 'Take it out' }).click()
-      await expect(line(page, none.name)).toHaveCount(0)
-      await expect(page.getByTestId('cart-total')).toHaveText('$20.00')
-    })
   })
+
+test('a line grows to the stock, shrinks to nothing and stays, until it is removed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id, name } = await shop.product({ quantity: 3, priceCents: 2_050 })
+  await plantCart(context, [{ productId: id, quantity: 1 }], shop.address)
+  await open(page, '/cart')
+  for (const wanted of ['2', '3']) {
+    await changeCart(page, increase(page, name))
+    await expect(quantity(line(page, name))).toHaveText(wanted)
+  }
+  await expect(increase(page, name)).toBeDisabled()
+  await expect(page.getByTestId('cart-total')).toHaveText('$61.50')
+  for (const wanted of ['2', '1', '0']) {
+    await changeCart(page, decrease(page, name))
+    await expect(quantity(line(page, name))).toHaveText(wanted)
+  }
+  await expect(decrease(page, name)).toBeDisabled()
+  await expect(page.getByTestId('cart-total')).toHaveText('$0.00')
+  await expect(count(page)).toHaveText('1')
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(toast(page, 'Item removed from cart!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await expect(count(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+})
+
+test('what others bought meanwhile is told, and one press puts it right', async ({ page, context, shop }) => {
+  const some = await shop.product({ quantity: 5, priceCents: 1_000 })
+  const none = await shop.product({ quantity: 1, priceCents: 500 })
+  const chosen = [
+    { productId: some.id, quantity: 4 },
+    { productId: none.id, quantity: 1 },
+  ]
+  await plantCart(context, chosen, shop.address)
+  await shop.change(some.id, { quantity: 2 })
+  await shop.change(none.id, { quantity: 0 })
+  await open(page, '/cart')
+  await expect(line(page, some.name)).toContainText('Only 2 left')
+  await expect(increase(page, some.name)).toBeDisabled()
+  await line(page, some.name).getByRole('button', { name: 'Take 2' }).click()
+  await expect(quantity(line(page, some.name))).toHaveText('2')
+  await expect(page.getByText('Only 2 left')).toHaveCount(0)
+  await line(page, none.name).getByRole('button', { name: 'Take it out' }).click()
+  await expect(line(page, none.name)).toHaveCount(0)
+  await expect(page.getByTestId('cart-total')).toHaveText('$20.00')
+})
 
 test('the badge counts before the server has answered', async ({ page, shop }) => {
   const { name } = await shop.product({ quantity: 3 })
@@ -129,10 +128,9 @@ test('the badge counts before the server has answered', async ({ page, shop }) =
   await expect(count(page)).toHaveText('1')
 })
 
-test('the buttons of the cart count on while the network is slow', async ({ page, shop }) => {
+test('the buttons of the cart count on while the network is slow', async ({ page, context, shop }) => {
   const { id, name } = await shop.product({ quantity: 8, priceCents: 1_000 })
-  await open(page, `/product/${id}`)
-  await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await plantCart(context, [{ productId: id, quantity: 1 }], shop.address)
   await open(page, '/cart')
   const hold = Promise.withResolvers<void>()
   await page.route('**/cart.data*', async (route) => {
