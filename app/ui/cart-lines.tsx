@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 
 export function CartLines({ lines }: { lines: CartViewLine[] }) {
   return (
-    <ul className="frame bg-sheet shadow-hard">
+    <ul className="frame min-w-0 grow-999 basis-120 bg-sheet shadow-hard">
       {lines.map((line) => (
         <Line key={line.productId} line={line} />
       ))}
@@ -17,37 +17,39 @@ export function CartLines({ lines }: { lines: CartViewLine[] }) {
 
 function Line({ line }: { line: CartViewLine }) {
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-3 border-hush p-3 not-first:border-t-2 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-4 sm:p-4">
+    <li className="flex gap-3 border-hush p-3 not-first:border-t-2 sm:gap-4 sm:p-4">
       <div
         data-category={line.category}
-        className={`frame row-span-2 self-start bg-(--tint) p-1.5 sm:row-span-1 ${line.quantity === 0 ? 'opacity-50' : ''}`}
+        className={`frame w-20 shrink-0 self-start bg-(--tint) p-1.5 sm:w-28 ${line.quantity === 0 ? 'opacity-50' : ''}`}
       >
         <Picture url={line.image} alt="" sizes="7rem" eager />
       </div>
-      <div className="min-w-0">
-        <h2 className="font-bold sm:text-lg">
-          <Link to={href('/product/:id', { id: line.productId })} className="hover:underline">
-            {line.name}
-          </Link>
-        </h2>
-        <p className="text-soft tabular-nums">
-          {formatCents(line.priceCents)}
-          {line.quantity > 1 ? ` each, ${formatCents(line.priceCents * line.quantity)} together` : ''}
-        </p>
-        {line.quantity === 0 ? <p className="font-semibold text-soft">Not ordered</p> : null}
-        {isShort(line) ? <Shortage line={line} /> : null}
-      </div>
-      <div className="flex items-center gap-2 sm:self-start">
-        <QuantityButtons line={line} />
-        <CartForm intent="remove" productId={line.productId}>
-          <button
-            type="submit"
-            aria-label={`Remove ${line.name}`}
-            className="grid size-11 place-items-center hover:bg-hush"
-          >
-            <Icon name="trash" />
-          </button>
-        </CartForm>
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-56">
+          <h2 dir="auto" className="font-bold sm:text-lg">
+            <Link to={href('/product/:id', { id: line.productId })} className="hover:underline">
+              {line.name}
+            </Link>
+          </h2>
+          <p className="text-soft tabular-nums">
+            {formatCents(line.priceCents)}
+            {line.quantity > 1 ? ` each, ${formatCents(line.priceCents * line.quantity)} together` : ''}
+          </p>
+          {line.quantity === 0 ? <p className="font-semibold text-soft">Not ordered</p> : null}
+          {isShort(line) ? <Shortage line={line} /> : null}
+        </div>
+        <div className="flex items-center gap-2 self-start">
+          <QuantityButtons line={line} />
+          <CartForm intent="remove" productId={line.productId}>
+            <button
+              type="submit"
+              aria-label={`Remove ${line.name}`}
+              className="grid size-11 place-items-center hover:bg-hush"
+            >
+              <Icon name="trash" />
+            </button>
+          </CartForm>
+        </div>
       </div>
     </li>
   )

@@ -21,7 +21,7 @@ export function CategoryBar() {
   return (
     <nav ref={bar} aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
       <ClientLinks inside={bar} />
-      <ul className="mx-auto grid max-w-[96rem] grid-cols-7 justify-items-center px-2 xl:flex xl:justify-center">
+      <ul className="mx-auto grid max-w-[96rem] grid-cols-[repeat(auto-fit,minmax(max(6.5rem,14%),1fr))] justify-items-center px-2 xl:flex xl:flex-wrap xl:justify-center">
         {CATEGORIES.map((category) => (
           <li key={category.id} className="flex">
             <CategoryLink category={category} current={category.id === current} />

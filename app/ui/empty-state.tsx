@@ -4,7 +4,7 @@ type EmptyStateProps = { title: string; icon: string; level?: 'h1' | 'h2'; child
 
 export function EmptyState({ title, icon, level: Heading = 'h2', children }: EmptyStateProps) {
   return (
-    <div className="frame mx-auto flex w-full max-w-xl flex-col items-center gap-5 border-dashed bg-sheet px-6 py-14 text-center">
+    <div className="frame mx-auto flex w-full max-w-xl flex-col items-center gap-5 border-dashed bg-sheet px-6 py-14 text-center text-balance">
       <svg className="size-20 text-soft" aria-hidden="true">
         <use href={`/icons.svg#${icon}`} />
       </svg>

@@ -15,7 +15,7 @@ export function OrderLine({ item, isPacked = false }: OrderLineProps) {
         <Picture url={item.image} alt="" sizes="3.5rem" />
       </span>
       <span className="min-w-0 grow">
-        <span className="font-semibold">{item.productName}</span>
+        <bdi className="font-semibold">{item.productName}</bdi>
         <span className="block text-sm text-soft tabular-nums">
           {item.quantity} x {formatCents(item.priceCents)}
         </span>

@@ -16,7 +16,7 @@ export function OrderSummary({ cart }: { cart: CartView }) {
               <Picture url={line.image} alt="" sizes="3.5rem" eager />
             </span>
             <span className="min-w-0 grow">
-              <span className="font-semibold">{line.name}</span>
+              <bdi className="font-semibold">{line.name}</bdi>
               <span className="block text-sm text-soft tabular-nums">
                 {line.quantity} x {formatCents(line.priceCents)}
               </span>

@@ -28,7 +28,7 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
         />
       </div>
       <div className="flex grow flex-col gap-1 p-3 sm:p-4">
-        <Heading className="line-clamp-2 leading-snug font-bold sm:text-lg">
+        <Heading dir="auto" className="line-clamp-2 leading-snug font-bold sm:text-lg">
           <Link
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
@@ -37,7 +37,9 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
             {product.name}
           </Link>
         </Heading>
-        <p className="line-clamp-2 text-sm text-soft">{product.description}</p>
+        <p dir="auto" className="line-clamp-2 text-sm text-soft">
+          {product.description}
+        </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <Price cents={product.priceCents} />
           <AddToCart product={product} className="relative z-10 w-full min-[30rem]:w-auto" />

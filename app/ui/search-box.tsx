@@ -30,7 +30,7 @@ export function SearchBox() {
   }, [])
 
   return (
-    <search className="relative order-last w-full md:order-none md:mx-auto md:max-w-xl">
+    <search className="relative order-last grow basis-full md:order-none md:mx-auto md:max-w-xl md:basis-64">
       <Form action={href('/shop')} className="flex">
         <input
           ref={input}

@@ -12,21 +12,21 @@ const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-
 
 export function SiteHeader({ shopName, email, isAdmin, cart }: HeaderProps) {
   return (
-    <header className="border-b-2 border-line bg-sheet">
+    <header className="border-b-2 border-line bg-sheet print:mb-6 print:border-0">
       <a
         href="#main"
-        className="absolute -top-20 left-2 z-50 bg-sticker px-4 py-2 font-semibold text-sticker-ink focus:top-2"
+        className="absolute -top-20 left-2 z-50 print:hidden bg-sticker px-4 py-2 font-semibold text-sticker-ink focus:top-2"
       >
         Skip to content
       </a>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 md:flex-nowrap md:gap-x-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 md:gap-x-6">
         <CategoryMenu isAdmin={isAdmin} />
         <Link to={href('/')} className="mr-auto flex items-center gap-2 md:mr-0 md:min-w-52">
           <Icon name="logo" className="size-8" />
           <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
         </Link>
         <SearchBox />
-        <div className="flex items-center gap-2 sm:gap-3">
+        <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden sm:gap-3">
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>

@@ -68,12 +68,14 @@ function FullPost({ post, picture }: { post: Post; picture: string }) {
       <Link to={href('/blog')} className="self-start py-1 font-semibold text-soft hover:underline">
         Back to the blog
       </Link>
-      <h1 className="text-4xl leading-tight font-extrabold">{post.title}</h1>
+      <h1 dir="auto" className="text-4xl leading-tight font-extrabold">
+        {post.title}
+      </h1>
       <ShopDate date={post.createdAt} className="text-soft" />
       <PostPicture url={post.image} sizes="(min-width: 42rem) 42rem, 92vw" eager />
       {[post.paragraph1, post.paragraph2, post.paragraph3].map((paragraph) =>
         paragraph === null ? null : (
-          <p key={paragraph} className="text-lg whitespace-pre-line">
+          <p key={paragraph} dir="auto" className="text-lg text-pretty whitespace-pre-line">
             {paragraph}
           </p>
         ),

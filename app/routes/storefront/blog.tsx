@@ -50,7 +50,7 @@ function PostCard({ post, eager }: { post: Post; eager: boolean }) {
     <article className="frame relative flex flex-col gap-3 has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-3 has-[h2_a:focus-visible]:outline-press bg-sheet p-4 shadow-hard">
       <PostPicture url={post.image} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw" eager={eager} />
       <ShopDate date={post.createdAt} className="text-sm text-soft" />
-      <h2 className="text-xl leading-snug font-bold">
+      <h2 dir="auto" className="text-xl leading-snug font-bold">
         <Link
           to={href('/blog/:id', { id: post.id })}
           prefetch="intent"
@@ -59,7 +59,9 @@ function PostCard({ post, eager }: { post: Post; eager: boolean }) {
           {post.title}
         </Link>
       </h2>
-      <p className="line-clamp-3 text-soft">{post.paragraph1}</p>
+      <p dir="auto" className="line-clamp-3 text-soft">
+        {post.paragraph1}
+      </p>
       <div className="mt-auto">
         <Tags tags={post.tags} />
       </div>

@@ -73,9 +73,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <SectionHeading level="h1" title="Your Cart">
         <ClearCart lines={cart.lines.length} />
       </SectionHeading>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <div className="flex flex-wrap items-start gap-8">
         <CartLines lines={cart.lines} />
-        <section aria-label="Total" className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard lg:sticky lg:top-6">
+        <section
+          aria-label="Total"
+          className="frame flex min-w-0 grow basis-80 flex-col gap-4 bg-sheet p-5 shadow-hard lg:sticky lg:top-6"
+        >
           <p className="flex items-baseline justify-between text-xl font-bold">
             Total
             <span data-testid="cart-total" className="tabular-nums">

@@ -26,6 +26,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
       <SectionHeading level="h1" title="Order History" />
       {orders.length === 0 ? (
         <EmptyState icon="cart" title="No orders found">
+          <p className="text-soft">What you buy is kept here, with its number and what you paid.</p>
           <ButtonLink to={href('/shop')}>Browse the shop</ButtonLink>
         </EmptyState>
       ) : (
@@ -43,14 +44,14 @@ function OrderCard({ order }: { order: Order }) {
   const number = orderNumber(order.id)
   return (
     <article aria-labelledby={`order-${order.id}`} className="frame bg-sheet shadow-hard">
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b-2 border-line bg-hush px-5 py-3">
-        <h2 id={`order-${order.id}`} className="font-bold">
-          Order <span className="font-mono">{number}</span>
-        </h2>
-        <ShopDate date={order.createdAt} className="text-soft" />
-        <span className="ml-auto">
-          <OrderStatus status={order.status} />
-        </span>
+      <header className="flex items-center justify-between gap-4 border-b-2 border-line bg-hush px-5 py-3">
+        <div className="flex flex-wrap gap-x-6">
+          <h2 id={`order-${order.id}`} className="font-bold">
+            Order <span className="font-mono">{number}</span>
+          </h2>
+          <ShopDate date={order.createdAt} className="text-soft" />
+        </div>
+        <OrderStatus status={order.status} />
       </header>
       <ul>
         {order.items.map((item) => (

@@ -100,12 +100,16 @@ function WholeProduct({ product, picture }: { product: Product; picture: string 
           />
         </div>
         <div className="flex min-w-0 flex-col items-start gap-5">
-          <h1 className="text-3xl leading-tight wrap-anywhere font-extrabold sm:text-4xl">{product.name}</h1>
+          <h1 dir="auto" className="text-3xl leading-tight wrap-anywhere font-extrabold sm:text-4xl">
+            {product.name}
+          </h1>
           <Price cents={product.priceCents} className="px-4 py-1 text-3xl" />
           <p className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>
             {soldOut ? 'Out of stock' : `${product.quantity} in stock`}
           </p>
-          <p className="max-w-prose text-lg whitespace-pre-line">{product.description}</p>
+          <p dir="auto" className="max-w-prose text-lg text-pretty wrap-anywhere whitespace-pre-line">
+            {product.description}
+          </p>
           <AddToCart product={product} className="w-full max-w-sm">
             <QuantitySelect most={Math.min(product.quantity, MOST_AT_ONCE)} />
           </AddToCart>

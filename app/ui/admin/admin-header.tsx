@@ -17,7 +17,7 @@ type AdminHeaderProps = { shopName: string; email: string | undefined }
 export function AdminHeader({ shopName, email }: AdminHeaderProps) {
   const { pathname } = useLocation()
   return (
-    <header className="border-b-2 border-line bg-sheet">
+    <header className="border-b-2 border-line bg-sheet print:hidden">
       <a
         href="#main"
         className="absolute -top-20 left-2 z-50 bg-sticker px-4 py-2 font-semibold text-sticker-ink focus:top-2"
