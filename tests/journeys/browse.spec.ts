@@ -180,24 +180,6 @@ test('a product that was taken out meanwhile leads to the shop and says so', asy
   await expect(page.getByRole('alert').filter({ hasText: 'Product not found' })).toBeVisible()
 })
 
-test('every kind of shelf has its title', async ({ page, refusal }) => {
-  for (const [path, title] of [
-    ['/shop', 'All Products'],
-    ['/shop?category=collector-items', 'Collector'],
-    ['/shop?category=sale', 'SALE'],
-    ['/shop?category=xbox&subcategory=series-x-s', 'Series X/S'],
-    ['/shop?search=sonic&category=sega', 'Search Results for "sonic"'],
-    ['/shop?search=zzzz', 'Search Results for "zzzz"'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  }
-  await expect(page.getByText('No products available yet')).toBeVisible()
-  refusal({ status: 404, path: '/shop' })
-  await page.goto('/shop?category=groceries')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is in another castle')
-})
-
 test('a product opened on its own leads back to the shop', async ({ context, shop }) => {
   const product = await shop.product()
   const page = await context.newPage()

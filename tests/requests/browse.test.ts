@@ -104,6 +104,8 @@ describe('the shop page', () => {
     ['', 'All Products'],
     ['?category=nintendo', 'Nintendo'],
     ['?category=collector-items', 'Collector'],
+    ['?category=sale', 'SALE'],
+    ['?category=xbox&subcategory=series-x-s', 'Series X/S'],
     ['?category=nintendo&subcategory=snes', 'SNES'],
     ['?category=nintendo&subcategory=snes&search=game', 'Search Results for "game"'],
     ['?search=%20%20', 'All Products'],
@@ -122,7 +124,8 @@ describe('the shop page', () => {
     'category=',
     'category=%00',
   ])('a shelf that the shop does not have (%s) is not found', async (query) => {
-    expect((await shop.visitor().get(`/shop?${query}`)).status).toBe(404)
+    const page = await shop.visitor().get(`/shop?${query}`)
+    expect([page.status, textsOf(page, 'h1')]).toEqual([404, ['This page is in another castle']])
   })
 
   test('shows what stands on a shelf and nothing else', async () => {
