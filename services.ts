@@ -2,19 +2,25 @@ import type { Services } from '#app/http/context.ts'
 import { FORGET_ENDED, workForgetting } from '#domain/accounts/forget-ended.server.ts'
 import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.server.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
+import { measureMails } from '#domain/mail/measure-mails.server.ts'
 import { workMail } from '#domain/mail/work-mail.server.ts'
 import { refold } from '#domain/refold.server.ts'
 import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { Config } from '#platform/config.ts'
 import { followChanges } from '#platform/database/changes.ts'
 import { type Db, openDatabase } from '#platform/database/client.ts'
+import { measurePool } from '#platform/database/measure-pool.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openReplica, type Read } from '#platform/database/replica.ts'
+import type { TellSlow } from '#platform/database/slow-statements.ts'
 import { openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import { Metrics } from '#platform/metrics.ts'
+import { measureProcess } from '#platform/process-metrics.ts'
 import { createRateLimiter, NO_RATE_LIMITS } from '#platform/rate-limiter.ts'
 import { requestScope } from '#platform/request-scope.ts'
 import { openStorage } from '#platform/storage.ts'
+import { gatherMetrics } from '#platform/worker-metrics.ts'
 
 export type OpenServices = Services & { close(): Promise<void> }
 
@@ -23,7 +29,12 @@ type Open = { config: Config; databaseUrl: string; secret: string; log: Log }
 /** Opens everything the shop stands on, migrated and working, in the order in which one needs the other. */
 export async function openServices({ config, databaseUrl, secret, log }: Open): Promise<OpenServices> {
   await using opened = new AsyncDisposableStack()
-  const { db, pool } = opened.adopt(await openDatabase(databaseUrl, { log }), (database) => database.close())
+  const metrics = new Metrics()
+  const slow = tellSlow({ config, log, metrics })
+  const { db, pool } = opened.adopt(await openDatabase(databaseUrl, { log, slow }), (database) => database.close())
+  opened.adopt(measureProcess(metrics), (measuring) => measuring.stop())
+  measurePool(metrics, pool)
+  measureMails(metrics, db)
   await migrate(pool)
   await refold(db)
   const changes = opened.adopt(followChanges(databaseUrl, log), (following) => following.stop())
@@ -44,9 +55,21 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const kept = opened.move()
   const close = () => kept.disposeAsync()
   const requests = requestScope
-  return { config, db, read, changes, auth, limiter, jobs, storage, socialPictures, log, requests, close }
+  const observed = { log, requests, metrics, gatherMetrics: gatherMetrics(metrics) }
+  return { config, db, read, changes, auth, limiter, jobs, storage, socialPictures, ...observed, close }
 }
 
 function readFrom(db: Db): Read {
   return (query) => query(db)
+}
+
+function tellSlow({ config, log, metrics }: Pick<Services, 'config' | 'log' | 'metrics'>): TellSlow {
+  const slow = metrics.counter('database_slow_statements_total', 'Statements that took longer than SLOW_QUERY_MS').of()
+  return {
+    slowMs: config.slowQueryMs,
+    tell(statement, ms) {
+      slow.value += 1
+      log.warn({ ms, statement }, 'slow statement')
+    },
+  }
 }

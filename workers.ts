@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { passMetricsOn } from '#platform/worker-metrics.ts'
 
 /** A worker that dies again and again does not keep the machine busy with starting it. */
 const REPLACE_AFTER_MS = 1_000
@@ -28,6 +29,7 @@ export async function startWorkers(count: number, env: Record<string, string>, l
     throw error
   }
   cluster.on('exit', replace)
+  passMetricsOn()
 
   async function endAll() {
     isStopping = true
@@ -38,7 +40,9 @@ export async function startWorkers(count: number, env: Record<string, string>, l
 }
 
 async function open(worker: Worker): Promise<void> {
-  const told = once(worker, 'message').then(([problem]) => String(problem))
+  const told = new Promise<string>((resolve) =>
+    worker.on('message', ({ problem }) => problem && resolve(String(problem))),
+  )
   const ended = once(worker, 'exit').then(([code, signal]) => `one of its processes ended with ${signal ?? code}`)
   const problem = await Promise.race([once(worker, 'listening').then(() => undefined), told, ended])
   if (problem !== undefined) throw new StartProblem(problem)
@@ -46,7 +50,7 @@ async function open(worker: Worker): Promise<void> {
 
 /** In a worker: why it cannot start, for the one process that speaks to the operator. */
 export function tellProblem(problem: StartProblem): void {
-  process.send?.(problem.message)
+  process.send?.({ problem: problem.message })
 }
 
 /** A terminal's Ctrl-C reaches the workers as well: they know already. */

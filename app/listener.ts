@@ -1,17 +1,18 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Asked } from '#platform/request-scope.ts'
 import type { Services } from './http/context.ts'
 import { isStranger } from './http/cookies.ts'
 import { KeptPage } from './http/kept-page.ts'
-import { REQUEST_ID } from './http/observe.ts'
+import { answersIn, REQUEST_ID } from './http/observe.ts'
 import { PageCache } from './http/page-cache.ts'
 import { type AppOptions, createApp } from './server.ts'
 
 export { createApp }
 
 /** Never pages of strangers: files and pictures, which browsers keep, and what is somebody's own. */
-const NOT_KEPT = /^\/(?:assets|images|admin|cart|checkout|orders|account|healthz|readyz)(?:[/?.]|$)/
+const NOT_KEPT = /^\/(?:assets|images|admin|cart|checkout|orders|account|healthz|readyz|metrics)(?:[/?.]|$)/
 const MAX_ADDRESS = 500
 
 /**
@@ -23,11 +24,27 @@ export function createListener(services: Services, options: AppOptions): Request
   const { origin, hostname } = new URL(services.config.publicUrl)
   const pages = new PageCache()
   services.changes.subscribe(pages)
+  const { metrics } = services
+  const { counted } = answersIn(metrics)
+  const found = metrics.counter('page_cache_hits_total', 'Pages of strangers that were kept').of()
+  const missed = metrics.counter('page_cache_misses_total', 'Pages of strangers that were made').of()
+  metrics.gauge('page_cache_bytes', 'Memory that kept pages take', () => [[{}, pages.bytes]])
+
+  const countsOf = (route = 'other') => {
+    const of = (status: number) => counted.of({ method: 'GET', route, status })
+    return { whole: of(200), unchanged: of(304) }
+  }
+  const count = ({ counts }: KeptPage, status: number) => {
+    found.value += 1
+    if (status === 304) counts.unchanged.value += 1
+    else counts.whole.value += 1
+  }
 
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const address = addressOf(incoming as IncomingMessage)
       if (address === undefined) return await app.fetch(request, { incoming, outgoing })
+      const noted: { asked?: Asked } = {}
       let answer: Response | undefined
       const page = await pages.fill(address, async () => {
         const tags = new Set<string>()
@@ -35,11 +52,13 @@ export function createListener(services: Services, options: AppOptions): Request
         const headers = new Headers(request.headers)
         headers.delete('cookie')
         const asked = new Request(origin + address, { headers })
-        answer = await app.fetch(asked, { incoming, outgoing, tags })
-        return isToBeKept(answer, tags) ? await keptFrom(answer, tags) : undefined
+        answer = await app.fetch(asked, { incoming, outgoing, tags, noted })
+        return isToBeKept(answer, tags) ? await keptFrom(answer, tags, countsOf(noted.asked?.route)) : undefined
       })
       if (page === undefined) return answer ?? (await app.fetch(request, { incoming, outgoing }))
       await page.sendCompressed(incoming as IncomingMessage, outgoing as never)
+      // Whoever made it has been counted by the app; others waited for it.
+      if (answer === undefined) count(page, outgoing.statusCode)
       return RESPONSE_ALREADY_SENT
       // A balancer's question whether the shop is ready may be HTTP/1.0, which names no host.
     },
@@ -48,7 +67,9 @@ export function createListener(services: Services, options: AppOptions): Request
 
   return (request, response) => {
     const address = addressOf(request)
-    if (address !== undefined && pages.find(address)?.send(request, response)) return
+    const kept = address === undefined ? undefined : pages.find(address)
+    if (kept?.send(request, response)) return count(kept, response.statusCode)
+    if (address !== undefined) missed.value += 1
     void listener(request, response)
   }
 }
@@ -64,10 +85,10 @@ function isToBeKept(answer: Response, tags: Set<string>): boolean {
   return answer.status === 200 && tags.size > 0 && !answer.headers.has('set-cookie')
 }
 
-async function keptFrom(answer: Response, tags: Set<string>): Promise<KeptPage> {
+async function keptFrom(answer: Response, tags: Set<string>, counts: KeptPage['counts']): Promise<KeptPage> {
   const headers = new Headers(answer.headers)
   headers.delete('content-encoding')
   // It is one request's, and this answer is for many.
   headers.delete(REQUEST_ID)
-  return new KeptPage(Buffer.from(await answer.arrayBuffer()), headers, tags)
+  return new KeptPage(Buffer.from(await answer.arrayBuffer()), headers, tags, counts)
 }

@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Asked } from '#platform/request-scope.ts'
 import { cachingOf } from './http/caching.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compressAnswers } from './http/compress-page.ts'
@@ -17,6 +18,7 @@ import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
 import { securityHeaders, WORKER } from './http/security-headers.ts'
 import { forMachines } from './routes/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
+import { tellMetrics } from './routes/resources/metrics.ts'
 import { unsubscribeByOneClick } from './routes/resources/one-click-unsubscribe.ts'
 import { servePicture } from './routes/resources/picture.ts'
 
@@ -26,7 +28,12 @@ const YEAR_S = 365 * 24 * 60 * 60
 const MAX_USER_AGENT = 300
 
 /** The connection, if there is one, and where the loaders of a page that may be kept say what it shows. */
-type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } }; tags?: Set<string> }
+type Bindings = {
+  incoming?: { socket: { remoteAddress?: string | undefined } }
+  tags?: Set<string>
+  /** Filled with what became known of the request. */
+  noted?: { asked?: Asked }
+}
 
 export type AppOptions = { clientDir?: string | undefined }
 export type App = Hono<{ Bindings: Bindings }>
@@ -40,6 +47,7 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   app.use(securityHeaders(services.config.publicUrl))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
+  app.get('/metrics', (c) => tellMetrics(services, c))
   app.get('/images/:key', (c) => servePicture(services, c))
   app.post(
     '/images/upload',

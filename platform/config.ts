@@ -88,6 +88,8 @@ const Environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   RATE_LIMIT: onOff.default('on'),
   TRUSTED_PROXIES: addressRanges.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SLOW_QUERY_MS: wholeNumber(0, 600_000).default(500),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -169,6 +171,8 @@ function toConfig(env: Environment) {
     drainMs: env.DRAIN_SECONDS * 1_000,
     rateLimit: env.RATE_LIMIT === 'on',
     trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
+    metricsToken: env.METRICS_TOKEN,
+    slowQueryMs: env.SLOW_QUERY_MS,
     logLevel: env.LOG_LEVEL,
   }
 }

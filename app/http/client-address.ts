@@ -36,6 +36,11 @@ export function isTrusted(trusted: BlockList, remote: string | undefined): boole
   return address !== undefined && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
+export function isLoopback(host: string | undefined): boolean {
+  const address = plain(host)
+  return host === 'localhost' || address === '::1' || address?.startsWith('127.') === true
+}
+
 /** What one customer of a provider has: an IPv4 address, or a /64 of IPv6, in which they can choose any. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

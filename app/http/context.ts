@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/client.ts'
 import type { Read } from '#platform/database/replica.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import type { Family, Metrics } from '#platform/metrics.ts'
 import type { RateLimiter } from '#platform/rate-limiter.ts'
 import type { RequestScope } from '#platform/request-scope.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -27,6 +28,9 @@ export type Services = {
   socialPictures: SocialPictures
   log: Log
   requests: RequestScope
+  metrics: Metrics
+  /** Of every process of this shop. */
+  gatherMetrics(): Promise<Family[][]>
 }
 
 /** Who asks: the signed-in user if there is one, and the cart in their hands. */

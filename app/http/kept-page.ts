@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Count } from '#platform/metrics.ts'
 import { encodingFor } from './encoding.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
@@ -19,6 +20,8 @@ const COMPRESS = {
 /** An answer that is the same for every stranger: its bytes, compressed once an encoding, and the tags that end it. */
 export class KeptPage {
   readonly tags: ReadonlySet<string>
+  /** How often it was sent, whole or as a word that it has not changed. */
+  readonly counts: { whole: Count; unchanged: Count }
   /** Bytes to count: the compressed forms together take about a third of the page itself. */
   readonly size: number
   readonly #etag: string
@@ -27,8 +30,9 @@ export class KeptPage {
   readonly #compressing = new Map<Encoding, Promise<void>>()
   readonly #sent = new Map<Encoding, { headers: string[]; body: Buffer }>()
 
-  constructor(body: Buffer, headers: Headers, tags: ReadonlySet<string>) {
+  constructor(body: Buffer, headers: Headers, tags: ReadonlySet<string>, counts: KeptPage['counts']) {
     this.tags = tags
+    this.counts = counts
     this.size = Math.ceil(body.length * 1.4) + 1024
     this.#body = body
     this.#etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -8,7 +8,8 @@ function heardCache() {
   return pages
 }
 
-const page = (...tags: string[]) => new KeptPage(Buffer.from('<p>'), new Headers(), new Set(tags))
+const counts = { whole: { value: 0 }, unchanged: { value: 0 } }
+const page = (...tags: string[]) => new KeptPage(Buffer.from('<p>'), new Headers(), new Set(tags), counts)
 
 /** A page whose rendering ends when the test says so. */
 function slowPage(...tags: string[]) {
@@ -85,7 +86,7 @@ test('a page that failed is asked for again, and one that is not to be kept is m
 
 test('the memory is bounded: what was not asked for longest goes first', async () => {
   const pages = heardCache()
-  const large = () => new KeptPage(Buffer.alloc(1024 * 1024), new Headers(), new Set(['products']))
+  const large = () => new KeptPage(Buffer.alloc(1024 * 1024), new Headers(), new Set(['products']), counts)
   for (let number = 0; number < 40; number++) await pages.fill(`/${number}`, async () => large())
   expect(pages.find('/0')).toBeUndefined()
   expect(pages.find('/39')).toBeDefined()

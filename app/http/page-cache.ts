@@ -21,6 +21,10 @@ export class PageCache implements ChangeListener {
     dispose: (page, address) => this.#untag(page, address),
   })
 
+  get bytes(): number {
+    return this.#pages.calculatedSize
+  }
+
   find(address: string): KeptPage | undefined {
     return this.#pages.get(address)
   }

@@ -23,7 +23,7 @@ export async function visitorMiddleware(
   const visitor = await readVisitor(request, context)
   context.set(visitorContext, visitor)
   const asked = context.get(servicesContext).requests.getStore()
-  if (asked !== undefined) Object.assign(asked, { user: visitor.user?.id, route: pattern })
+  if (asked !== undefined) Object.assign(asked, { user: visitor.user?.id, route: pattern.replace(/^\/?/, '/') })
   const response = await next()
   for (const cookie of context.get(cookiesContext)) response.headers.append('set-cookie', cookie)
   for (const [name, value] of context.get(headersContext)) response.headers.set(name, value)

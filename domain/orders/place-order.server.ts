@@ -29,6 +29,9 @@ export type PlaceOrderProblem =
   | { kind: 'summary-changed' }
   | { kind: 'out-of-stock'; short: ShortProduct[] }
 
+/** Not new: it was placed by an earlier call with the same key. */
+export type PlacedOrder = { orderId: string; isNew: boolean }
+
 type Wanted = OrderItem & { stock: number }
 
 /**
@@ -39,14 +42,12 @@ type Wanted = OrderItem & { stock: number }
  *
  * @returns the order's id; or a refusal, and then nothing was written
  */
-export function placeOrder(
-  db: Db,
-  { user, key, shown }: PlaceOrder,
-): Promise<Outcome<{ orderId: string }, PlaceOrderProblem>> {
+export function placeOrder(db: Db, { user, key, shown }: PlaceOrder): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
   return db.transaction(async (tx) => {
     const cart = orderedLines(await lockUserCart(tx, user.id))
     const { first, soldOut } = await lookAhead(tx, { userId: user.id, key, cart })
-    if (first !== undefined) return cart.length === 0 ? done({ orderId: first }) : refused({ kind: 'already-placed' })
+    if (first !== undefined)
+      return cart.length === 0 ? done({ orderId: first, isNew: false }) : refused({ kind: 'already-placed' })
     if (soldOut.length > 0) return refused({ kind: 'out-of-stock', short: soldOut })
 
     const wanted = await lockProducts(tx, cart)
@@ -60,7 +61,7 @@ export function placeOrder(
     await storeOrder(tx, { id: orderId, user, key, items: wanted })
     await postMail(tx, { kind: 'order', to: user.email, orderId })
     await tx.update(carts).set({ lines: [], updatedAt: new Date() }).where(eq(carts.userId, user.id))
-    return done({ orderId })
+    return done({ orderId, isNew: true })
   })
 }
 

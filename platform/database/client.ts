@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartProblem } from '../start-problem.ts'
 import { ClientWithNamedStatements } from './named-statements.ts'
+import { OwnTurnPool, type TellSlow, tellingSlow } from './slow-statements.ts'
 
 /** A database or a transaction in it: domain functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -15,6 +16,7 @@ type PoolOptions = {
   connectMs?: number
   queryMs?: number
 }
+type OpenDatabase = { log?: Log; connections?: number; slow?: TellSlow }
 type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
 
 /**
@@ -22,8 +24,9 @@ type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
  *
  * @throws StartProblem naming DATABASE_URL when it does not
  */
-export async function openDatabase(url: string, { log, connections = 10 }: { log?: Log; connections?: number } = {}) {
-  const pool = openPool(url, { log, connections, Client: ClientWithNamedStatements })
+export async function openDatabase(url: string, { log, connections = 10, slow }: OpenDatabase = {}) {
+  const Client = slow === undefined ? ClientWithNamedStatements : tellingSlow(ClientWithNamedStatements, slow)
+  const pool = openPool(url, { log, connections, Client })
   const answer = await pool
     .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
     .catch(async (error: Error) => {
@@ -42,7 +45,7 @@ export async function openDatabase(url: string, { log, connections = 10 }: { log
  * the pool's speaks for idle ones only, and one that breaks inside a transaction would end the process.
  */
 export function openPool(url: string, { log, connections, connectMs = 10_000, queryMs, Client }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new OwnTurnPool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectMs,

@@ -1,8 +1,9 @@
 import { data, href, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { authenticate, authModeFrom } from '#app/http/auth-action.ts'
-import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { type Services, servicesContext, visitorContext } from '#app/http/context.ts'
 import { parseForm, readForm } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
+import { ordersPlaced } from '#app/http/observe.ts'
 import { orderProblemOf, PlaceOrderForm } from '#app/http/order-form.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
@@ -15,7 +16,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { orderedLines, summaryOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
-import { placeOrder } from '#domain/orders/place-order.server.ts'
+import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
 import type { Route } from './+types/checkout'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -60,7 +61,7 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   if (tooOften !== undefined) return data({ refusal: undefined, problem: tooOften }, { status: 429 })
   const placed = await placeOrder(services.db, { user, ...parsed.value })
   if (placed.ok) {
-    services.log.info({ order: placed.value.orderId, user: user.id }, 'order placed')
+    noteOrder(services, placed.value)
     toastNext(context, { kind: 'success', text: 'Order placed successfully!' })
     return redirect(href('/'), 303)
   }
@@ -69,6 +70,12 @@ async function order(form: FormData, user: { id: string; email: string }, contex
     return redirect(href('/cart'), 303)
   }
   return data({ refusal: undefined, problem: orderProblemOf(placed.problem) }, { status: 409 })
+}
+
+function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder) {
+  if (!isNew) return
+  ordersPlaced(metrics).value += 1
+  log.info({ order: orderId }, 'order placed')
 }
 
 /**

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { metricsText } from '#platform/metrics.ts'
+import { isLoopback } from '../../http/client-address.ts'
+import type { Services } from '../../http/context.ts'
+
+type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/** The shop's figures for Prometheus: for programs on this machine, and for whoever has the token. */
+export async function tellMetrics(services: Services, c: Context<{ Bindings: Bindings }>): Promise<Response> {
+  if (!hasToken(services, c.req.header('authorization')) && !isFromThisMachine(services, c))
+    return c.text('These are for programs on this machine, or with the METRICS_TOKEN.', 403)
+  c.header('cache-control', 'no-store')
+  const text = metricsText(await services.gatherMetrics())
+  return c.body(text, 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+}
+
+function hasToken({ config }: Services, authorization = ''): boolean {
+  if (config.metricsToken === undefined) return false
+  const [sent, wanted] = [authorization, `Bearer ${config.metricsToken}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  )
+  return sent !== undefined && wanted !== undefined && timingSafeEqual(sent, wanted)
+}
+
+/**
+ * A proxy on this machine passes on what the whole world asks. One that is known says for whom; behind one that may be
+ * there unknown, which only a public address that is not this machine's tells, an address proves nothing.
+ */
+function isFromThisMachine({ config }: Services, c: Context<{ Bindings: Bindings }>): boolean {
+  const isDirect = FORWARDED.every((name) => c.req.header(name) === undefined)
+  const isSure = config.trustedProxies.rules.length > 0 || isLoopback(new URL(config.publicUrl).hostname)
+  return isDirect && isSure && isLoopback(c.env?.incoming?.socket.remoteAddress)
+}

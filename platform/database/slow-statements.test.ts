@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cloneDatabase } from '../../tests/support/clone-database.ts'
+import { requestScope } from '../request-scope.ts'
+import { openDatabase } from './client.ts'
+import { users } from './schema.ts'
+
+test('a slow statement is told with its text and its request, and without what it was sent with', async () => {
+  const told: { statement: string; ms: number; request: string | undefined }[] = []
+  const tell = (statement: string, ms: number) =>
+    told.push({ statement, ms, request: requestScope.getStore()?.request })
+  const clone = await cloneDatabase()
+  const { db, close } = await openDatabase(clone.url, { connections: 1, slow: { slowMs: 40, tell } })
+  const as = (request: string, work: () => Promise<unknown>) => requestScope.run({ request }, work)
+  const slowly = async (email: string) => await db.execute(sql`select pg_sleep(0.05), ${email}::text as typed`)
+  // The second waits for the first one's connection.
+  await Promise.all([as('first', () => slowly('one@example.com')), as('second', () => slowly('two@example.com'))])
+  await as('third', () =>
+    db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.email, 'quick@example.com'))
+      await tx.execute(sql`select pg_sleep(0.05)`)
+    }),
+  )
+  await as('fourth', async () => {
+    await db.execute(sql`select ${1}::integer / length(pg_sleep(0.05)::text)`).catch(() => undefined)
+  })
+  await close()
+  await clone.drop()
+  expect(told.map(({ request, statement }) => [request, statement])).toEqual([
+    ['first', 'select pg_sleep(0.05), $1::text as typed'],
+    ['second', 'select pg_sleep(0.05), $1::text as typed'],
+    ['third', 'select pg_sleep(0.05)'],
+    ['fourth', 'select $1::integer / length(pg_sleep(0.05)::text)'],
+  ])
+})
