@@ -19,14 +19,15 @@ const command = defineCommand({
   args: {
     name: { type: 'positional', description: `One of ${BENCHES.map(({ name }) => name).join(', ')}`, required: false },
     sizes: { type: 'string', description: 'Catalogue sizes', default: SIZES, valueHint: 'numbers' },
+    shops: { type: 'string', description: 'Where filled shops are kept for the next run', valueHint: 'folder' },
     compare: { type: 'boolean', description: 'Show what became slower than the results last committed' },
   },
-  async run({ args: { name, sizes, compare } }) {
+  async run({ args: { name, sizes, shops, compare } }) {
     const chosen = BENCHES.filter((bench) => name === undefined || bench.name === name)
     if (chosen.length === 0) throw new Error(`there is no bench ${name}`)
     process.env.NODE_ENV = 'production'
     buildIfChanged()
-    await using workshop = new Workshop(sizes.split(',').map(Number))
+    await using workshop = new Workshop(sizes.split(',').map(Number), shops)
     const suffix = sizes === SIZES ? '' : `-${sizes.replaceAll(',', '-')}`
     for (const bench of chosen)
       await runBench(bench, workshop, { kept: bench.name + suffix, compare: compare === true })

@@ -7,7 +7,7 @@ import { drawGrowth } from './draw-growth.ts'
 import { withGrowth } from './growth.ts'
 import { bareServer, renderLoop } from './limits.ts'
 import { measure } from './measure.ts'
-import { inTurn, pagesOf, scrolls, searches } from './reading.ts'
+import { inTurn, pagesOf, scrolls, searches, searchResults } from './reading.ts'
 
 const ORDERS = 100_000
 const CLIENTS = 16
@@ -82,6 +82,7 @@ async function lookups(shop: FilledShop, products: number, readers: Customer[]):
   ]
   const goal = { p99Ms: products > 100_000 ? 50 : 20 }
   for (const asked of searches(cookies)) figures.push({ ...(await measure(shop, products, asked)), goal })
+  for (const asked of searchResults(cookies)) figures.push(await measure(shop, products, asked))
   tell(`  read; now buying`)
   return figures
 }

@@ -45,6 +45,15 @@ export function searches(cookies: string[]): Asked[] {
   })
 }
 
+/** What somebody finds who presses Enter, in every order: a page of matches, not five. */
+export function searchResults(cookies: string[]): Asked[] {
+  return Object.entries(WORDS).map(([kind, words]) => {
+    const asked = SORTS.flatMap(({ id: sort }) => words.map((search) => ({ search, sort })))
+    const paths = asked.map((params) => `/shop.data?${new URLSearchParams(params)}`)
+    return { measure: `results ${kind}`, clients: 1, next: inTurn(paths, cookies) }
+  })
+}
+
 /** Requests for these addresses, one after the other, by these people. */
 export function inTurn(paths: string[], cookies: string[] = []): (turn: number) => Buffer {
   const people = cookies.length === 0 ? [undefined] : cookies

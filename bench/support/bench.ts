@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Figure } from './figures.ts'
-import { type FilledShop, fillFolder, openFilledShop, type Size } from './filled-shop.ts'
+import { type FilledShop, fillFolder, fillOnce, openFilledShop, type Size } from './filled-shop.ts'
 import { tell } from './tell.ts'
 
 export type Bench = {
@@ -14,14 +14,18 @@ export type Bench = {
 /** What benches work with: the catalogue sizes asked for, and filled shops, each size made once a run. */
 export class Workshop {
   readonly sizes: number[]
+  readonly #kept: string | undefined
   readonly #folders = new Map<string, string>()
 
-  constructor(sizes: number[]) {
+  /** @param kept where filled shops stay for the next run; without it they go when this one ends */
+  constructor(sizes: number[], kept?: string) {
     this.sizes = sizes
+    this.#kept = kept
   }
 
   /** A folder with a filled shop that nobody has opened yet, or not for long. */
   async fill(size: Size): Promise<string> {
+    if (this.#kept !== undefined) return await fillOnce(size, this.#kept)
     const key = JSON.stringify(size)
     const folder = this.#folders.get(key) ?? (await fillFolder(size))
     this.#folders.set(key, folder)

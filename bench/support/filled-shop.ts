@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cookieName } from '#app/http/cookies.ts'
@@ -15,8 +16,8 @@ const SECRET = 'for the benches on this machine only'
 export type Size = { products: number; orders: number }
 
 /** Makes a folder that holds a trial shop of this size, as `npm run shop -- demo` fills it. */
-export async function fillFolder({ products, orders }: Size): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-bench-'))
+export async function fillFolder({ products, orders }: Size, parent = tmpdir()): Promise<string> {
+  const dataDir = await mkdtemp(join(parent, 'cartridge-bench-'))
   const args = ['cli/shop.ts', 'demo', '--products', String(products), '--orders', String(orders)]
   const filled = spawnSync(process.execPath, args, {
     cwd: ROOT,
@@ -28,6 +29,16 @@ export async function fillFolder({ products, orders }: Size): Promise<string> {
     throw new Error('the shop could not be filled')
   }
   return dataDir
+}
+
+/** The same under a name of its own in a folder, unless it is there from an earlier run. */
+export async function fillOnce(size: Size, parent: string): Promise<string> {
+  const folder = join(parent, `${size.products}-${size.orders}`)
+  if (!existsSync(folder)) {
+    await mkdir(parent, { recursive: true })
+    await rename(await fillFolder(size, parent), folder)
+  }
+  return folder
 }
 
 /** The shop in a filled folder as a process of its own, and its database beside it. */

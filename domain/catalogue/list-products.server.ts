@@ -30,11 +30,11 @@ export async function listProducts(db: Db, { filter = {}, sort, after, limit }: 
   const sorted = direction === 'asc' ? asc : desc
   const order = [sorted(key), sorted(products.id)]
   const filters = [...onShelf(filter), beyond(sort, after)]
-  const text = fold(filter.search ?? '')
+  const search = { text: fold(filter.search ?? ''), filters, order, byFigures: /^price-/.test(sort) }
   const rows = await db
     .select({ ...cardColumns, createdAt: products.createdAt, sortName: products.sortName })
     .from(products)
-    .where(text === '' ? and(...filters) : isOneOfFirst({ text, filters, order, limit: limit + 1 }))
+    .where(search.text === '' ? and(...filters) : isOneOfFirst({ ...search, limit: limit + 1 }))
     .orderBy(...order)
     .limit(limit + 1)
   const shown = rows.slice(0, limit)

@@ -61,7 +61,7 @@ export async function listManagedProducts(db: Db, query: ManagedQuery, limit: nu
   const beyond = from && sql`(${order.key}, ${products.id}) ${sql.raw(upwards ? '>' : '<')} (${from.value}, ${from.id})`
   const keys = [sorted(order.key), sorted(products.id)]
   const filters = [...onShelf(query), beyond]
-  const search = { text: fold(query.search), filters, byStock: isByStock(query) }
+  const search = { text: fold(query.search), filters, byFigures: isByFigures(query) }
   const rows = await db
     .select(columns)
     .from(products)
@@ -112,11 +112,11 @@ export async function findManagedProducts(
 function matches(query: ManagedQuery): SQL | undefined {
   const [text, filters] = [fold(query.search), onShelf(query)]
   if (text === '') return and(...filters)
-  return sql`${products.id} in (${idsByTrigrams({ text, filters, byStock: isByStock(query), limit: MOST_COUNTED + 1 })})`
+  return sql`${products.id} in (${idsByTrigrams({ text, filters, byFigures: isByFigures(query), limit: MOST_COUNTED + 1 })})`
 }
 
-function isByStock({ stock, sort }: ManagedQuery): boolean {
-  return stock !== undefined || sort === 'stock-asc' || sort === 'stock-desc'
+function isByFigures({ stock, sort }: ManagedQuery): boolean {
+  return stock !== undefined || /^(?:stock|price)-/.test(sort)
 }
 
 function onShelf({ category, subcategory, stock }: ManagedQuery): (SQL | undefined)[] {

@@ -8,8 +8,8 @@ export type ProductSearch = {
   within?: 'name' | 'description too'
   /** What else the products must be like. */
   filters?: (SQL | undefined)[]
-  /** Whether filters or order ask for the quantity, which is only in `products`. */
-  byStock?: boolean
+  /** Whether filters or order ask for price or quantity, which change too often to be kept beside the codes. */
+  byFigures?: boolean
 }
 
 export type FirstMatches = ProductSearch & {
@@ -45,15 +45,15 @@ export function isOneOfFirst(search: FirstMatches): SQL {
 
 /** The ids of the products that match, the first in an order or any. */
 export function idsByTrigrams(search: ProductSearch & { order?: SQL[]; limit: number }): SQL {
-  const { filters = [], order, byStock = false, limit } = search
-  const stock = byStock
-    ? sql`cross join lateral (select quantity from ${products} where id = codes.id offset 0) stock`
+  const { filters = [], order, byFigures = false, limit } = search
+  const figures = byFigures
+    ? sql`cross join lateral (select price_cents, quantity from ${products} where id = codes.id offset 0) figures`
     : sql``
   // Those whose codes match take the name of `products`, because filters and keys are those of its columns. They are put
   // into order before their texts are fetched, so that only the first are.
   return sql`
     select found.id from (
-      select ${products.id} from (select * from ${productSearch} codes ${stock} where ${hasCode(search)} offset 0) as ${products}
+      select ${products.id} from (select * from ${productSearch} codes ${figures} where ${hasCode(search)} offset 0) as ${products}
       where ${and(sql`true`, ...filters)} ${order && sql`order by ${sql.join(order, sql`, `)}`} offset 0
     ) found
     cross join lateral (select from ${products} where ${products.id} = found.id and ${holds(search)} offset 0) exact

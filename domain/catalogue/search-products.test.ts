@@ -56,7 +56,7 @@ test('the walk and the trigrams find what a plain reading of every text finds, w
               expect(await found({ text, within: 'name' }, walked), text).toEqual(
                 expected((row) => row.sortName.includes(text)),
               )
-              const inStock = { text, filters: [sql`${products.quantity} > 0`], byStock: true }
+              const inStock = { text, filters: [sql`${products.quantity} > 0`], byFigures: true }
               expect(await found(inStock, walked), text).toEqual(
                 expected((row) => row.quantity > 0 && row.searchText.includes(text)),
               )

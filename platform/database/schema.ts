@@ -57,8 +57,8 @@ export const products = pgTable(
 )
 
 /**
- * What searches read beside `products`: its own table, so that an order, which rewrites its products' rows, leaves the
- * indexes of trigrams alone. Triggers keep it. Columns of the same name hold the same; `name_code` and `text_code` are
+ * What searches read beside `products`: its own table, so that a sale or a new price, which rewrites a product's row, leaves
+ * the indexes of trigrams alone. Triggers keep it. Columns of the same name hold the same; `name_code` and `text_code` are
  * `sort_name` and `search_text` as `search_code()` spells them, in letters and digits that the trigrams of any database know.
  */
 export const productSearch = pgTable(
@@ -66,7 +66,6 @@ export const productSearch = pgTable(
   {
     id: text('id').primaryKey(),
     createdAt: moment('created_at').notNull(),
-    priceCents: integer('price_cents').notNull(),
     category: text('category').notNull(),
     subcategory: text('subcategory').notNull(),
     sortName: text('sort_name').notNull(),
