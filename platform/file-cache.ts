@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Made = { bytes: Uint8Array; keep: boolean }
+type Made = { bytes: Uint8Array; keep: boolean }
 export type FileCache = { get(name: string, make: () => Promise<Made | undefined>): Promise<Uint8Array | undefined> }
 
 /** Removing many at once makes removing rare. */

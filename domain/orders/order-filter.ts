@@ -2,7 +2,7 @@ import { searchFrom } from '../list-query.ts'
 import { dayFrom } from '../shop-time.ts'
 
 /** `other` is every status that this shop itself does not write. */
-export const STATUS_FILTERS = ['completed', 'pending', 'other'] as const
+const STATUS_FILTERS = ['completed', 'pending', 'other'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 export type OrderFilter = {

@@ -16,7 +16,7 @@ export type ProductCard = {
   image: string
 }
 export type PostCard = { kind: 'post'; id: string; title: string; image: string }
-export type ShopCard = { kind: 'shop' }
+type ShopCard = { kind: 'shop' }
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630

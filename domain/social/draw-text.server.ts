@@ -45,7 +45,7 @@ export async function fitText(
   }
 }
 
-export function drawable(text: string): string {
+function drawable(text: string): string {
   return text.normalize('NFC').replace(UNKNOWN, ' ').replace(/\s+/g, ' ').trim()
 }
 

@@ -17,7 +17,7 @@ export async function kill(shop: ShopProcess, whom: Victims): Promise<void> {
 }
 
 /** Whether the database answers it. */
-export async function isReady({ address }: ShopProcess): Promise<boolean> {
+async function isReady({ address }: ShopProcess): Promise<boolean> {
   return await fetch(`${address}/readyz`).then(
     (answer) => answer.ok,
     () => false,
