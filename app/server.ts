@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Asked } from '#platform/request-scope.ts'
+import { passesByItself, SOON_S } from './http/availability.ts'
 import { cachingOf } from './http/caching.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compressAnswers } from './http/compress-page.ts'
@@ -106,7 +107,9 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
   app.onError((error, c) => {
     services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
     const { request = '' } = services.requests.getStore() ?? {}
-    return c.text(`Something went wrong. Please try again. (Request ${request})`, 500)
+    const passes = passesByItself(error)
+    if (passes) c.header('retry-after', SOON_S)
+    return c.text(`Something went wrong. Please try again. (Request ${request})`, passes ? 503 : 500)
   })
   return app
 }
@@ -125,7 +128,7 @@ function clientOf(request: Request, remote: string | undefined, { config }: Serv
 function blamed(response: Response, context: RouterContextProvider): Response {
   if (response.status !== 500 || !context.get(passingContext)) return response
   const headers = new Headers(response.headers)
-  headers.set('retry-after', '5')
+  headers.set('retry-after', SOON_S)
   return new Response(response.body, { status: 503, headers })
 }
 

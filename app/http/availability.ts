@@ -8,7 +8,8 @@ type Context = Readonly<RouterContextProvider>
 /** What a page answers with when its list could not be loaded. */
 export const UNAVAILABLE = { status: 503 }
 
-const SOON_S = '5'
+/** When it is worth asking again. */
+export const SOON_S = '5'
 
 /**
  * What a public page shows, or undefined when it could not be loaded: the failure is logged here, and the page stands with

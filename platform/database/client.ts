@@ -52,7 +52,8 @@ export function openPool(url: string, { log, connections, connectMs = 10_000, qu
     query_timeout: queryMs,
     Client,
   })
-  const lost = (error: Error) => log?.warn({ err: error }, 'database connection lost')
+  // At a stop the connections are let go of, and PostgreSQL may end them before they have said good-bye.
+  const lost = (error: Error) => pool.ending || log?.warn({ err: error }, 'database connection lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return pool

@@ -1,5 +1,8 @@
-/** The system's own codes, and PostgreSQL's for a server that is going down, gone or not up yet. */
-const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300'])
+/** The system's own codes, and PostgreSQL's for a server that is going down, gone, not up yet, or without room on its disk. */
+const LOST = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
+  ...['57P01', '57P02', '57P03', '08006', '08001', '53300', '53100'],
+])
 /** What the driver says without a code. */
 const SAID = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 

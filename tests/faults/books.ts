@@ -5,7 +5,7 @@ import { mails, orderItems, orders, products } from '#platform/database/schema.t
 import { plantCrowd } from '../support/crowd.ts'
 import { seeds } from '../support/seeds.ts'
 
-const STOCK = 100_000
+export const STOCK = 100_000
 export const CARTRIDGE = 'CrashTestProduct0001'
 
 /** What the shop has answered: it must be there whatever happens next. */
@@ -35,7 +35,7 @@ export async function openBooks(databaseUrl: string) {
 
 export type Books = Awaited<ReturnType<typeof openBooks>>
 
-export async function checkBooks({ db }: Books, address: string, promised: Promised): Promise<void> {
+export async function checkBooks({ db }: Pick<Books, 'db'>, address: string, promised: Promised): Promise<void> {
   const stored = (await db.select({ key: orders.idempotencyKey }).from(orders)).map(({ key }) => key)
   expect(new Set(stored).size).toBe(stored.length)
   expect([...promised.keys].filter((key) => !stored.includes(key))).toEqual([])

@@ -15,6 +15,8 @@ import { expectRecovery, victims } from './victims.ts'
 
 const KILLS = 20
 const LINES = 4_000
+/** Longer than an import takes, most of the time. */
+const LONGEST_MS = 6_000
 const PICTURES = 3
 const HEAD = 'name,description,price,quantity,category,subcategory,image'
 
@@ -38,7 +40,7 @@ test('an import that is killed has done all or nothing, and done again it is don
     await writeFile(file, list(round))
     const before = await count()
     const importing = startOperating(dataDir, 'import', file)
-    await pause(randomInt(300, 3_000))
+    await pause(randomInt(500, LONGEST_MS))
     if (whom !== 'node') shop.killPostgres()
     if (whom !== 'postgres') importing.kill('SIGKILL')
     await importing.ended

@@ -1,12 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#domain/ids.ts'
-import { Client, field } from '../support/client.ts'
+import { Client, field, type Page } from '../support/client.ts'
 import { photo } from '../support/pictures.ts'
 import { upload } from '../support/upload.ts'
 import { CARTRIDGE, type Promised } from './books.ts'
 
-function browserOf(address: string, cookie: string): Client {
-  const client = Client.overHttp(address)
+/** What people were answered, and what no answer may be. */
+export class Seen {
+  readonly statuses: Record<string, number> = {}
+  readonly complaints = new Set<string>()
+  longestMs = 0
+
+  /** Watches every answer that this client gets. */
+  through(client: Client): Client {
+    const { get, post } = client
+    client.get = (path, init) => this.#watch(path, get.call(client, path, init))
+    client.post = (path, form, init) => this.#watch(path, post.call(client, path, form, init))
+    return client
+  }
+
+  async #watch(path: string, asking: Promise<Page>): Promise<Page> {
+    const asked = performance.now()
+    const page = await asking
+    this.longestMs = Math.max(this.longestMs, performance.now() - asked)
+    this.statuses[page.status] = (this.statuses[page.status] ?? 0) + 1
+    const isFriendly = /try again/i.test(page.html) && page.headers.has('retry-after')
+    if (page.status >= 500 && !(page.status === 503 && isFriendly)) this.complaints.add(`${path}: ${page.status}`)
+    return page
+  }
+}
+
+function browserOf(address: string, cookie: string, seen = new Seen()): Client {
+  const client = seen.through(Client.overHttp(address))
   const [name = '', value = ''] = cookie.split('=')
   client.cookies.set(name, value)
   return client
@@ -18,8 +43,14 @@ async function until(signal: AbortSignal, turn: () => Promise<void>): Promise<vo
 }
 
 /** Buys the same thing again and again, from the card to the answer. */
-export function buyUntil(signal: AbortSignal, address: string, cookie: string, { keys }: Promised): Promise<void> {
-  const client = browserOf(address, cookie)
+export function buyUntil(
+  signal: AbortSignal,
+  address: string,
+  cookie: string,
+  { keys }: Promised,
+  seen?: Seen,
+): Promise<void> {
+  const client = browserOf(address, cookie, seen)
   return until(signal, async () => {
     await client.post('/cart', { intent: 'add', productId: CARTRIDGE })
     const checkout = await client.get('/checkout')
@@ -31,8 +62,14 @@ export function buyUntil(signal: AbortSignal, address: string, cookie: string, {
 }
 
 /** Sends a picture, which is noise and so another one each time, and adds a product with it. */
-export function uploadUntil(signal: AbortSignal, address: string, cookie: string, promised: Promised): Promise<void> {
-  const client = browserOf(address, cookie)
+export function uploadUntil(
+  signal: AbortSignal,
+  address: string,
+  cookie: string,
+  promised: Promised,
+  seen?: Seen,
+): Promise<void> {
+  const client = browserOf(address, cookie, seen)
   return until(signal, async () => {
     const taken = await upload(client, await photo(64, 48), { origin: address })
     if (taken.status !== 200) return
@@ -45,5 +82,20 @@ export function uploadUntil(signal: AbortSignal, address: string, cookie: string
       subcategory: 'saturn',
     })
     if (added.status === 303) promised.products.add(fields.name)
+  })
+}
+
+const PUBLIC = ['/', '/shop', `/product/${CARTRIDGE}`, '/blog', '/shop?search=saturn']
+
+/** Walks through the shop as a stranger, again and again; what needs no database is there all the time. */
+export function lookUntil(signal: AbortSignal, address: string, seen: Seen): Promise<void> {
+  const client = seen.through(Client.overHttp(address))
+  return until(signal, async () => {
+    for (const path of PUBLIC) await client.get(path)
+    for (const path of ['/warranty-defective-products', '/healthz']) {
+      const { status } = await client.get(path)
+      if (status !== 200) seen.complaints.add(`${path}: ${status}`)
+    }
+    await pause(20)
   })
 }

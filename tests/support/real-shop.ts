@@ -7,17 +7,24 @@ import { openMailServer } from './mail-server.ts'
 import { seeds } from './seeds.ts'
 import { ShopProcess } from './shop-process.ts'
 
+type Place = {
+  /** A folder that stands already, and stays. */
+  dataDir?: string
+  /** How to reach its database past the shop, if it is another than that in its folder. */
+  databaseUrl?: string
+}
+
 /** `npm start` on a folder of its own, with a real mail server; what tests plant and look up goes past it. */
-export async function openRealShop(env: Record<string, string> = {}) {
+export async function openRealShop(env: Record<string, string> = {}, place: Place = {}) {
   await using opened = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-real-'))
-  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = place.dataDir ?? (await mkdtemp(join(tmpdir(), 'cartridge-real-')))
+  if (place.dataDir === undefined) opened.defer(() => rm(dataDir, { recursive: true, force: true }))
   const post = opened.use(await openMailServer())
   const shop = await ShopProcess.start(dataDir, { DEMO: 'off', RATE_LIMIT: 'off', SMTP_URL: post.url, ...env })
   opened.defer(async () => void (await shop.signal('SIGTERM')))
-  const { db, close } = await openDatabase((await findRunningDatabase(dataDir)) ?? '')
+  const { db, close } = await openDatabase(place.databaseUrl ?? (await findRunningDatabase(dataDir)) ?? '')
   opened.defer(close)
-  const auth = { db, secret: (await readFile(join(dataDir, 'session-secret'), 'utf8')).trim() }
+  const auth = { db, secret: env.SESSION_SECRET ?? (await readFile(join(dataDir, 'session-secret'), 'utf8')) }
   const kept = opened.move()
   return {
     ...seeds({ config: { secure: false }, db, auth }),

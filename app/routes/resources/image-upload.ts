@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isAdminRequest } from '#app/http/admin-request.ts'
+import { passesByItself, SOON_S } from '#app/http/availability.ts'
 import type { Services } from '#app/http/context.ts'
 import { keepPicture } from '#app/http/form-picture.ts'
 import { type PictureForm, readPictureForm } from '#app/http/picture-form.ts'
@@ -25,9 +26,14 @@ const STATUS = {
 export async function refuseUpload(services: Services, c: Context): Promise<Response | undefined> {
   const request = atPublicUrl(c.req.raw, services.config.publicUrl)
   if (isFromElsewhere(request)) return answer(c, 'This form was sent from another site.', 403)
-  if (!(await isAdminRequest(services, request)))
-    return answer(c, 'Access denied. Please check your admin permissions.', 403)
-  return undefined
+  try {
+    if (await isAdminRequest(services, request)) return undefined
+  } catch (error) {
+    if (!passesByItself(error)) throw error
+    services.log.error({ err: error }, 'nobody knows whether a picture may be stored')
+    return refuse(c, 'not-stored')
+  }
+  return answer(c, 'Access denied. Please check your admin permissions.', 403)
 }
 
 /** The image host's contract: multipart `file` and `upload_preset` in, `secure_url` out. */
@@ -60,5 +66,6 @@ function refuse(c: Context, kind: keyof typeof STATUS) {
 }
 
 function answer(c: Context, message: string, status: 403 | (typeof STATUS)[keyof typeof STATUS]) {
+  if (status === 503) c.header('retry-after', SOON_S)
   return c.json({ error: { message } }, status)
 }

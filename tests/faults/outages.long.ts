@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { Client, field } from '../support/client.ts'
+import { cloneDatabase } from '../support/clone-database.ts'
+import { plantCrowd } from '../support/crowd.ts'
+import { openLine } from '../support/far-shop.ts'
+import { freePort } from '../support/free-port.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { openRealShop, type RealShop } from '../support/real-shop.ts'
+import { canMount, mountDisk } from '../support/small-disk.ts'
+import { CARTRIDGE, checkBooks, type Promised, STOCK } from './books.ts'
+import { buyUntil, lookUntil, Seen, uploadUntil } from './people.ts'
+import { tell } from './tell.ts'
+
+const SECOND_MS = 1_000
+const SECRET = 'a secret of at least thirty-two characters'
+const BUYERS = 4
+
+/** People who look, buy and add products all the time, until they are told to stop. */
+async function crowded(shop: RealShop) {
+  await shop.product({ id: CARTRIDGE, quantity: STOCK, priceCents: 100 })
+  const [owner, ...buyers] = await plantCrowd(shop.auth, BUYERS + 1)
+  if (owner === undefined) throw new Error('nobody came')
+  await makeAdmin(shop.db, owner.email)
+  const stop = new AbortController()
+  const seen = new Seen()
+  const promised: Promised = { keys: new Set(), pictures: new Set(), products: new Set() }
+  const busy = [
+    lookUntil(stop.signal, shop.address, seen),
+    uploadUntil(stop.signal, shop.address, owner.cookie, promised, seen),
+    ...buyers.map(({ cookie }) => buyUntil(stop.signal, shop.address, cookie, promised, seen)),
+  ]
+  const more = async (what: Set<string>) => {
+    const before = what.size
+    await expect.poll(() => what.size, { timeout: 60 * SECOND_MS }).toBeGreaterThan(before + 2)
+  }
+  return {
+    seen,
+    /** Everybody gets what they want again, by themselves. */
+    async served() {
+      await more(promised.keys)
+      await more(promised.products)
+    },
+    /** Everybody goes home, and the books are looked through. */
+    async close() {
+      stop.abort()
+      await Promise.all(busy)
+      await checkBooks(shop, shop.address, promised)
+      await expect
+        .poll(() => new Set(shop.mails.map(({ messageId }) => messageId)).size, { timeout: 120_000 })
+        .toBe(await shop.orders().then((orders) => orders.length))
+      expect([...seen.complaints]).toEqual([])
+      return { orders: promised.keys.size, products: promised.products.size, ...told(seen), lost: 0 }
+    },
+  }
+}
+
+function told({ statuses, longestMs }: Seen) {
+  const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  return { requests, unavailable: statuses[503] ?? 0, other5xx: 0, longestWaitS: Math.ceil(longestMs / 100) / 10 }
+}
+
+test('the database is gone for 30 seconds: what can goes on, the rest says so, and all is well by itself afterwards', async () => {
+  const database = await cloneDatabase()
+  const url = new URL(database.url)
+  const line = await openLine(Number(url.port))
+  url.port = String(line.port)
+  const env = { DATABASE_URL: url.href, SESSION_SECRET: SECRET }
+  await using shop = await openRealShop(env, { databaseUrl: database.url })
+  const people = await crowded(shop)
+  await people.served()
+  line.cut()
+  await pause(30 * SECOND_MS)
+  line.mend()
+  await people.served()
+  await tell('the database gone for 30 s', await people.close())
+  line.close()
+})
+
+test.skipIf(!canMount)(
+  'the disk is full: pages go on, the rest says so, nothing is lost, and room is all it needs',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cartridge-full-'))
+    {
+      using disk = mountDisk(folder, 200)
+      await using shop = await openRealShop({}, { dataDir: folder })
+      const people = await crowded(shop)
+      await people.served()
+      await disk.fill()
+      await pause(30 * SECOND_MS)
+      await disk.free()
+      await people.served()
+      await tell('the disk full for 30 s', await people.close())
+    }
+    await rm(folder, { recursive: true })
+  },
+)
+
+test.skipIf(!canMount)(
+  'a folder of pictures that cannot be written: the owner is told, everybody else buys',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cartridge-readonly-'))
+    {
+      using disk = mountDisk(join(folder, 'images'), 50)
+      await using shop = await openRealShop({}, { dataDir: folder })
+      const people = await crowded(shop)
+      await people.served()
+      await expect.poll(() => tries(disk.makeReadOnly), { interval: 5 }).toBe(true)
+      await pause(5 * SECOND_MS)
+      disk.makeWritable()
+      await people.served()
+      await tell('pictures read-only for 5 s', await people.close())
+    }
+    await rm(folder, { recursive: true })
+  },
+)
+
+/** Refused while a file is open for writing. */
+function tries(work: () => unknown): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.skipIf(!canMount)(
+  'a data folder on a read-only disk is a start that cannot be, and one line says why',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cartridge-readonly-'))
+    {
+      using disk = mountDisk(folder, 1)
+      disk.makeReadOnly()
+      const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(await freePort()) }
+      const ended = spawnSync(process.execPath, ['scripts/start.ts'], { encoding: 'utf8', env })
+      expect([ended.status, ended.stderr.trim()]).toEqual([1, expect.stringMatching(/^.*DATA_DIR .* read-only.*$/)])
+    }
+    await rm(folder, { recursive: true })
+  },
+)
+
+test('a mail server that is away, or takes a connection and says nothing, delays mails and nothing else', async () => {
+  const port = await freePort()
+  await using shop = await openRealShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const product = await shop.product({ quantity: 100 })
+  const buyers = await plantCrowd(shop.auth, 10)
+  const waits: number[] = []
+  const buy = async (cookie = '') => {
+    const client = Client.overHttp(shop.address)
+    client.cookies.set(...(cookie.split('=') as [string, string]))
+    await client.post('/cart', { intent: 'add', productId: product.id })
+    const page = await client.get('/checkout')
+    const pressed = performance.now()
+    const form = { intent: 'order', key: field(page, 'key'), shown: field(page, 'shown') }
+    expect((await client.post('/checkout', form)).location).toBe('/')
+    waits.push(performance.now() - pressed)
+  }
+  for (const { cookie } of buyers.slice(0, 5)) await buy(cookie)
+  const silent = await openSilence(port)
+  for (const { cookie } of buyers.slice(5)) await buy(cookie)
+  await expect.poll(() => silent.visitors.size, { timeout: 30_000 }).toBeGreaterThan(0)
+  await pause(10 * SECOND_MS)
+  await silent.close()
+  await using post = await openMailServer(port)
+  await expect.poll(() => new Set(post.mails.map(({ to }) => to)).size, { timeout: 120_000 }).toBe(buyers.length)
+  expect(post.mails).toHaveLength(buyers.length)
+  const longestOrderS = Math.ceil(Math.max(...waits) / 100) / 10
+  await tell('the mail server away and silent', { orders: buyers.length, mails: post.mails.length, longestOrderS })
+})
+
+async function openSilence(port: number) {
+  const visitors = new Set<Socket>()
+  const server: Server = createServer((socket) => visitors.add(socket))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    visitors,
+    async close() {
+      for (const socket of visitors) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
