@@ -3,7 +3,7 @@ import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogu
 import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
 import { newId } from '#domain/ids.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
-import { mails, products } from '#platform/database/schema.ts'
+import { mails, newsletterSubscribers, products } from '#platform/database/schema.ts'
 import type { Shop } from '../server.ts'
 import { plantOrder } from '../tests/support/plant-orders.ts'
 
@@ -38,6 +38,8 @@ function screens(order: string): Record<string, Screen> {
     'blog-errors': { path: '/admin/blogs?new=1', before: press('Create Blog') },
     'blog-delete': { path: '/admin/blogs', before: press(/^Delete/), ofWindow: true },
     mail: { path: '/admin/mail' },
+    newsletter: { path: '/admin/newsletter' },
+    'newsletter-nothing': { path: '/admin/newsletter?search=zzzz' },
     'mail-errors': { path: '/admin/mail', before: testNobody },
     audit: { path: '/admin/audit' },
     'audit-open': { path: '/admin/audit', before: openChanges },
@@ -66,7 +68,7 @@ export async function fillBooks({ services: { db } }: Shop): Promise<void> {
   }
 }
 
-/** Mails in every state, and an owner's morning in the log. */
+/** Mails in every state, subscribers, and an owner's morning in the log. */
 export async function fillDesk({ services: { db } }: Shop): Promise<void> {
   const [first, second] = await db.select().from(products).limit(2)
   const orders = await searchOrders(db, { limit: 6 })
@@ -84,6 +86,8 @@ export async function fillDesk({ services: { db } }: Shop): Promise<void> {
   const later = new Date(Date.now() + 3_600_000)
   const waiting = { attempts: 7, problem: 'getaddrinfo ENOTFOUND smtp.exmaple.com', dueAt: later }
   await db.insert(mails).values({ id: newId(), kind: 'reset', toEmail: 'buyer7@example.com', ...waiting })
+  for (const { userEmail } of orders.orders)
+    await db.insert(newsletterSubscribers).values({ id: newId(), email: userEmail }).onConflictDoNothing()
   const actor = { id: newId(), email: OWNER.ADMIN_EMAIL }
   if (first === undefined || second === undefined) return
   await changeFigure(db, { actor, id: first.id, field: 'priceCents', from: first.priceCents, to: 4_500 })

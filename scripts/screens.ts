@@ -18,11 +18,18 @@ const VISITOR = {
   'nothing-found': '/shop?search=zzzz',
   'cart-empty': '/cart',
   blog: '/blog',
+  'blog-missing': '/blog/nothing',
   'we-buy-products': '/we-buy-products',
+  'payment-delivery': '/payment-delivery-info',
+  warranty: '/warranty-defective-products',
+  support: '/complaint-settlement',
+  newsletter: '/newsletter',
+  'newsletter-expired': '/newsletter/confirm?token=x',
   'sign-in': '/sign-in',
   'forgot-password': '/forgot-password',
   'reset-password': '/reset-password?token=x',
   'not-found': '/nowhere',
+  offline: '/offline.html',
 }
 const WITH_CART = { product: '', 'sold-out': '', cart: '/cart', checkout: '/checkout' }
 /** What opens, or is said, on a page: prepared by hand before the picture. */
@@ -97,7 +104,9 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
     viewport: { width, height: 900 },
   })
   const page = await context.newPage()
-  await takeEach(context, VISITOR, scheme, width)
+  await page.goto('/blog')
+  const post = (await page.getByRole('article').first().getByRole('link').getAttribute('href')) ?? ''
+  await takeEach(context, { ...VISITOR, 'blog-post': post }, scheme, width)
   await page.goto('/?shown=60')
   const cards = page.getByRole('article')
   const inStock = cards.filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
