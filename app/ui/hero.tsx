@@ -10,11 +10,11 @@ const ON_SHOW = ['nintendo', 'playstation', 'sega', 'xbox', 'tcg', 'funko', 'ret
 export function Hero() {
   return (
     <section className="mb-12 flex flex-wrap items-center gap-8 lg:mb-16 lg:gap-x-16">
-      <div className="grow basis-80">
+      <div className="min-w-0 grow basis-112">
         <h1 className="pixel-heading text-[clamp(2rem,10.5vw,3.75rem)]">
           Games that still <span className="block text-press">press start.</span>
         </h1>
-        <p className="mt-4 max-w-md text-lg text-pretty text-soft">
+        <p className="mt-4 max-w-md text-lg text-balance text-soft">
           Cartridges, consoles, cards and figures, tested by hand and described as they are. One of each, most of the
           time.
         </p>
@@ -25,7 +25,7 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <ul className="frame grid min-w-0 grow basis-lg grid-cols-4 bg-sheet shadow-hard-lg">
+      <ul className="frame grid min-w-0 grow basis-112 grid-cols-4 bg-sheet shadow-hard-lg">
         {CATEGORIES.filter((category) => ON_SHOW.includes(category.id)).map((category, index) => (
           <li key={category.id} className={index < 4 ? 'border-b-2 border-line' : ''}>
             <Link

@@ -19,7 +19,7 @@ export function SiteHeader({ shopName, email, isAdmin, cart }: HeaderProps) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 md:gap-x-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 md:gap-x-6 print:max-w-none print:px-0">
         <CategoryMenu isAdmin={isAdmin} />
         <Link to={href('/')} className="mr-auto flex items-center gap-2 md:mr-0 md:min-w-52">
           <Icon name="logo" className="size-8" />

@@ -52,7 +52,7 @@ export default function AccountPage({ loaderData: { email, sessions }, actionDat
     <>
       <PageTitle title="Account Settings" />
       <SectionHeading level="h1" title="Account Settings" />
-      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+      <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         {/* A changed password brings a new session, and with it an empty form. */}
         <PasswordForm key={current?.id} email={email} errors={actionData?.errors} problem={actionData?.problem} />
         <SessionList sessions={sessions} problem={actionData?.gone} />

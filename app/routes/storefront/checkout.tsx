@@ -103,7 +103,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     <>
       <PageTitle title="Checkout" />
       <SectionHeading level="h1" title="Checkout" />
-      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+      <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         <OrderSummary cart={cart} />
         {email === undefined ? (
           <section aria-label="Your account" className="flex flex-col gap-4">

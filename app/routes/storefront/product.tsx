@@ -88,8 +88,8 @@ function WholeProduct({ product, picture }: { product: Product; picture: string 
           </Link>
         </nav>
       </div>
-      <div data-category={product.category} className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
-        <div className="frame relative bg-(--tint) p-6 shadow-hard-lg lg:p-12">
+      <div data-category={product.category} className="flex flex-wrap items-start gap-8 lg:gap-14">
+        <div className="frame relative min-w-0 grow basis-80 bg-(--tint) p-6 shadow-hard-lg lg:p-12">
           <SpineLabel product={product} />
           <Picture
             url={product.image}
@@ -99,7 +99,7 @@ function WholeProduct({ product, picture }: { product: Product; picture: string 
             className={soldOut ? 'opacity-45 grayscale' : ''}
           />
         </div>
-        <div className="flex min-w-0 flex-col items-start gap-5">
+        <div className="flex min-w-0 grow basis-80 flex-col items-start gap-5">
           <h1 dir="auto" className="text-3xl leading-tight wrap-anywhere font-extrabold sm:text-4xl">
             {product.name}
           </h1>
