@@ -1,12 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { Visit } from '#app/service-worker.ts'
+import { isOutdated, registerWorker, useTakeover } from './takeover.ts'
 import { showToast } from './toasts.tsx'
 
 type OfflineNoticeProps = Pick<Visit, 'owner' | 'hasCart'>
-
-/** A page that has stood so long may have been built before an upgrade. */
-const UPDATE_AFTER_MS = 60_000
 
 /** When what is on the screen was fetched. */
 let shownAt = new Date()
@@ -52,43 +50,17 @@ async function tell(visit: Visit) {
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
   try {
-    const { active } = await registered()
+    const { active } = await registerWorker()
     active?.postMessage(visit)
   } catch {
     // A browser that keeps nothing has the shop without it.
   }
 }
 
-/** Whether the service worker that answered this page has made room for that of a newer build. */
-let isOutdated = false
-
-/** This page goes on with what it was built with, and the next link loads a page of the new build. */
-function useTakeover() {
-  useEffect(() => {
-    if (!('serviceWorker' in navigator)) return
-    const { serviceWorker } = navigator
-    let isAnswered = serviceWorker.controller !== null
-    const notice = () => {
-      // The first one of a visitor takes over from nobody.
-      isOutdated = isAnswered
-      isAnswered = true
-    }
-    serviceWorker.addEventListener('controllerchange', notice)
-    return () => serviceWorker.removeEventListener('controllerchange', notice)
-  }, [])
-}
-
-/** Asks whether there is a newer build as well: the browser itself asks only when it loads a whole page. */
-async function registered(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register('/service-worker.js')
-  if (registration.active !== null && performance.now() > UPDATE_AFTER_MS) await registration.update()
-  return await navigator.serviceWorker.ready
-}
-
 /** Only whole pages are kept, and a newer build has pages of its own: then a link is left to the browser, which asks for one. */
 function followByDocument(event: MouseEvent) {
   const isLink = event.target instanceof Element && event.target.closest('a') !== null
-  if (isLink && (isOutdated || isOffline())) event.stopImmediatePropagation()
+  if (isLink && (isOutdated() || isOffline())) event.stopImmediatePropagation()
 }
 
 /** The same for what is not a link: "back", a chosen sort order. */

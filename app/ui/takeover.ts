@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+
+/** A page that has stood so long may have been built before an upgrade. */
+const UPDATE_AFTER_MS = 60_000
+
+let outdated = false
+
+/** Whether the service worker that answered this page has made room for that of a newer build. */
+export function isOutdated(): boolean {
+  return outdated
+}
+
+/** This page goes on with what it was built with, and the next link loads a page of the new build. */
+export function useTakeover(): void {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const { serviceWorker } = navigator
+    let isAnswered = serviceWorker.controller !== null
+    const notice = () => {
+      // The first one of a visitor takes over from nobody.
+      outdated = isAnswered
+      isAnswered = true
+    }
+    serviceWorker.addEventListener('controllerchange', notice)
+    return () => serviceWorker.removeEventListener('controllerchange', notice)
+  }, [])
+}
+
+/** Asks whether there is a newer build as well: the browser itself asks only when it loads a whole page. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  const mayBeOld = registration.active !== null && performance.now() > UPDATE_AFTER_MS
+  if (mayBeOld) void registration.update().catch(() => undefined)
+  return await navigator.serviceWorker.ready
+}
