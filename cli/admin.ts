@@ -1,5 +1,8 @@
 import { defineCommand } from 'citty'
 import { listAdmins, makeAdmin, removeAdmin } from '#domain/accounts/admins.server.ts'
+import { makeResetToken } from '#domain/accounts/reset-password.server.ts'
+import { readConfig } from '#platform/config.ts'
+import { keepSecret } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { openShopDatabase } from './open-database.ts'
 import { say } from './say.ts'
@@ -38,7 +41,23 @@ const list = defineCommand({
   },
 })
 
+const link = defineCommand({
+  meta: {
+    name: 'link',
+    description: 'Print a link for a new password, for when no mail arrives: good once, for an hour',
+  },
+  args,
+  async run({ args: { email } }) {
+    const { dataDir, publicUrl, sessionSecret } = readConfig(process.env)
+    await using shop = await openShopDatabase()
+    const secret = sessionSecret ?? (await keepSecret(dataDir, 'session-secret'))
+    const token = await makeResetToken({ db: shop.db, secret }, email.toLowerCase())
+    if (token === undefined) throw new StartProblem(`${email} has no account`)
+    say(`${publicUrl}/reset-password?token=${token}`)
+  },
+})
+
 export const admin = defineCommand({
   meta: { name: 'admin', description: 'Who runs the shop' },
-  subCommands: { add, remove, list },
+  subCommands: { add, remove, list, link },
 })

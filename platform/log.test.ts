@@ -44,3 +44,10 @@ test('a line of a million characters is looked through at once', () => {
   const long = `@${'a'.repeat(1_000_000)}`
   expect(written((log) => log.warn(long))).toContain(long)
 })
+
+test('an error that comes as a plain object says what it has to say', () => {
+  const line = written((log) =>
+    log.warn({ err: { message: 'away\nparams: secret', code: 'ECONNREFUSED', password: 'x' } }, 'jobs'),
+  )
+  expect(JSON.parse(line).err).toEqual({ message: 'away', code: 'ECONNREFUSED' })
+})

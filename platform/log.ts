@@ -24,7 +24,7 @@ function whose() {
 
 /** What an error says of itself, and no more: database and mail errors carry whole connections, passwords included. */
 function serializeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error)
+  if (!isLikeError(error)) return String(error)
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
   return {
@@ -34,6 +34,14 @@ function serializeError(error: unknown): unknown {
     stack: stack?.replace(message, withoutValues(message)),
     ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   }
+}
+
+/** Some libraries tell of an error by a plain object that has its message. */
+function isLikeError(error: unknown): error is Error {
+  return (
+    error instanceof Error ||
+    (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string')
+  )
 }
 
 /** A failed statement ends with the values it was sent with: addresses, hashes, what people typed. */

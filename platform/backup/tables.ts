@@ -3,21 +3,26 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[] }
 type Connection = Pick<pg.ClientBase, 'query'>
 
+/** Triggers fill it from the products, so it comes back with them. */
+const DERIVED = ['product_search']
+
 /**
  * Every table whose rows are the shop's, those first that others refer to. What is unlogged (limits that run for minutes)
- * and what a start writes by itself (the names of migrations) is left out; job queues live in a schema of their own.
+ * what a start writes by itself (the names of migrations) and what triggers write is left out; job queues live in a schema of their own.
  */
 export async function listTables(connection: Connection): Promise<Table[]> {
-  const { rows } = await connection.query<Table & { needs: string[] }>(`
-    select relname as name,
+  const { rows } = await connection.query<Table & { needs: string[] }>(
+    `select relname as name,
       (select array_agg(quote_ident(attname) order by attnum) from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       array(select distinct other.relname::text from pg_constraint join pg_class other on other.oid = confrelid
         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as needs
     from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
-      and relname <> 'migrations'
-    order by relname`)
+      and relname <> all ($1)
+    order by relname`,
+    [['migrations', ...DERIVED]],
+  )
   const sorted: Table[] = []
   const waiting = new Map(rows.map((row) => [row.name, row]))
   while (waiting.size > 0) {

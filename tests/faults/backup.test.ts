@@ -105,6 +105,10 @@ test('every row and every picture comes back as it was', async () => {
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
     for (const [name, content] of before) expect(after.get(name), name).toEqual(content)
   }
+  const codes = 'select * from product_search order by id'
+  const { rows: found } = await empty.pool.query(codes)
+  expect(found).toHaveLength(2)
+  expect(found).toEqual((await source.pool.query(codes)).rows)
   // What counts itself goes on where it was.
   const insert =
     "insert into audit_log (actor, action, kind, thing_name, changes, search_text) values ('x', 'x', 'x', 'x', '{}', 'x')"
