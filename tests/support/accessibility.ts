@@ -12,20 +12,20 @@ declare global {
   }
 }
 
-/** What axe finds in light, and then in dark, where only the colours differ. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds, `within` a part of the page or everywhere: in light, and then in dark, where only the colours differ. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(AXE)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await page.evaluate(examine, ['color-contrast'])
+  const dark = await page.evaluate(examine, { within, rules: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await page.evaluate(examine, [])
+  const light = await page.evaluate(examine, { within, rules: [] })
   return [...light, ...dark.map((found) => `dark, ${found}`)]
 }
 
 /** Runs in the page. */
-async function examine(rules: string[]): Promise<string[]> {
-  const { violations: seen } = await window.axe.run({
+async function examine({ within, rules }: { within: string | undefined; rules: string[] }): Promise<string[]> {
+  const { violations: seen } = await window.axe.run(within ?? document, {
     resultTypes: ['violations'],
     ...(rules.length === 0 ? {} : { runOnly: rules }),
   })

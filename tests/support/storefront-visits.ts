@@ -9,7 +9,6 @@ import { LONG_NAME, type Visits } from './visits.ts'
 export const STOREFRONT: Visits = {
   'a visitor': async (_context, shop) => [
     '/',
-    '/shop',
     '/shop?category=nintendo&subcategory=snes',
     '/shop?search=sonic',
     '/shop?search=zzzz',
@@ -26,10 +25,12 @@ export const STOREFRONT: Visits = {
     '/payment-delivery-info',
     '/warranty-defective-products',
     '/complaint-settlement',
+    '/blog/nothing',
+  ],
+  'somebody with a form to fill in': async (_context, shop) => [
     '/sign-in',
     '/sign-in?mode=sign-up',
     '/forgot-password',
-    '/blog/nothing',
     '/newsletter',
     `/newsletter/confirm?token=${(await makeNewsletterTokens(shop.services.auth, 'ash@pallet.example')).confirm}`,
     '/newsletter/confirm?token=x',
