@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { passesByItself } from './http/availability.ts'
 import { contentPolicy, hashScripts } from './http/content-policy.ts'
-import { passingContext, servicesContext } from './http/context.ts'
+import { pageContext, passingContext, servicesContext } from './http/context.ts'
+import { pageScripts } from './http/page-scripts.ts'
 import { RequestNumber } from './ui/request-number.tsx'
 
 /**
@@ -20,34 +21,44 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { config, requests } = context.get(servicesContext)
   const nonce = randomBytes(16).toString('base64url')
-  const found = await new Response(serverHandoffStream).text()
+  const found = await textOf(serverHandoffStream)
   const page = renderToString(
     <RequestNumber value={requests.getStore()?.request}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RequestNumber>,
   )
-  const { html, hashes } = hashScripts(DOCTYPE + withData(behindWhatIsSeen(page), found, nonce), nonce)
+  // In development React Router's own stand in the page: they reload it when a file changes.
+  const scripts = [...(import.meta.env.DEV ? [] : pageScripts(entry)), dataScript(found)]
+  const { html, hashes } = hashScripts(DOCTYPE + withScripts(page, scripts, nonce), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentPolicy(hashes, config.imageUpload.url))
-  return new Response(html, { headers, status })
+  context.set(pageContext, html)
+  return new Response(null, { headers, status })
+}
+
+/** A good deal quicker than by a `Response`. */
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of stream ?? []) text += decoder.decode(bytes, { stream: true })
+  return text
 }
 
 /** A string comes without it, and without it browsers lay a page out as those of 1998 did. */
 const DOCTYPE = '<!DOCTYPE html>'
 const BODY_END = '</body>'
 
-/** A page is read before it is used: on a slow line its scripts come after its styles, fonts and pictures. */
-function behindWhatIsSeen(page: string): string {
-  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+function withScripts(page: string, scripts: string[], nonce: string): string {
+  const end = page.lastIndexOf(BODY_END)
+  const tags = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
+  return page.slice(0, end) + tags + page.slice(end)
 }
 
 /** Text between scripts cannot end one: what would is escaped. */
-function withData(page: string, found: string, nonce: string): string {
+function dataScript(found: string): string {
   const text = JSON.stringify(found).replace(/[<>&\u2028\u2029]/g, escapeCharacter)
   const stream = 'window.__reactRouterContext.streamController'
-  const script = `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close()</script>`
-  const end = page.lastIndexOf(BODY_END)
-  return page.slice(0, end) + script + page.slice(end)
+  return `${stream}.enqueue(${text});${stream}.close()`
 }
 
 function escapeCharacter(character: string): string {

@@ -4,9 +4,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Asked } from '#platform/request-scope.ts'
 import type { Services } from './http/context.ts'
 import { isStranger } from './http/cookies.ts'
+import type { KeptData } from './http/kept-data.ts'
 import { KeptPage } from './http/kept-page.ts'
 import { answersIn, REQUEST_ID } from './http/observe.ts'
-import { PageCache } from './http/page-cache.ts'
+import { TaggedCache } from './http/tagged-cache.ts'
 import { type AppOptions, createApp } from './server.ts'
 
 export { createApp }
@@ -15,15 +16,19 @@ export { createApp }
 const NOT_KEPT = /^\/(?:assets|images|admin|cart|checkout|orders|account|healthz|readyz|metrics)(?:[/?.]|$)/
 const MAX_ADDRESS = 500
 
+const MOST_PAGES_BYTES = 16 * 1024 * 1024
+const MOST_DATA_BYTES = 8 * 1024 * 1024
+
 /**
  * The app as Node's server asks it, with the pages of strangers kept in front of it: one that is kept costs no more than
  * sending its bytes.
  */
 export function createListener(services: Services, options: AppOptions): RequestListener {
-  const app = createApp(services, options)
   const { origin, hostname } = new URL(services.config.publicUrl)
-  const pages = new PageCache()
-  services.changes.subscribe(pages)
+  const pages = new TaggedCache<KeptPage>(MOST_PAGES_BYTES)
+  const catalogue = new TaggedCache<KeptData>(MOST_DATA_BYTES)
+  for (const kept of [catalogue, pages]) services.changes.subscribe(kept)
+  const app = createApp(services, { ...options, catalogue })
   const { metrics } = services
   const { counted } = answersIn(metrics)
   const found = metrics.counter('page_cache_hits_total', 'Pages of strangers that were kept').of()
@@ -56,7 +61,7 @@ export function createListener(services: Services, options: AppOptions): Request
         return isToBeKept(answer, tags) ? await keptFrom(answer, tags, countsOf(noted.asked?.route)) : undefined
       })
       if (page === undefined) return answer ?? (await app.fetch(request, { incoming, outgoing }))
-      await page.sendCompressed(incoming as IncomingMessage, outgoing as never)
+      await page.sendPacked(incoming as IncomingMessage, outgoing as never)
       // Whoever made it has been counted by the app; others waited for it.
       if (answer === undefined) count(page, outgoing.statusCode)
       return RESPONSE_ALREADY_SENT
@@ -90,5 +95,5 @@ async function keptFrom(answer: Response, tags: Set<string>, counts: KeptPage['c
   headers.delete('content-encoding')
   // It is one request's, and this answer is for many.
   headers.delete(REQUEST_ID)
-  return new KeptPage(Buffer.from(await answer.arrayBuffer()), headers, tags, counts)
+  return await KeptPage.of(Buffer.from(await answer.arrayBuffer()), headers, { tags, counts })
 }

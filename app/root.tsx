@@ -56,8 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration getKey={scrollKey} />
-        {/* As the server sent them they stay: a browser's script need not know how they are written. */}
-        {import.meta.env.SSR ? <Scripts /> : null}
+        {import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>
   )

@@ -8,15 +8,24 @@ import type { Asked } from '#platform/request-scope.ts'
 import { passesByItself, SOON_S } from './http/availability.ts'
 import { cachingOf } from './http/caching.ts'
 import { clientAddress } from './http/client-address.ts'
-import { compressAnswers } from './http/compress-page.ts'
+import { compressAnswers, withPage } from './http/compress-page.ts'
 import { filePolicy } from './http/content-policy.ts'
-import { type Client, clientContext, passingContext, type Services, servicesContext } from './http/context.ts'
+import {
+  type Client,
+  clientContext,
+  pageContext,
+  passingContext,
+  type Services,
+  servicesContext,
+} from './http/context.ts'
 import { readCookie } from './http/cookies.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
 import { tagsContext } from './http/keep.ts'
+import { catalogueContext, type KeptData } from './http/kept-data.ts'
 import { observe } from './http/observe.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
 import { securityHeaders, WORKER } from './http/security-headers.ts'
+import type { TaggedCache } from './http/tagged-cache.ts'
 import { forMachines } from './routes/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
 import { tellMetrics } from './routes/resources/metrics.ts'
@@ -36,11 +45,12 @@ type Bindings = {
   noted?: { asked?: Asked }
 }
 
-export type AppOptions = { clientDir?: string | undefined }
+/** `catalogue`: where what was read of it is kept, if it is. */
+export type AppOptions = { clientDir?: string | undefined; catalogue?: TaggedCache<KeptData> }
 export type App = Hono<{ Bindings: Bindings }>
 
 /** The whole of HTTP: what is answered before React Router, and React Router. Holds no state but what it is given. */
-export function createApp(services: Services, { clientDir }: AppOptions = {}): App {
+export function createApp(services: Services, { clientDir, catalogue }: AppOptions = {}): App {
   const app: App = new Hono()
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
@@ -97,12 +107,17 @@ export function createApp(services: Services, { clientDir }: AppOptions = {}): A
     context.set(servicesContext, services)
     context.set(clientContext, clientOf(request, c.env?.incoming?.socket.remoteAddress, services))
     context.set(tagsContext, tags)
+    context.set(catalogueContext, catalogue)
     const response = blamed(await render(request, context), context)
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', cachingOf(request, services.config))
+    const page = context.get(pageContext)
     // A page that is to be kept is compressed once, where it is kept.
-    if (c.env?.tags !== undefined && tags.size > 0) response.headers.set('content-encoding', 'identity')
-    return response
+    const isKept = c.env?.tags !== undefined && tags.size > 0
+    if (isKept) response.headers.set('content-encoding', 'identity')
+    if (page === null || c.req.method === 'HEAD') return response
+    if (isKept) return new Response(page, { status: response.status, headers: response.headers })
+    return withPage(response, page, c.req.header('accept-encoding'))
   })
   app.onError((error, c) => {
     services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')

@@ -60,7 +60,14 @@ const NEVER: Edit[] = [
     ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],
   ),
   ...router('dom/ssr/routes.js', ['route.id === "root" ? RemixRootDefaultHydrateFallback : void 0', 'void 0']),
-  ...router('dom/ssr/errorBoundaries.js', ['children, renderScripts ?', 'children, false ?']),
+  ...router(
+    'dom/ssr/errorBoundaries.js',
+    ['children, renderScripts ?', 'children, false ?'],
+    // A word to developers.
+    ['errorInstance.stack), heyDeveloper)', 'errorInstance.stack))'],
+  ),
+  // The root has a page for errors of its own.
+  ...router('hooks.js', ['React$1.createElement(DefaultErrorComponent, null)', 'null']),
 ]
 
 /** What React asks browsers for: developer tools, which of a finished shop show nothing, and Internet Explorer. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { themeScript } from '#app/ui/theme.ts'
 
 const THEME_HASH = hashOf(themeScript)
@@ -15,7 +16,7 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
   const parts = html.split(` nonce="${nonce}"`)
   const isScript = (index: number) => parts[index]?.endsWith('<script')
   const texts = parts.flatMap((_, index) => (isScript(index) ? textOf(parts[index + 1] ?? '') : []))
-  return { html: parts.join(''), hashes: texts.filter((text) => text !== '').map(hashOf) }
+  return { html: parts.join(''), hashes: texts.filter((text) => text !== '').map(knownHashOf) }
 }
 
 /** What stands in a script whose tag has been read up to its nonce. */
@@ -54,4 +55,16 @@ function policy(scripts: string[], styles: string[], imageHost?: string | undefi
 
 function hashOf(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}
+
+const hashes = new LRUCache<string, string>({ max: 200 })
+/** What is longer is a page's own data. */
+const MOST_REMEMBERED = 4_000
+
+/** Most scripts stand on many pages. */
+function knownHashOf(script: string): string {
+  if (script.length > MOST_REMEMBERED) return hashOf(script)
+  const hash = hashes.get(script) ?? hashOf(script)
+  hashes.set(script, hash)
+  return hash
 }

@@ -11,8 +11,10 @@ export function keepUntilChanged(context: Readonly<RouterContextProvider>, ...ta
   for (const tag of tags) context.get(tagsContext).add(tag)
 }
 
+export const productTag = (id: string) => `product:${id}`
+
 /** A list changes with what stands in it, and with whatever may come to stand in it. */
-export function keepList(context: Readonly<RouterContextProvider>, products: Shown[], { category }: Shelf = {}): void {
+export function listTags(products: Shown[], { category }: Shelf = {}): string[] {
   const shelf = category === undefined ? 'products' : `products:${category}`
-  keepUntilChanged(context, shelf, ...products.map((product) => `product:${product.id}`))
+  return [shelf, ...products.map(({ id }) => productTag(id))]
 }

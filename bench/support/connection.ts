@@ -11,7 +11,7 @@ export function requestOf(
   const sent = {
     host: 'localhost',
     accept: 'text/html',
-    'accept-encoding': 'gzip, deflate, br',
+    'accept-encoding': 'gzip, deflate, br, zstd',
     ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(form === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
     ...headers,

@@ -1,11 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
 import { admins, carts, sessions, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
 import { type CartLine, eachOnce } from '../cart/cart.ts'
 import { type AdminRecord, INITIALISED, isAdminBy } from './admins.server.ts'
 import { type Auth, hashToken } from './auth.server.ts'
 import type { User } from './create-account.server.ts'
-import { isAlive, noteVisit } from './session.server.ts'
+import { aliveSince, isAliveSince, noteVisit } from './session.server.ts'
 
 export type SignedInVisitor = { user: User; sessionId: string; isAdmin: boolean; cart: CartLine[] }
 
@@ -14,11 +15,32 @@ export type SignedInVisitor = { user: User; sessionId: string; isAdmin: boolean;
  * every signed-in shopper, so it is one statement, although it reaches into the cart's table.
  */
 export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<SignedInVisitor | undefined> {
+  const [found] = await statementOf(db).execute({ token: hashToken(secret, 'session', token), ...aliveSince() })
+  if (found === undefined) return undefined
+  const { user, sessionId, seenAt, lines, records } = found
+  await noteVisit(db, { sessionId, seenAt })
+  return { user, sessionId, isAdmin: isAdminBy(records ?? [], user.id, log), cart: eachOnce(lines ?? []) }
+}
+
+const statements = new WeakMap<Db, ReturnType<typeof prepare>>()
+
+/** Written once: to put its text together takes longer than to answer it. */
+function statementOf(db: Db) {
+  const known = statements.get(db)
+  if (known !== undefined) return known
+  const statement = prepare(db)
+  statements.set(db, statement)
+  return statement
+}
+
+function prepare(db: Db) {
   const ofUser = db
     .select({ records: sql<AdminRecord[]>`json_agg(${admins})` })
     .from(admins)
     .where(or(eq(admins.id, INITIALISED), eq(admins.id, users.id)))
-  const [found] = await db
+  const { placeholder } = sql
+  const isAlive = isAliveSince({ begun: placeholder('begun'), seen: placeholder('seen') })
+  return db
     .select({
       user: { id: users.id, email: users.email },
       sessionId: sessions.id,
@@ -29,9 +51,6 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(carts, eq(carts.userId, users.id))
-    .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isAlive()))
-  if (found === undefined) return undefined
-  const { user, sessionId, seenAt, lines, records } = found
-  await noteVisit(db, { sessionId, seenAt })
-  return { user, sessionId, isAdmin: isAdminBy(records ?? [], user.id, log), cart: eachOnce(lines ?? []) }
+    .where(and(eq(sessions.tokenHash, placeholder('token')), isAlive))
+    .prepare('find_visitor')
 }

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
-import { servicesContext } from '#app/http/context.ts'
-import { keepList } from '#app/http/keep.ts'
+import { keepUntilChanged, listTags } from '#app/http/keep.ts'
+import { listKept } from '#app/http/kept-data.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,7 +14,6 @@ import { SortSelect } from '#app/ui/sort-select.tsx'
 import { storeData, websiteData } from '#app/ui/structured-data.ts'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
-import { listProducts } from '#domain/catalogue/list-products.server.ts'
 import { sortFrom } from '#domain/catalogue/sort.ts'
 import type { Route } from './+types/home'
 
@@ -23,16 +22,12 @@ const STEP = 6
 const MOST = 1200
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { read } = context.get(servicesContext)
   const sort = sortFrom(url.searchParams.get('sort'))
   const shown = shownFrom(url.searchParams.get('shown'))
-  const loaded = await tryToLoad(
-    context,
-    read((db) => listProducts(db, { sort, limit: shown })),
-  )
+  const loaded = await tryToLoad(context, listKept(context, { sort, limit: shown }))
   if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true }, UNAVAILABLE)
   const { products, next } = loaded.found
-  keepList(context, products)
+  keepUntilChanged(context, ...listTags(products))
   const more = next === undefined || shown === MOST ? undefined : Math.min(shown + STEP, MOST)
   return data({ products, sort, more, failed: false })
 }

@@ -1,7 +1,8 @@
 import { data, href, Link, useNavigate } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { keepUntilChanged } from '#app/http/keep.ts'
+import { keepUntilChanged, productTag } from '#app/http/keep.ts'
+import { findKept } from '#app/http/kept-data.ts'
 import { isSentByScript } from '#app/http/redirects.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AddToCart } from '#app/ui/add-to-cart.tsx'
@@ -18,7 +19,6 @@ import { Details } from '#app/ui/product-details.tsx'
 import { ProductMeta } from '#app/ui/product-meta.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
-import { findProduct } from '#domain/catalogue/find-product.server.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isId } from '#domain/ids.ts'
 import { productCard } from '#domain/social/card.ts'
@@ -29,18 +29,13 @@ import type { Route } from './+types/product'
 const MOST_AT_ONCE = 10
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { config, read } = context.get(servicesContext)
+  const { config } = context.get(servicesContext)
   const { id } = params
-  const loaded = isId(id)
-    ? await tryToLoad(
-        context,
-        read((db) => findProduct(db, id)),
-      )
-    : { found: undefined }
+  const loaded = isId(id) ? await tryToLoad(context, findKept(context, id)) : { found: undefined }
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   const product = loaded.found
   if (product !== undefined) {
-    keepUntilChanged(context, `product:${product.id}`)
+    keepUntilChanged(context, productTag(product.id))
     return data({ product, picture: cardAddress(productCard(product), config.shop.name) })
   }
   // The page takes people on to the shop, where the notice waits; machines learn that there is no such product.

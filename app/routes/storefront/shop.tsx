@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
-import { servicesContext } from '#app/http/context.ts'
-import { keepList } from '#app/http/keep.ts'
+import { keepUntilChanged, listTags } from '#app/http/keep.ts'
+import { listKept } from '#app/http/kept-data.ts'
 import { checkSearchLimit } from '#app/http/limits.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,7 +15,6 @@ import { ShelfLinks } from '#app/ui/shelf-links.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
 import { trailData } from '#app/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
-import { listProducts } from '#domain/catalogue/list-products.server.ts'
 import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
 import { sortFrom } from '#domain/catalogue/sort.ts'
 import type { Route } from './+types/shop'
@@ -24,18 +23,14 @@ import type { Route } from './+types/shop'
 const STRETCH = 24
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { read } = context.get(servicesContext)
   const filter = filterFrom(url.searchParams)
   const sort = sortFrom(url.searchParams.get('sort'))
   const after = url.searchParams.get('after') ?? undefined
   if (filter.search !== undefined) await assertSearchLimit(context)
-  const loaded = await tryToLoad(
-    context,
-    read((db) => listProducts(db, { filter, sort, after, limit: STRETCH })),
-  )
+  const loaded = await tryToLoad(context, listKept(context, { filter, sort, after, limit: STRETCH }))
   const page = { title: titleOf(filter), filter, sort, after, failed: loaded === undefined }
   if (loaded === undefined) return data({ ...page, products: [], next: undefined }, UNAVAILABLE)
-  keepList(context, loaded.found.products, filter)
+  keepUntilChanged(context, ...listTags(loaded.found.products, filter))
   return data({ ...page, ...loaded.found })
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { KeptPage } from './kept-page.ts'
-import { PageCache } from './page-cache.ts'
+import { type Tagged, TaggedCache } from './tagged-cache.ts'
+
+const MEGABYTE = 1024 * 1024
 
 function heardCache() {
-  const pages = new PageCache()
+  const pages = new TaggedCache<Tagged>(32 * MEGABYTE)
   pages.heard()
   return pages
 }
 
-const counts = { whole: { value: 0 }, unchanged: { value: 0 } }
-const page = (...tags: string[]) => new KeptPage(Buffer.from('<p>'), new Headers(), new Set(tags), counts)
+const page = (...tags: string[]): Tagged => ({ tags: new Set(tags), size: 1000 })
 
 /** A page whose rendering ends when the test says so. */
 function slowPage(...tags: string[]) {
-  const { promise, resolve } = Promise.withResolvers<KeptPage>()
+  const { promise, resolve } = Promise.withResolvers<Tagged>()
   return { render: () => promise, finish: () => resolve(page(...tags)) }
 }
 
@@ -86,7 +86,7 @@ test('a page that failed is asked for again, and one that is not to be kept is m
 
 test('the memory is bounded: what was not asked for longest goes first', async () => {
   const pages = heardCache()
-  const large = () => new KeptPage(Buffer.alloc(1024 * 1024), new Headers(), new Set(['products']), counts)
+  const large = () => ({ tags: new Set(['products']), size: MEGABYTE })
   for (let number = 0; number < 40; number++) await pages.fill(`/${number}`, async () => large())
   expect(pages.find('/0')).toBeUndefined()
   expect(pages.find('/39')).toBeDefined()

@@ -1,0 +1,51 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { findProduct } from '#domain/catalogue/find-product.server.ts'
+import { listProducts, type ProductList, type ProductPage } from '#domain/catalogue/list-products.server.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { servicesContext } from './context.ts'
+import { listTags, productTag } from './keep.ts'
+import type { Tagged, TaggedCache } from './tagged-cache.ts'
+
+/** What was read from the catalogue: the same for whoever looks at it, signed in or not. */
+export type KeptData = Tagged & { value: unknown }
+
+/** Where it is kept until it changes; undefined where changes are not followed. */
+export const catalogueContext = createContext<TaggedCache<KeptData> | undefined>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** Searches are not kept: there are as many as there are words. */
+export function listKept(context: Context, list: ProductList): Promise<ProductPage> {
+  const { read } = context.get(servicesContext)
+  const load = () => read((db) => listProducts(db, list))
+  if (list.filter?.search !== undefined) return load()
+  return keptOr(context, `list ${JSON.stringify(list)}`, load, ({ products }) => listTags(products, list.filter))
+}
+
+export function findKept(context: Context, id: string): Promise<Product | undefined> {
+  const { read } = context.get(servicesContext)
+  return keptOr(
+    context,
+    `product ${id}`,
+    () => read((db) => findProduct(db, id)),
+    () => [productTag(id)],
+  )
+}
+
+/** What is kept under `key`, or what `load` finds, which is kept from then on unless it is nothing. */
+async function keptOr<Value>(
+  context: Context,
+  key: string,
+  load: () => Promise<Value>,
+  tagsOf: (value: Value) => string[],
+): Promise<Value> {
+  const cache = context.get(catalogueContext)
+  if (cache === undefined) return await load()
+  const kept = cache.find(key) ?? (await cache.fill(key, () => load().then((value) => keptFrom(value, tagsOf))))
+  return kept?.value as Value
+}
+
+function keptFrom<Value>(value: Value, tagsOf: (value: Value) => string[]): KeptData | undefined {
+  if (value === undefined) return undefined
+  return { value, tags: new Set(tagsOf(value)), size: 2 * JSON.stringify(value).length }
+}

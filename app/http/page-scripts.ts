@@ -1,0 +1,28 @@
+import type { EntryContext } from 'react-router'
+
+/** Pictures above the fold that do not come must not keep a page from working for longer. */
+const LONGEST_WAIT_MS = 3_000
+
+/**
+ * The scripts of a page as React Router's `<Scripts>` writes them, begun a little later: when everything that is seen first
+ * is there and has been painted. Links and forms work before that, without them. They are the same for all pages of a kind.
+ */
+export function pageScripts(entry: EntryContext): string[] {
+  return [contextScript(entry), startScript(entry)]
+}
+
+/** Receives what the loaders found, which comes in a script of its own. */
+function contextScript({ serverHandoffString }: EntryContext): string {
+  return `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream())`
+}
+
+function startScript({ manifest, staticHandlerContext }: EntryContext): string {
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id])
+  const known = routes.filter((route) => route !== undefined)
+  const partsOf = (route: (typeof known)[number]) =>
+    [route.clientActionModule, route.clientLoaderModule, route.clientMiddlewareModule, route.module].filter(Boolean)
+  const files = [manifest.url, manifest.entry.module, ...(manifest.entry.imports ?? [])]
+  const all = new Set([...files, ...known.flatMap((route) => [...partsOf(route), ...(route.imports ?? [])])])
+  const parts = known.map((route) => [route.id, partsOf(route)])
+  return `{let begun;const begin=async()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify([...all])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await import(${JSON.stringify(manifest.url)});const load=async([id,parts])=>[id,Object.assign({},...await Promise.all(parts.map(part=>import(part))))];window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(${JSON.stringify(parts)}.map(load)));import(${JSON.stringify(manifest.entry.module)})},seen=()=>document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin));document.readyState==="complete"?seen():addEventListener("load",seen);setTimeout(begin,${LONGEST_WAIT_MS})}`
+}
