@@ -15,9 +15,17 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
+/** Whichever process is asked tells the figures of both. */
+async function figures({ address }: ShopProcess): Promise<string[]> {
+  const text = await (await fetch(`${address}/metrics`, { headers: { connection: 'close' } })).text()
+  return text.split('\n').filter((line) => /^shop_(?:orders|processes)/.test(line))
+}
+
 test('several processes share the port, and one that dies is replaced', async () => {
   const shop = await ShopProcess.start(dataDir, { WEB_CONCURRENCY: '2' })
   await buySomething(shop)
+  for (let asked = 0; asked < 6; asked += 1)
+    expect(await figures(shop)).toEqual(['shop_orders_placed_total 1', 'shop_processes 2'])
   const [killed, ...others] = shop.workers()
   expect(others).toHaveLength(1)
   if (killed !== undefined) process.kill(killed, 'SIGKILL')
