@@ -40,8 +40,8 @@ test.each(['node_modules/@hono/node-server/dist/index.js:1:2', 'react@19.3.1'])(
   expect(written((log) => log.warn(said))).toContain(said)
 })
 
-test('a line of a million characters is looked through at once', () => {
-  const long = `@${'a'.repeat(1_000_000)}`
+test('a line of a hundred thousand characters is looked through at once', () => {
+  const long = `@${'a'.repeat(100_000)}`
   expect(written((log) => log.warn(long))).toContain(long)
 })
 
