@@ -5,12 +5,10 @@ import { excerptOf, findPart } from './find-part.ts'
 import { fold } from './fold.ts'
 import { cardColumns } from './product-columns.server.ts'
 import { MIN_SEARCH_LENGTH } from './search-limits.ts'
-import { holds, isOneOfFirst, type ProductSearch } from './search-products.server.ts'
+import { holds, isOneOfFirst, type ProductSearch, WALKED_BY_AGE } from './search-products.server.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const SUGGESTIONS = 5
-/** Neighbours in age are neighbours on the disk as well, and quickly read. */
-const WALKED_BY_AGE = 4_000
 
 /**
  * The matches shown while somebody types: names that match before descriptions that do, then newest first. Each says what
