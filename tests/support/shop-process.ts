@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import project from '../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 
@@ -79,7 +80,25 @@ export class ShopProcess {
 
   /** The server's own process; its connections' processes go down with it. */
   killPostgres(): void {
-    process.kill(Number(readFileSync(join(this.#dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    const id = this.#postgres()
+    if (id === undefined) throw new Error('there is no PostgreSQL')
+    process.kill(id, 'SIGKILL')
+  }
+
+  /** Resolves once it has a PostgreSQL, which may not take connections yet, or has ended without. */
+  async postgresStarted(): Promise<void> {
+    while (this.isRunning && this.#postgres() === undefined) await pause(5)
+  }
+
+  /** The file outlives a server that was killed, and its id may be anybody's by then. */
+  #postgres(): number | undefined {
+    const dir = join(this.#dataDir, 'postgres')
+    try {
+      const id = Number(readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')[0])
+      return readlinkSync(`/proc/${id}/cwd`) === realpathSync(dir) ? id : undefined
+    } catch {
+      return undefined
+    }
   }
 
   /** @returns the exit code, null when it was killed */
