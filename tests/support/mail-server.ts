@@ -25,6 +25,8 @@ export async function openMailServer(port = 0) {
       })
     },
   })
+  // A shop that is killed breaks its connection off.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: bound } = server.server.address() as AddressInfo
   return {
