@@ -108,7 +108,7 @@ export async function forgetEndedSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(not(isAlive()))
 }
 
-export function isAlive(): SQL {
+function isAlive(): SQL {
   return isAliveSince(aliveSince())
 }
 
