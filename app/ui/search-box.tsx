@@ -40,7 +40,7 @@ export function SearchBox() {
           aria-label="Search products"
           aria-autocomplete="list"
           aria-expanded={false}
-          aria-controls={listId}
+          aria-controls={field === undefined ? undefined : listId}
           placeholder="Search products"
           autoComplete="off"
           maxLength={MAX_SEARCH_LENGTH}
