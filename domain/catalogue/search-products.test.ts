@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
+import { openShop } from '../../tests/support/open-shop.ts'
 import { newId } from '../ids.ts'
 import { fold } from './fold.ts'
 import { importProducts, searchFields } from './import-products.server.ts'
@@ -66,4 +67,27 @@ test('the walk and the trigrams find what a plain reading of every text finds, w
     ),
     { numRuns: 20 },
   )
+})
+
+test('a new name is found by its trigrams and the old one is not; a sale and a new price write nothing there', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { id } = await shop.product({ name: 'Sonic' })
+  const written = async () => {
+    const { rows } = await db.execute(sql`select xmin::text as version, name_code from product_search where id = ${id}`)
+    return rows
+  }
+  const before = await written()
+  expect(before).toMatchObject([{ name_code: 'sonic00' }])
+  await shop.change(id, { quantity: 0, priceCents: 1 })
+  expect(await written()).toEqual(before)
+  await shop.change(id, { name: 'Tails', ...searchFields({ name: 'Tails', description: 'x' }) })
+  const found = async (text: string) => {
+    const wanted = isOneOfFirst({ text, order: [desc(products.createdAt)], limit: 1, walked: 0 })
+    return await db.select({ id: products.id }).from(products).where(wanted)
+  }
+  expect(await found('tai')).toEqual([{ id }])
+  expect(await found('sonic')).toEqual([])
+  await shop.remove(id)
+  expect(await written()).toEqual([])
 })
