@@ -39,10 +39,13 @@ export async function drop(shop: RealShop, { buyers, pieces, seconds }: Drop) {
     toldPlaced: told('placed'),
     toldGone: told('gone'),
     errors: buyers - told('placed') - told('gone'),
-    lastedS: Math.ceil(lastedMs / 100) / 10,
-    longestWaitS: Math.ceil(Math.max(...waitsMs) / 100) / 10,
+    lastedS: tenths(lastedMs),
+    halfWaitedS: tenths(waitsMs.sort((one, other) => one - other)[Math.floor(buyers / 2)]),
+    longestWaitS: tenths(Math.max(...waitsMs)),
   }
 }
+
+const tenths = (ms = 0) => Math.ceil(ms / 100) / 10
 
 type Shopper = { buyer: Buyer; hasScripts: boolean; headers: Record<string, string>; form: Record<string, string> }
 
