@@ -24,7 +24,9 @@ const ANSWER_MS = 20_000
 /** Every so many requests one is no HTTP at all. */
 const NOISE_EVERY = 200
 const INSIDES = /\n\s+at \S+ \(|node_modules|\.server\.ts|drizzle|pg-pool|Failed query|SQLSTATE/
-/** Bytes that a process may keep for itself between the first quarter and the end: caches fill, leaks grow. */
+/** As little as the shop can live on: what a process does not let go of ends it. */
+const HEAP = '--max-old-space-size=96'
+/** How much a process may keep for itself between the first quarter and the end: caches fill, leaks grow. */
 const MOST_GROWTH = 0.25
 
 type Told = { status: number; location: string | undefined; body: string }
@@ -122,7 +124,7 @@ const residentMb = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
 test(`${REQUESTS} requests that nobody makes: no page breaks, nothing of the inside is shown, nobody waits`, async () => {
-  await using shop = await openRealShop({ WEB_CONCURRENCY: '1' })
+  await using shop = await openRealShop({ NODE_OPTIONS: HEAP })
   const dice: Dice = throwDice(SEED)
   const picture = await photo(64, 48)
   const statuses: Record<number, number> = {}
