@@ -49,7 +49,7 @@ export function BestSellers({ products, days }: { products: BestSeller[]; days: 
           </span>
           <Link
             to={href('/product/:id', { id: product.productId })}
-            className="min-w-0 grow font-semibold hover:underline"
+            className="min-w-0 grow font-semibold wrap-anywhere hover:underline"
           >
             {product.productName}
           </Link>
@@ -76,7 +76,7 @@ export function LowStock({ products }: { products: LowProduct[] }) {
           <Link
             to={`${href('/admin/products')}?edit=${product.id}`}
             prefetch="none"
-            className="min-w-0 grow font-semibold hover:underline"
+            className="min-w-0 grow font-semibold wrap-anywhere hover:underline"
           >
             {product.name}
           </Link>

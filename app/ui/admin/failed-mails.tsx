@@ -19,9 +19,8 @@ export function FailedMails({ mails, count }: { mails: Mail[]; count: number }) 
       </div>
       <ul>
         {mails.map((mail) => (
-          <li key={mail.id} className="border-b-2 border-hush px-4 py-2.5 last:border-b-0">
-            <span className="font-semibold">{mailTitle(mail)}</span> to{' '}
-            <span className="wrap-anywhere">{mail.toEmail}</span>
+          <li key={mail.id} className="wrap-anywhere border-b-2 border-hush px-4 py-2.5 last:border-b-0">
+            <span className="font-semibold">{mailTitle(mail)}</span> to {mail.toEmail}
             <span className="block text-sm text-soft">{meaningOf(mail.problem ?? '')}</span>
           </li>
         ))}
