@@ -70,14 +70,16 @@ function Card({ to, icon, name, count, text }: CardProps) {
     <Link
       to={to}
       prefetch="intent"
-      className="frame pressable flex items-center gap-4 bg-sheet p-4 shadow-hard sm:flex-col sm:items-start lg:flex-row lg:items-center lg:p-5"
+      className="frame pressable flex flex-wrap items-center gap-x-4 gap-y-1 bg-sheet p-4 shadow-hard sm:flex-col sm:items-start lg:flex-row lg:items-center lg:p-5"
     >
       <Icon name={icon} className="size-10 sm:size-12" />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-28 sm:basis-auto lg:basis-28">
         <span className="pixel-heading block text-2xl">{name}</span>
         <span className="block text-soft">{text}</span>
       </span>
-      <span className="text-3xl font-extrabold tabular-nums">{count.toLocaleString('en-US')}</span>
+      <span className="ms-auto text-3xl font-extrabold tabular-nums sm:ms-0 lg:ms-auto">
+        {count.toLocaleString('en-US')}
+      </span>
     </Link>
   )
 }
