@@ -65,8 +65,8 @@ export function createListener(services: Services, options: AppOptions): Request
       // Whoever made it has been counted by the app; others waited for it.
       if (answer === undefined) count(page, outgoing.statusCode)
       return RESPONSE_ALREADY_SENT
-      // A balancer's question whether the shop is ready may be HTTP/1.0, which names no host.
     },
+    // For who names no host, such as a balancer that asks in HTTP/1.0 whether the shop is ready.
     { hostname },
   )
 

@@ -119,8 +119,8 @@ describe.skipIf(!hasHaproxy || !hasDebianPostgres)('two machines behind a balanc
     const { email } = await shop.user()
     const statuses: number[] = []
     for (let number = 0; number < TRIES; number += 1) {
-      const browser = Client.overHttp(shop.machines[number % 2]?.address ?? '')
-      const there = at(shop.machines[number % 2] ?? shop.machines[0], browser, shop.address)
+      const machine = shop.machines[number % 2] ?? shop.machines[0]
+      const there = at(machine, Client.overHttp(machine.address), shop.address)
       statuses.push((await there.post('/sign-in', { intent: 'sign-in', email, password: 'wrong one' })).status)
     }
     // Ten are allowed, whichever machine they reach.
