@@ -2,16 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { NPM_START } from '../../tests/support/npm-start.ts'
 import type { Usage } from './usage-hook.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HOOK = join(import.meta.dirname, 'usage-hook.ts')
-/** As `npm start` runs it. */
-const FLAGS = ['--max-semi-space-size=8']
 
 type Start = { script: string; args?: string[]; env?: Record<string, string>; ready: RegExp }
 
-/** A Node process of our own that can be asked what it uses. */
+/** A Node process of our own, run as `npm start` runs one, that can be asked what it uses. */
 export class MeasuredProcess {
   /** From the start until it said that it is ready. */
   readonly startMs: number
@@ -24,9 +23,9 @@ export class MeasuredProcess {
 
   static async start({ script, args = [], env = {}, ready }: Start): Promise<MeasuredProcess> {
     const start = performance.now()
-    const child = spawn(process.execPath, [...FLAGS, '--import', HOOK, join(ROOT, script), ...args], {
+    const child = spawn(process.execPath, [...NPM_START.flags, '--import', HOOK, join(ROOT, script), ...args], {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+      env: { ...process.env, ...NPM_START.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let said = ''

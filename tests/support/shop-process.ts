@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import project from '../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
+import { NPM_START } from './npm-start.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What `npm start` runs. */
-const START = project.scripts.start.split(' ').slice(1)
 
 /** `npm start` as a process of its own, which a test may kill. */
 export class ShopProcess {
@@ -39,9 +37,10 @@ export class ShopProcess {
   /** Does not wait until it is open. */
   static async launch(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
     const port = env.PORT ?? String(await freePort())
-    const child = spawn(process.execPath, START, {
+    const told = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' }
+    const child = spawn(process.execPath, [...NPM_START.flags, 'scripts/start.ts'], {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', ...env },
+      env: { ...process.env, ...NPM_START.env, ...told, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output = { text: '' }
