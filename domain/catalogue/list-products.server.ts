@@ -4,7 +4,7 @@ import { products } from '#platform/database/schema.ts'
 import { fold } from './fold.ts'
 import type { ProductCard } from './product.ts'
 import { cardColumns } from './product-columns.server.ts'
-import { isOneOfFirst, WALKED, WALKED_BY_AGE } from './search-products.server.ts'
+import { isOneOfFirst } from './search-products.server.ts'
 import type { Sort } from './sort.ts'
 import { ORDERS, readCursor, writeCursor } from './sort-keys.server.ts'
 
@@ -26,17 +26,19 @@ export type ProductPage = { products: ProductCard[]; next: string | undefined }
  * @returns `next`, the cursor of the following stretch, or undefined at the end
  */
 export async function listProducts(db: Db, { filter = {}, sort, after, limit }: ProductList): Promise<ProductPage> {
-  const { key, direction } = ORDERS[sort]
+  const { key, direction, by } = ORDERS[sort]
   const sorted = direction === 'asc' ? asc : desc
   const order = [sorted(key), sorted(products.id)]
   const filters = [...onShelf(filter), beyond(sort, after)]
   const text = fold(filter.search ?? '')
-  const byFigures = /^price-/.test(sort)
-  const walked = /^(?:new|old)est$/.test(sort) && filter.category === undefined ? WALKED_BY_AGE : WALKED
   const rows = await db
     .select({ ...cardColumns, createdAt: products.createdAt, sortName: products.sortName })
     .from(products)
-    .where(text === '' ? and(...filters) : isOneOfFirst({ text, filters, order, limit: limit + 1, byFigures, walked }))
+    .where(
+      text === ''
+        ? and(...filters)
+        : isOneOfFirst({ text, filters, order, limit: limit + 1, by, byFigures: by === 'figures' }),
+    )
     .orderBy(...order)
     .limit(limit + 1)
   const shown = rows.slice(0, limit)

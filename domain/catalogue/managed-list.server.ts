@@ -36,6 +36,7 @@ export type ManagedPage = { products: ManagedProduct[]; next: string | undefined
 
 const byStock = {
   key: sql`${products.quantity}`,
+  by: 'figures' as const,
   write: (row: Row) => String(row.quantity),
   read: (text: string) => (isWhole(text, 0, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
 }
@@ -65,7 +66,9 @@ export async function listManagedProducts(db: Db, query: ManagedQuery, limit: nu
   const rows = await db
     .select(columns)
     .from(products)
-    .where(search.text === '' ? and(...filters) : isOneOfFirst({ ...search, order: keys, limit: limit + 1 }))
+    .where(
+      search.text === '' ? and(...filters) : isOneOfFirst({ ...search, order: keys, limit: limit + 1, by: order.by }),
+    )
     .orderBy(...keys)
     .limit(limit + 1)
   const page = rows.slice(0, limit)

@@ -16,33 +16,61 @@ export type FirstMatches = ProductSearch & {
   /** Keys of `products` with their directions, which an index has together with the filters. */
   order: SQL[]
   limit: number
-  /** How many products of that order are read before the trigrams are asked. */
-  walked?: number
+  /** Which sort of order that is. */
+  by: 'age' | 'name' | 'figures'
+  /** How many products of that order are read before the trigrams are asked; a sample tells if nobody does. */
+  walked?: number | undefined
 }
 
-export const WALKED = 1_000
-/** Of the whole shop by age: neighbours in age are neighbours on the disk as well, and quickly read. */
-export const WALKED_BY_AGE = 4_000
+const SAMPLED = 1_000
+/** So many matches among those make a text common enough, and no more are counted. */
+const COMMON = 25
+/**
+ * How many products a walk reads in the time in which the trigrams lead to one match. Neighbours in age are neighbours on
+ * the disk as well; those in name lie anywhere, and matches gather among them; and a match whose price is asked for takes longer.
+ */
+const WALKED_PER_MATCH = { age: 1.5, name: 0.5, figures: 2.5 }
 
 /**
  * That a product is one of the first, in this order, that hold a text; for a query that sorts by the same order.
  *
- * Two ways lead there. Walking along an index of the order finds a common word at once, and a rare one at the end. The index
- * of trigrams finds a rare word at once, and for a common one must fetch half the shop. So the order is walked for a while,
- * and when that was not enough, the word is rare and the trigrams are asked. What matches is decided by the text alone.
+ * Two ways lead there. Walking along an index of the order finds a common word soon, and a rare one at the end. The index
+ * of trigrams finds a rare word at once, and for a common one must fetch half the shop. How common it is, a sample tells.
+ * When a walk can be expected to be shorter, the order is walked, but no longer than the trigrams would take: matches may
+ * all stand at the other end. What matches is decided by the text alone.
  */
 export function isOneOfFirst(search: FirstMatches): SQL {
-  const { filters = [], order, limit, walked = WALKED } = search
+  const { filters = [], order, limit, walked } = search
   return sql`${products.id} = any(array(
-    with near as materialized (
+    with walk as materialized (${walked === undefined ? lengthOfWalk(search) : sql`select ${walked}::integer as length`}),
+    near as materialized (
       select ${products.id}, ${holds(search)} as matches from ${products}
-      where ${and(sql`true`, ...filters)} order by ${sql.join(order, sql`, `)} limit ${walked}
+      where ${and(sql`true`, ...filters)} order by ${sql.join(order, sql`, `)} limit (select length from walk)
     ), hits as materialized (select id from near where matches limit ${limit})
     select id from hits
     union all
     select id from (${idsByTrigrams(search)}) far
-    where (select count(*) from hits) < ${limit} and (select count(*) from near) = ${walked}
+    where (select count(*) from hits) < ${limit} and (select count(*) from near) = (select length from walk)
   ))`
+}
+
+/** How far a walk may be worth it. Ids are random: the first are a fair sample. */
+function lengthOfWalk(search: FirstMatches): SQL {
+  const { limit, by, byFigures = false } = search
+  const perMatch = WALKED_PER_MATCH[byFigures ? 'figures' : by]
+  return sql`
+    select case when ${limit} / share <= ${perMatch} * share * total then ceil(${perMatch} * share * total) else 0 end::integer as length
+    from (
+      select nullif(count(*), 0)::float / case when count(*) < ${COMMON} then ${SAMPLED} else max(place) end as share,
+        greatest(${SAMPLED}, (select reltuples from pg_class where oid = 'products'::regclass)) as total
+      from (
+        select place from (
+          select ${holds(search)} as matches, row_number() over () as place
+          from (select * from ${products} order by id limit ${SAMPLED}) as ${products}
+        ) sample
+        where matches limit ${COMMON}
+      ) found
+    ) estimate`
 }
 
 /** The ids of the products that match, the first in an order or any. */
@@ -72,11 +100,35 @@ const ANY_LETTER = '[0-9a-z]'
 /** By trigrams, which need three letters of code: fewer are followed by any others. A code has a letter for each byte. */
 function hasCode({ text, within }: ProductSearch): SQL {
   const column = sql`codes.${sql.identifier(within === 'name' ? productSearch.nameCode.name : productSearch.textCode.name)}`
+  const code = sql`search_code(${text})`
   const length = Buffer.byteLength(text)
-  if (length > 2) return sql`${column} like '%' || search_code(${text}) || '%'`
+  if (length > 2) {
+    const parts = tellingTrigrams(text).map(
+      (at) => sql`${column} like '%' || substr(${code}, ${at + 1}::integer, 3) || '%'`,
+    )
+    return sql`${sql.join(parts, sql` and `)} and strpos(${column}, ${code}) > 0`
+  }
   const ends = length === 2 ? [ANY_LETTER] : LETTERS.map((letter) => letter + ANY_LETTER)
   return sql`(${sql.join(
-    ends.map((end) => sql`${column} ~ (search_code(${text}) || ${end})`),
+    ends.map((end) => sql`${column} ~ (${code} || ${end})`),
     sql` or `,
   )})`
+}
+
+/** The commonest first, with the signs and what they are spelled as; bytes of other scripts are not here and pass for rare. */
+const BY_FREQUENCY = Buffer.from(' etaoinsrlhdcu,.xjmpfgbywvk')
+const RARE = BY_FREQUENCY.length
+
+/**
+ * Where the trigrams begin that are looked up: of every three that overlap the one with the rarest letters. The index
+ * reads the list of each; those of the others are long, and would leave few products out.
+ */
+function tellingTrigrams(text: string): number[] {
+  const rarity = [...Buffer.from(text)].map((byte) => (BY_FREQUENCY.includes(byte) ? BY_FREQUENCY.indexOf(byte) : RARE))
+  const trigrams = rarity.slice(2).map((last, at) => ({ at, rarity: last + (rarity[at] ?? 0) + (rarity[at + 1] ?? 0) }))
+  return trigrams
+    .filter(({ at }) => at % 3 === 0)
+    .map(
+      ({ at }) => trigrams.slice(at, at + 3).reduce((rarest, each) => (each.rarity > rarest.rarity ? each : rarest)).at,
+    )
 }

@@ -35,8 +35,8 @@ test('the walk and the trigrams find what a plain reading of every text finds, w
         await db.transaction(async (tx) => {
           // So few products are always read one by one unless that is forbidden, and then the trigrams decide nothing.
           await tx.execute(sql`set local enable_seqscan = off`)
-          const found = async (search: ProductSearch, walked: number) => {
-            const wanted = isOneOfFirst({ ...search, order, limit: 4, walked })
+          const found = async (search: ProductSearch, walked: number | undefined) => {
+            const wanted = isOneOfFirst({ ...search, order, limit: 4, by: 'age', walked })
             return (
               await tx
                 .select({ id: products.id })
@@ -47,7 +47,7 @@ test('the walk and the trigrams find what a plain reading of every text finds, w
             ).map(({ id }) => id)
           }
           for (const text of texts.filter((each) => each !== ''))
-            for (const walked of [0, 3, 20, 100]) {
+            for (const walked of [undefined, 0, 3, 20, 100]) {
               const expected = (matches: (row: (typeof rows)[number]) => boolean) =>
                 newest
                   .filter(matches)
@@ -83,7 +83,7 @@ test('a new name is found by its trigrams and the old one is not; a sale and a n
   expect(await written()).toEqual(before)
   await shop.change(id, { name: 'Tails', ...searchFields({ name: 'Tails', description: 'x' }) })
   const found = async (text: string) => {
-    const wanted = isOneOfFirst({ text, order: [desc(products.createdAt)], limit: 1, walked: 0 })
+    const wanted = isOneOfFirst({ text, order: [desc(products.createdAt)], limit: 1, by: 'age', walked: 0 })
     return await db.select({ id: products.id }).from(products).where(wanted)
   }
   expect(await found('tai')).toEqual([{ id }])

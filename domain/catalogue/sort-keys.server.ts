@@ -7,6 +7,8 @@ type Row = { id: string; createdAt: Date; sortName: string; priceCents: number }
 export type Order<Placed extends { id: string } = Row> = {
   key: SQL
   direction: 'asc' | 'desc'
+  /** What it goes by: figures are what changes every day. */
+  by: 'age' | 'name' | 'figures'
   /** The row's place in this order as text, and back; `read` answers undefined for what `write` never wrote. */
   write(row: Placed): string
   read(text: string): SQL | undefined
@@ -18,6 +20,7 @@ const LAST_MS = 253_402_300_799_999
 
 const byAge = {
   key: sql`${products.createdAt}`,
+  by: 'age' as const,
   write: (row: Row) => String(row.createdAt.getTime()),
   read: (text: string) =>
     isWhole(text, FIRST_MS, LAST_MS) ? sql`${new Date(Number(text)).toISOString()}::timestamptz` : undefined,
@@ -25,12 +28,14 @@ const byAge = {
 
 const byName = {
   key: sql`${products.sortName} collate "C"`,
+  by: 'name' as const,
   write: (row: Row) => row.sortName,
   read: (text: string) => sql`${text}`,
 }
 
 const byPrice = {
   key: sql`${products.priceCents}`,
+  by: 'figures' as const,
   write: (row: Row) => String(row.priceCents),
   read: (text: string) => (isWhole(text, 0, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
 }

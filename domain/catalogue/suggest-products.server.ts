@@ -5,7 +5,7 @@ import { excerptOf, findPart } from './find-part.ts'
 import { fold } from './fold.ts'
 import { cardColumns } from './product-columns.server.ts'
 import { MIN_SEARCH_LENGTH } from './search-limits.ts'
-import { holds, isOneOfFirst, type ProductSearch, WALKED_BY_AGE } from './search-products.server.ts'
+import { holds, isOneOfFirst, type ProductSearch } from './search-products.server.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const SUGGESTIONS = 5
@@ -35,7 +35,7 @@ async function newest(db: Db, search: ProductSearch, limit: number) {
   return await db
     .select({ id, name, description, image, priceCents, category })
     .from(products)
-    .where(isOneOfFirst({ ...search, order, limit, walked: WALKED_BY_AGE }))
+    .where(isOneOfFirst({ ...search, order, limit, by: 'age' }))
     .orderBy(...order)
     .limit(limit)
 }

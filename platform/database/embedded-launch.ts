@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -15,7 +16,7 @@ const SETTINGS = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: '60',
-  shared_buffers: '128MB',
+  shared_buffers: `${bufferMegabytes()}MB`,
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
@@ -27,6 +28,12 @@ const SETTINGS = {
 }
 const MAX_LOG_BYTES = 10_000_000
 const RECOVERY_MS = 10 * 60_000
+
+/** An eighth of the memory there is, and only what a shop's pages fill of it is taken: walks along an index read them anywhere. */
+function bufferMegabytes(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.round(Math.min(1024, Math.max(128, bytes / 8 / 2 ** 20)))
+}
 
 /** `server` is the latest process, set as soon as there is one, so that stopping reaches it while it starts. */
 export type Run = {

@@ -15,7 +15,7 @@ import { openShop, type TestShop } from '../support/open-shop.ts'
 /** So many that PostgreSQL reads a table only where it has no better way. */
 const PRODUCTS = 6_000
 const SHELVES = [{}, { category: 'nintendo', subcategory: 'snes' }]
-const TEXTS = ['cartridge', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
+const TEXTS = ['cartridge', 'costly', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
 
 let shop: TestShop
 let middle: typeof products.$inferSelect
@@ -25,10 +25,12 @@ beforeAll(async () => {
   const { db } = shop.services
   await db.execute(sql`
     insert into products (id, name, description, price_cents, quantity, image, category, subcategory, created_at, sort_name, search_text)
-    select lpad(n::text, 20, 'x'), name, description, n * 7919 % 10007, n * 31 % 200, '', category, subcategory,
+    select lpad(n::text, 20, 'x'), name, description, price, n * 31 % 200, '', category, subcategory,
       now() - n * interval '1 hour', name, name || E'\n' || description
     from generate_series(1, ${PRODUCTS}) n,
-      lateral (select md5(n::text) || ' cartridge' as name, 'loose cartridge, number ' || n as description) texts,
+      lateral (select n * 7919 % 10007 as price) figures,
+      lateral (select md5(n::text) || ' cartridge' as name,
+        'loose cartridge, number ' || n || case when price > 9000 then ', costly' else '' end as description) texts,
       lateral (select (array['nintendo', 'sega', 'funko'])[n % 3 + 1] as category, (array['snes', 'nes'])[n % 2 + 1] as subcategory) shelf`)
   await db.execute(sql`vacuum analyze products, product_search`)
   const [row] = await db
