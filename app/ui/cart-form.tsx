@@ -3,18 +3,19 @@ import { href, useLocation, useSubmit } from 'react-router'
 import { newId } from '#domain/ids.ts'
 
 type CartFormProps = {
+  id?: string
   intent: 'add' | 'set' | 'remove' | 'clear'
   productId?: string
   quantity?: number
   className?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
  * One change of the cart, as a form that works without scripts and then comes back to this page. With scripts every
  * press is a submission of its own: none cancels another, and the page shows the change before the answer is there.
  */
-export function CartForm({ intent, productId, quantity, className, children }: CartFormProps) {
+export function CartForm({ id, intent, productId, quantity, className, children }: CartFormProps) {
   const submit = useSubmit()
   const { pathname, search } = useLocation()
   function send(event: FormEvent<HTMLFormElement>) {
@@ -23,10 +24,11 @@ export function CartForm({ intent, productId, quantity, className, children }: C
     // A button that is out of reach stays in place, so that it keeps the focus; it just does nothing.
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter?.getAttribute('aria-disabled') === 'true') return
-    submit(event.currentTarget, { navigate: false, fetcherKey: `cart-${newId()}` })
+    const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
+    submit(sent, { navigate: false, fetcherKey: `cart-${newId()}` })
   }
   return (
-    <form method="post" action={href('/cart')} onSubmit={send} className={className}>
+    <form id={id} method="post" action={href('/cart')} onSubmit={send} className={className}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="from" value={pathname + search} />
       {productId === undefined ? null : <input type="hidden" name="productId" value={productId} />}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import type { ProductCard } from '#domain/catalogue/product.ts'
+import { ListCartForm } from './card-cart-button.tsx'
 import { ShelfStretch, type Stretch } from './shelf-stretch.tsx'
 
 type EndlessShelfProps = {
@@ -19,11 +20,12 @@ const LISTS_REMEMBERED = 10
  * the same height, so ten thousand products weigh no more than a hundred. To screen readers it is a feed. Without
  * scripts each stretch is a page.
  */
-export function EndlessShelf({ address, label, first }: EndlessShelfProps) {
+export const EndlessShelf = memo(({ address, label, first }: EndlessShelfProps) => {
   const { stretches, note } = useStretches(first.next)
   const last = stretches.at(-1)
   return (
     <>
+      <ListCartForm />
       <div
         role="feed"
         aria-label={label}
@@ -56,7 +58,7 @@ export function EndlessShelf({ address, label, first }: EndlessShelfProps) {
       )}
     </>
   )
-}
+})
 
 /** The stretches so far; `note` tells one's height once it stands and where it ends, which opens the following one. */
 function useStretches(firstNext: string | undefined) {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
-import { AddToCart } from './add-to-cart.tsx'
+import { CardCartButton } from './card-cart-button.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
@@ -42,7 +42,7 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <Price cents={product.priceCents} />
-          <AddToCart product={product} className="relative z-10 w-full min-[30rem]:w-auto" />
+          <CardCartButton product={product} className="relative z-10 w-full min-[30rem]:w-auto" />
         </div>
       </div>
     </div>

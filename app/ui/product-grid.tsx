@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import { ListCartForm } from './card-cart-button.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export const GRID =
@@ -9,12 +10,15 @@ const EAGER = 3
 
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
-    <div className={GRID}>
-      {products.map((product, index) => (
-        <article key={product.id}>
-          <ProductCard product={product} level="h3" eager={index < EAGER} />
-        </article>
-      ))}
-    </div>
+    <>
+      <ListCartForm />
+      <div className={GRID}>
+        {products.map((product, index) => (
+          <article key={product.id}>
+            <ProductCard product={product} level="h3" eager={index < EAGER} />
+          </article>
+        ))}
+      </div>
+    </>
   )
 }

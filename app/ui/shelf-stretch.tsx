@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from './product-card.tsx'
@@ -23,42 +23,67 @@ type ShelfStretchProps = {
   onNote: (index: number, known: Partial<Stretch>) => void
 }
 
-/** Far enough to be loaded before it is seen, near enough to keep the page small. */
-const NEAR = '1600px'
+/** Far enough to stand before it is seen, near enough to keep the page small. */
+const NEAR = '2400px'
 const GUESSED_HEIGHT = 900
 const EAGER = 3
+/** How many cards are added in one frame: a slow phone makes no more without a jolt. */
+const PIECE = 2
 
-export function ShelfStretch({ stretch, index, address, initial, onNote }: ShelfStretchProps) {
+/** Only what changes is made anew: a long list has hundreds of these. */
+export const ShelfStretch = memo(({ stretch, index, address, initial, onNote }: ShelfStretchProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const near = useNear(box, initial !== undefined && stretch.height === undefined)
+  const isFresh = initial !== undefined && stretch.height === undefined
+  const near = useNear(box, isFresh)
   const height = stretch.height ?? GUESSED_HEIGHT
   return (
     <div ref={box} style={near ? undefined : { height }}>
       {near ? (
-        <StandingStretch index={index} address={address} initial={initial} height={height} onNote={onNote} />
+        <StandingStretch
+          index={index}
+          address={address}
+          initial={initial}
+          atOnce={isFresh}
+          height={height}
+          onNote={onNote}
+        />
       ) : null}
     </div>
   )
-}
+})
 
-type StandingProps = Omit<ShelfStretchProps, 'stretch'> & { height: number }
+type StandingProps = Omit<ShelfStretchProps, 'stretch'> & {
+  /** As the server sent it, not piece by piece. */
+  atOnce: boolean
+  height: number
+}
 
 /**
  * Products live only while their stretch is near: taking it away frees their data along with their elements. While they
  * are on their way again, their place keeps its height, or all that follows would jump.
  */
-function StandingStretch({ index, address, initial, height, onNote }: StandingProps) {
+function StandingStretch({ index, address, initial, atOnce, height, onNote }: StandingProps) {
   const { load, data } = useFetcher<Loaded>()
   const grid = useRef<HTMLDivElement>(null)
   const loaded = initial ?? data
   const missing = initial === undefined
+  const all = loaded?.products.length ?? 0
+  const count = useGrowing(all, atOnce)
+  const isWhole = loaded?.failed === false && count === all
+  const next = loaded?.next
   useEffect(() => {
     if (missing) load(address)
   }, [missing, address, load])
   useEffect(() => {
-    const stands = grid.current?.offsetHeight
-    if (loaded?.failed === false && stands !== undefined) onNote(index, { next: loaded.next, height: stands })
-  }, [loaded, index, onNote])
+    if (!isWhole || grid.current === null) return
+    // Told after a layout that takes place anyway: asking for the height would force one.
+    const observer = new ResizeObserver(([box]) => {
+      const height = box?.borderBoxSize[0]?.blockSize
+      if (height !== undefined) onNote(index, { next, height })
+    })
+    observer.observe(grid.current)
+    return () => observer.disconnect()
+  }, [isWhole, next, index, onNote])
   if (loaded === undefined)
     return (
       <p role="status" style={{ height }} className="late py-16 text-center font-semibold text-soft">
@@ -75,14 +100,36 @@ function StandingStretch({ index, address, initial, height, onNote }: StandingPr
       </p>
     )
   return (
-    <div ref={grid} className={`${GRID} pb-3 sm:pb-5 lg:pb-6`}>
-      {loaded.products.map((product, position) => (
-        <article key={product.id} aria-posinset={index * 24 + position + 1} aria-setsize={-1}>
-          <ProductCard product={product} level="h2" eager={index === 0 && position < EAGER} />
-        </article>
+    <div ref={grid} style={isWhole ? undefined : { minHeight: height }} className={`${GRID} pb-3 sm:pb-5 lg:pb-6`}>
+      {loaded.products.slice(0, count).map((product, position) => (
+        <Card
+          key={product.id}
+          product={product}
+          place={index * 24 + position + 1}
+          eager={index === 0 && position < EAGER}
+        />
       ))}
     </div>
   )
+}
+
+type CardProps = { product: Product; place: number; eager: boolean }
+
+const Card = memo(({ product, place, eager }: CardProps) => (
+  <article aria-posinset={place} aria-setsize={-1} className="contain-layout contain-style">
+    <ProductCard product={product} level="h2" eager={eager} />
+  </article>
+))
+
+/** How many of `all` stand by now: a few more with every frame. */
+function useGrowing(all: number, atOnce: boolean): number {
+  const [count, setCount] = useState(atOnce ? all : 0)
+  useEffect(() => {
+    if (count >= all) return
+    const frame = requestAnimationFrame(() => setCount(count + PIECE))
+    return () => cancelAnimationFrame(frame)
+  }, [count, all])
+  return Math.min(count, all)
 }
 
 /** Whether the box is within reach of the window; one that holds the focus always is. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Form, href, Link } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CategoryBar, CategoryMenu } from './category-bar.tsx'
@@ -10,7 +11,8 @@ type HeaderProps = { shopName: string; email: string | undefined; isAdmin: boole
 
 const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-3 font-semibold hover:bg-hush'
 
-export function SiteHeader({ shopName, email, isAdmin, cart }: HeaderProps) {
+/** Its 180 links are not made anew whenever something is fetched. */
+export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps) => {
   return (
     <header className="border-b-2 border-line bg-sheet print:mb-6 print:border-0">
       <a
@@ -49,7 +51,7 @@ export function SiteHeader({ shopName, email, isAdmin, cart }: HeaderProps) {
       <CategoryBar />
     </header>
   )
-}
+})
 
 function CartLink({ cart }: { cart: CartLine[] }) {
   const count = useOptimisticCart(cart).length

@@ -76,9 +76,8 @@ function titleOf({ category, subcategory, search }: Filter): string {
   return findSubcategory(category, subcategory)?.name ?? findCategory(category)?.name ?? 'All Products'
 }
 
-export default function ShopPage({
-  loaderData: { title, filter, sort, after, products, next, failed },
-}: Route.ComponentProps) {
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { title, filter, sort, after, products, failed } = loaderData
   const address = href('/shop') + queryOf({ ...filter, sort })
   return (
     <>
@@ -100,7 +99,7 @@ export default function ShopPage({
           <ButtonLink to="/shop">All Products</ButtonLink>
         </EmptyState>
       ) : (
-        <EndlessShelf key={address} address={address} label={title} first={{ products, next, failed }} />
+        <EndlessShelf key={address} address={address} label={title} first={loaderData} />
       )}
     </>
   )
