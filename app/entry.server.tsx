@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { passesByItself } from './http/availability.ts'
 import { contentPolicy, hashScripts } from './http/content-policy.ts'
 import { pageContext, passingContext, servicesContext } from './http/context.ts'
-import { pageScripts } from './http/page-scripts.ts'
+import { type PageScript, pageScript, pageScripts } from './http/page-scripts.ts'
 import { RequestNumber } from './ui/request-number.tsx'
 
 /**
@@ -20,19 +20,20 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { config, requests } = context.get(servicesContext)
-  const nonce = randomBytes(16).toString('base64url')
+  const nonce = randomUUID()
   const found = await textOf(serverHandoffStream)
   const page = renderToString(
     <RequestNumber value={requests.getStore()?.request}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RequestNumber>,
   )
+  const { pieces, hashes } = hashScripts(page, nonce)
   // In development React Router's own stand in the page: they reload it when a file changes.
-  const scripts = [...(import.meta.env.DEV ? [] : pageScripts(entry)), dataScript(found)]
-  const { html, hashes } = hashScripts(DOCTYPE + withScripts(page, scripts, nonce), nonce)
+  const scripts = [...(import.meta.env.DEV ? [] : pageScripts(entry)), pageScript(dataScript(found))]
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentPolicy(hashes, config.imageUpload.url))
-  context.set(pageContext, html)
+  const allHashes = [...hashes, ...scripts.map(({ hash }) => hash)]
+  headers.set('content-security-policy', contentPolicy(allHashes, config.imageUpload.url))
+  context.set(pageContext, [DOCTYPE, ...withScripts(pieces, scripts)])
   return new Response(null, { headers, status })
 }
 
@@ -48,10 +49,11 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
 const DOCTYPE = '<!DOCTYPE html>'
 const BODY_END = '</body>'
 
-function withScripts(page: string, scripts: string[], nonce: string): string {
-  const end = page.lastIndexOf(BODY_END)
-  const tags = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
-  return page.slice(0, end) + tags + page.slice(end)
+function withScripts(pieces: string[], scripts: PageScript[]): string[] {
+  const last = pieces.at(-1) ?? ''
+  const end = last.lastIndexOf(BODY_END)
+  const tags = scripts.map(({ text }) => `<script>${text}</script>`)
+  return [...pieces.slice(0, -1), last.slice(0, end), ...tags, last.slice(end)]
 }
 
 /** Text between scripts cannot end one: what would is escaped. */

@@ -116,7 +116,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     const isKept = c.env?.tags !== undefined && tags.size > 0
     if (isKept) response.headers.set('content-encoding', 'identity')
     if (page === null || c.req.method === 'HEAD') return response
-    if (isKept) return new Response(page, { status: response.status, headers: response.headers })
+    if (isKept) return new Response(page.join(''), { status: response.status, headers: response.headers })
     return withPage(response, page, c.req.header('accept-encoding'))
   })
   app.onError((error, c) => {

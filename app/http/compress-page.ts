@@ -18,13 +18,25 @@ const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 const PAGE = /^text\/(?:html|x-script)/
 
 /** The same answer with this page as its body, in the first of these encodings that the browser takes. */
-export function withPage({ status, headers }: Response, page: string, accepted: string | undefined): Response {
+export function withPage({ status, headers }: Response, page: string[], accepted: string | undefined): Response {
   const encoding = encodingFor(accepted, ENCODINGS)
   headers.set('vary', 'Accept-Encoding')
-  const body = Buffer.from(page)
-  if (encoding === undefined) return new Response(body, { status, headers })
+  if (encoding === undefined) return new Response(page.join(''), { status, headers })
   headers.set('content-encoding', encoding)
-  return new Response(COMPRESS[encoding](body), { status, headers })
+  return new Response(COMPRESS[encoding](bytesOf(page)), { status, headers })
+}
+
+/** Most pages have room in it; a page stands there only while it is compressed, and no other is at the same time. */
+const SCRATCH = Buffer.allocUnsafeSlow(512 * 1024)
+const MOST_BYTES_A_UNIT = 3
+
+/** The page as UTF-8. Memory of its own for each page would take longer to get than to write. */
+function bytesOf(page: string[]): Buffer {
+  const units = page.reduce((sum, piece) => sum + piece.length, 0)
+  if (units * MOST_BYTES_A_UNIT > SCRATCH.length) return Buffer.from(page.join(''))
+  let end = 0
+  for (const piece of page) end += SCRATCH.write(piece, end)
+  return SCRATCH.subarray(0, end)
 }
 
 /** Compresses the data of pages whole, and what is longer (an export, a feed) as it streams. */

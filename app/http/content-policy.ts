@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { themeScript } from '#app/ui/theme.ts'
 
@@ -9,14 +9,15 @@ const HOT_RELOAD = import.meta.env.DEV ? ' ws://localhost:*' : ''
 const HOT_STYLES = import.meta.env.DEV ? " 'unsafe-inline'" : ''
 
 /**
- * Takes the nonce out of a rendered page again and names the scripts that carried it by their hash: such a page may be
- * kept and given to many. A script that found its way into the page by other means did not know the nonce.
+ * Takes the nonce out of a rendered page again, which leaves its pieces, and names the scripts that carried it by their
+ * hash: such a page may be kept and given to many. A script that found its way into the page by other means did not know
+ * the nonce.
  */
-export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const parts = html.split(` nonce="${nonce}"`)
-  const isScript = (index: number) => parts[index]?.endsWith('<script')
-  const texts = parts.flatMap((_, index) => (isScript(index) ? textOf(parts[index + 1] ?? '') : []))
-  return { html: parts.join(''), hashes: texts.filter((text) => text !== '').map(knownHashOf) }
+export function hashScripts(page: string, nonce: string): { pieces: string[]; hashes: string[] } {
+  const pieces = page.split(` nonce="${nonce}"`)
+  const isScript = (index: number) => pieces[index]?.endsWith('<script')
+  const texts = pieces.flatMap((_, index) => (isScript(index) ? textOf(pieces[index + 1] ?? '') : []))
+  return { pieces, hashes: texts.filter((text) => text !== '').map(knownHashOf) }
 }
 
 /** What stands in a script whose tag has been read up to its nonce. */
@@ -53,18 +54,18 @@ function policy(scripts: string[], styles: string[], imageHost?: string | undefi
   ].join('; ')
 }
 
-function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+/** How a policy names a script. */
+export function hashOf(script: string): string {
+  return `sha256-${hash('sha256', script, 'base64')}`
 }
 
-const hashes = new LRUCache<string, string>({ max: 200 })
-/** What is longer is a page's own data. */
-const MOST_REMEMBERED = 4_000
+const known = new LRUCache<string, string>({ max: 200 })
 
-/** Most scripts stand on many pages. */
+/** What React writes is the same on most pages. */
 function knownHashOf(script: string): string {
-  if (script.length > MOST_REMEMBERED) return hashOf(script)
-  const hash = hashes.get(script) ?? hashOf(script)
-  hashes.set(script, hash)
-  return hash
+  const before = known.get(script)
+  if (before !== undefined) return before
+  const now = hashOf(script)
+  known.set(script, now)
+  return now
 }

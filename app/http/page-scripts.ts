@@ -1,14 +1,30 @@
 import type { EntryContext } from 'react-router'
+import { hashOf } from './content-policy.ts'
 
 /** Pictures above the fold that do not come must not keep a page from working for longer. */
 const LONGEST_WAIT_MS = 3_000
 
+/** What stands between a script's tags, and how the content security policy names it. */
+export type PageScript = { text: string; hash: string }
+
+export function pageScript(text: string): PageScript {
+  return { text, hash: hashOf(text) }
+}
+
+const known = new Map<string, PageScript[]>()
+
 /**
  * The scripts of a page as React Router's `<Scripts>` writes them, begun a little later: when everything that is seen first
- * is there and has been painted. Links and forms work before that, without them. They are the same for all pages of a kind.
+ * is there and has been painted. Links and forms work before that, without them. They are the same for all pages of a
+ * route, so they are written once.
  */
-export function pageScripts(entry: EntryContext): string[] {
-  return [contextScript(entry), startScript(entry)]
+export function pageScripts(entry: EntryContext): PageScript[] {
+  const route = entry.staticHandlerContext.matches.at(-1)?.route.id ?? ''
+  const before = known.get(route)
+  if (before !== undefined) return before
+  const scripts = [contextScript(entry), startScript(entry)].map(pageScript)
+  known.set(route, scripts)
+  return scripts
 }
 
 /** Receives what the loaders found, which comes in a script of its own. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Card } from './card.ts'
 
 /** To be raised when cards are drawn otherwise: what was drawn before is then drawn anew. */
@@ -6,10 +6,7 @@ const DRAWING = 1
 
 /** Names what a card shows: another price is another picture. */
 export function cardVersion(card: Card, shopName: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([DRAWING, shopName, card]))
-    .digest('hex')
-    .slice(0, 24)
+  return hash('sha256', JSON.stringify([DRAWING, shopName, card])).slice(0, 24)
 }
 
 /** Where a card is drawn; networks that keep pictures by address ask again when it shows something else. */
