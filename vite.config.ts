@@ -30,6 +30,6 @@ export default defineConfig({
     },
     ssr: { build: { rollupOptions: { input: './app/listener.ts' } } },
   },
-  // The font files are asked for by name in the head; inlined ones would be sent twice.
+  // The text font is asked for by name in the head; inlined, it would be sent twice. The pixel face asks to be.
   build: { assetsInlineLimit: 0 },
 })

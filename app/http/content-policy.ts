@@ -46,6 +46,8 @@ function policy(scripts: string[], styles: string[], imageHost?: string | undefi
     `style-src 'self'${named(styles)}${HOT_STYLES}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data: https:${host}`,
+    // The pixel face comes with the styles.
+    "font-src 'self' data:",
     `connect-src 'self'${host}${HOT_RELOAD}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,5 +1,4 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import pixelify from '@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url'
+import figtree from '../styles/fonts/figtree.woff2?url'
 import { InlineScript } from './inline-script.tsx'
 import { themeScript } from './theme.ts'
 
@@ -9,7 +8,6 @@ export function HeadLinks() {
     <>
       <InlineScript text={themeScript} />
       <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="preload" href={pixelify} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -6,7 +6,7 @@ type PictureProps = {
   alt: string
   /** How wide the page shows it, as an img's `sizes`. */
   sizes: string
-  /** The first ones on a page are wanted at once, the rest when they come near. */
+  /** The one that is seen first is wanted at once, and before all else; the rest once it is known what is near. */
   eager?: boolean
   className?: string
 }

@@ -15,6 +15,7 @@ export function PostPicture({ url, sizes, eager = false }: PostPictureProps) {
         width={1280}
         height={720}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         className="frame aspect-video h-auto w-full bg-hush object-cover"
       />

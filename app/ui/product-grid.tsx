@@ -5,17 +5,14 @@ import { ProductCard } from './product-card.tsx'
 export const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6'
 
-/** How many pictures stand above the fold. */
-const EAGER = 3
-
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
     <>
       <ListCartForm />
       <div className={GRID}>
-        {products.map((product, index) => (
+        {products.map((product) => (
           <article key={product.id}>
-            <ProductCard product={product} level="h3" eager={index < EAGER} />
+            <ProductCard product={product} level="h3" />
           </article>
         ))}
       </div>

@@ -26,7 +26,6 @@ type ShelfStretchProps = {
 /** Far enough to stand before it is seen, near enough to keep the page small. */
 const NEAR = '2400px'
 const GUESSED_HEIGHT = 900
-const EAGER = 3
 /** How many cards are added in one frame: a slow phone makes no more without a jolt. */
 const PIECE = 2
 
@@ -106,7 +105,7 @@ function StandingStretch({ index, address, initial, atOnce, height, onNote }: St
           key={product.id}
           product={product}
           place={index * 24 + position + 1}
-          eager={index === 0 && position < EAGER}
+          eager={index === 0 && position === 0}
         />
       ))}
     </div>

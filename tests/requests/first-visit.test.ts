@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { parseProductFile } from '#domain/catalogue/import-products.server.ts'
 import { openShop } from '../support/open-shop.ts'
 
 const CLIENT = join(import.meta.dirname, '../../build/client')
@@ -16,4 +19,55 @@ test.for([
   expect(scripts.size).toBeGreaterThan(2)
   const bytes = [...scripts].map((script) => readFileSync(join(CLIENT, `${script}.${format}`)).length)
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(most * KB)
+})
+
+/** What a server may send before the first answer of the browser: ten packets. */
+const FIRST_PACKETS = 14_600
+/** What a file's headers take of it, and a page's with its policy. */
+const HEADERS = 1_000
+const PAGE_HEADERS = 1_300
+/** On a phone's line files that are asked for at once share it; a larger one takes one exchange more than the others. */
+const MOST_OF_A_FONT = 10_700
+const ON_A_PAGE = 24
+
+test('a page full of products and its styles come with the first packets', async () => {
+  await using shop = await openShop()
+  const rows = parseProductFile(readFileSync(join(import.meta.dirname, '../../demo/products.csv'), 'utf8'))
+  const image = () => `/images/${randomBytes(12).toString('hex')}-1280.webp`
+  for (const { name, description, priceCents, quantity, category, subcategory } of rows.slice(0, ON_A_PAGE))
+    await shop.product({ name, description, priceCents, quantity, category, subcategory, image: image() })
+  const product = await shop.product()
+  for (const path of ['/', '/shop', `/product/${product.id}`]) {
+    const { html } = await shop.visitor().get(path)
+    expect(brotliCompressSync(html).length + PAGE_HEADERS, path).toBeLessThanOrEqual(FIRST_PACKETS)
+    const styles = html.match(/\/assets\/[\w-]+\.css/)?.[0] ?? ''
+    expect(readFileSync(join(CLIENT, `${styles}.br`)).length + HEADERS, path).toBeLessThanOrEqual(FIRST_PACKETS)
+  }
+})
+
+test.for([
+  ['/', 0],
+  ['/shop', 1],
+  ['product', 1],
+] as const)(
+  'what is seen first of %s shares the line with one small font and %d pictures',
+  async ([page, pictures]) => {
+    await using shop = await openShop()
+    const [product] = [await shop.product(), await shop.product()]
+    const { html } = await shop.visitor().get(page === 'product' ? `/product/${product.id}` : page)
+    expect(html.match(/<img[^>]+loading="eager"/g) ?? []).toHaveLength(pictures)
+    const fonts = html.match(/[\w/.-]+\.woff2/g) ?? []
+    expect(fonts).toEqual([expect.stringContaining('/figtree-')])
+    expect(readFileSync(join(CLIENT, fonts[0] ?? '')).length).toBeLessThanOrEqual(MOST_OF_A_FONT)
+  },
+)
+
+test('the letters of English come from the small fonts alone', () => {
+  const styles = readdirSync(join(CLIENT, 'assets')).find((file) => /^app-.+\.css$/.test(file)) ?? ''
+  const css = readFileSync(join(CLIENT, 'assets', styles), 'utf8')
+  for (const family of ['Figtree Variable', 'Pixelify Sans Variable']) {
+    const faces = css.match(/@font-face ?\{[^}]+\}/g)?.filter((face) => face.includes(family)) ?? []
+    expect(new Set(faces.map((face) => /font-weight:([^;}]+)/.exec(face)?.[1])).size).toBe(1)
+    expect(faces.at(-1)).toMatch(/U\+0-7E|U\+00?00-00?7E/i)
+  }
 })

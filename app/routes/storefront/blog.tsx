@@ -37,7 +37,7 @@ export default function BlogPage({ loaderData: { posts, failed } }: Route.Compon
       ) : (
         <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {posts.map((post, index) => (
-            <PostCard key={post.id} post={post} eager={index < 2} />
+            <PostCard key={post.id} post={post} eager={index === 0} />
           ))}
         </div>
       )}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Fetched when it is wanted, which is once in years: what it makes is kept in the repository. */
+const TOOL = 'subset-font@2.9.0'
+const TARGET = join(import.meta.dirname, '../app/styles/fonts')
+
+const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, place) => 0x20 + place))
+
+/**
+ * What the first visit fetches of the two faces: the letters of English with its marks, and the é of Pokémon. Everything
+ * else comes from the whole files, where it stands on a page; `app/styles/fonts.css` says the same as ranges.
+ */
+const FONTS = [
+  {
+    name: 'figtree',
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    characters: `${ASCII}\u00a0·×é–—‘’“”…`,
+    variationAxes: { wght: { min: 400, max: 800 } },
+    keepFeatures: ['kern', 'tnum', 'ccmp'],
+    // Widths of the weights between can be read from the outlines, and no program lists the styles.
+    dropTables: ['HVAR', 'STAT'],
+  },
+  {
+    name: 'pixelify-sans',
+    source: '@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2',
+    characters: `${ASCII}\u00a0·×é–—‘’“”…`,
+    // The only weight it is shown in.
+    variationAxes: { wght: 500 },
+    keepFeatures: ['kern'],
+    dropTables: ['STAT'],
+  },
+]
+
+type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>
+
+const folder = await mkdtemp(join(tmpdir(), 'cartridge-fonts-'))
+try {
+  execFileSync('npm', ['install', '--prefix', folder, '--no-save', TOOL], { stdio: 'inherit' })
+  const subsetFont = createRequire(join(folder, 'package.json'))('subset-font') as SubsetFont
+  for (const { name, source, characters, ...options } of FONTS) {
+    const whole = await readFile(createRequire(import.meta.url).resolve(source))
+    const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', ...options })
+    await writeFile(join(TARGET, `${name}.woff2`), cut)
+    process.stdout.write(`${name}: ${whole.length} bytes became ${cut.length}\n`)
+  }
+} finally {
+  await rm(folder, { recursive: true })
+}
