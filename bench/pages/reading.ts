@@ -54,12 +54,11 @@ export function searchResults(cookies: string[]): Asked[] {
   })
 }
 
-/** Requests for these addresses, one after the other, by these people. */
+/** Requests for these addresses, one after the other, by these people in turn: each is asked for as often, however few requests there are. */
 export function inTurn(paths: string[], cookies: string[] = []): (turn: number) => Buffer {
   const people = cookies.length === 0 ? [undefined] : cookies
   const requests = people.map((cookie) =>
     paths.map((path) => requestOf(path, cookie === undefined ? {} : { headers: { cookie } })),
   )
-  return (turn) =>
-    requests[turn % requests.length]?.[Math.floor(turn / requests.length) % paths.length] ?? Buffer.alloc(0)
+  return (turn) => requests[turn % requests.length]?.[turn % paths.length] ?? Buffer.alloc(0)
 }
