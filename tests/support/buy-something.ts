@@ -7,7 +7,7 @@ import type { ShopProcess } from './shop-process.ts'
 export async function buySomething(shop: ShopProcess) {
   const client = Client.overHttp(shop.address)
   const home = await client.get('/?sort=price-asc')
-  const productId = /name="productId" value="([^"]+)"/.exec(home.html)?.[1] ?? ''
+  const productId = /value="([^"]+)"[^>]* name="productId"/.exec(home.html)?.[1] ?? ''
   await client.post('/cart', { intent: 'add', productId })
   const person = { email: `${randomUUID()}@example.com`, password: 'secret1', confirmPassword: 'secret1' }
   await client.post('/checkout', { intent: 'sign-up', ...person })
