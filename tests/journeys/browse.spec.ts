@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -232,4 +232,37 @@ test('a link of the bar opens a tab of its own when asked to', async ({ page, co
     await expect(page).toHaveURL('/')
     await tab.close()
   }
+})
+
+test.describe('what somebody is about to press is fetched before they press', () => {
+  const target = (page: Page) => cards(page).nth(3).getByRole('link')
+
+  /** The data that the page asks for, by path. */
+  function dataAskedFor(page: Page): string[] {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.data')) asked.push(pathname)
+    })
+    return asked
+  }
+
+  for (const [way, point] of [
+    ['pointed at', (link: Locator) => link.hover()],
+    ['focused', (link: Locator) => link.focus()],
+  ] as const)
+    test(`a product that is ${way}`, async ({ page }) => {
+      await open(page, '/shop')
+      const address = await target(page).getAttribute('href')
+      const asked = dataAskedFor(page)
+      await point(target(page))
+      await expect.poll(() => asked).toEqual([`${address}.data`])
+    })
+
+  test('a shelf that is pointed at', async ({ page }) => {
+    await open(page, '/')
+    const asked = dataAskedFor(page)
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Atari' }).hover()
+    await expect.poll(() => asked).toEqual(['/shop.data'])
+  })
 })

@@ -5,6 +5,8 @@ import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
+import { Client } from '../support/client.ts'
+import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 
 let shop: TestShop
@@ -18,20 +20,28 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 /** What the pages send to the database, one text a statement; jobs, waiting mails and the connection that hears changes are not theirs. */
 async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  return (await sentDuring(work)).map(({ text }) => text)
+}
+
+type Statement = { text: string; name?: string }
+
+async function sentDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
-    const texts = sent.mock.calls.map(([config]: unknown[]) => textOf(config))
-    return texts.filter(
-      (text) => text !== 'select 1' && !text.includes('pgboss') && !/^(?:with "due"|update "mails")/.test(text),
+    const statements = sent.mock.calls.map(([config]: unknown[]) => statementOf(config))
+    return statements.filter(
+      ({ text }) => text !== 'select 1' && !text.includes('pgboss') && !/^(?:with "due"|update "mails")/.test(text),
     )
   } finally {
     sent.mockRestore()
   }
 }
 
-function textOf(config: unknown): string {
-  return typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config)
+function statementOf(config: unknown): Statement {
+  return typeof config === 'object' && config !== null && 'text' in config
+    ? (config as Statement)
+    : { text: String(config) }
 }
 
 test.each([
@@ -51,6 +61,32 @@ test.each([
   })
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most)
+})
+
+test.each(['/', '/shop?category=nintendo', '/product/:id', '/cart', '/checkout'])(
+  'what %s asks is prepared, so that the database does not plan it with every request',
+  async (path) => {
+    const { browser } = await shop.shopper()
+    await browser.post('/cart', { intent: 'add', productId: product.id })
+    const asked = await sentDuring(() => browser.get(path.replace(':id', product.id)))
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter(({ name }) => name === undefined)).toEqual([])
+  },
+)
+
+test('a hundred strangers who want the same page at once cost the database what one costs', async () => {
+  const front = await listen(shop.services)
+  const { id } = await shop.product({ quantity: 3 })
+  for (const path of ['/shop?category=atari', `/product/${id}`]) {
+    const pages = new Set<string>()
+    const asked = await statementsDuring(async () => {
+      const crowd = Array.from({ length: 100 }, () => Client.overHttp(front.origin).get(path))
+      for (const { html } of await Promise.all(crowd)) pages.add(html)
+    })
+    expect(asked, asked.join('\n')).toHaveLength(1)
+    expect(pages.size).toBe(1)
+  }
+  await front[Symbol.asyncDispose]()
 })
 
 test('a stranger’s page costs one statement, or none where it shows nothing of the catalogue', async () => {
