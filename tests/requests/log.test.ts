@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { openAdmin } from '../support/admin.ts'
 import { formOf } from '../support/at-checkout.ts'
+import { mailsIn } from '../support/mails.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
 
 const REQUEST_ID = /^[0-9a-f-]{18}$/
@@ -23,14 +22,12 @@ const about = (request: string | null) => entries().filter((entry) => entry.requ
 
 /** The secret in the link that somebody was sent for a new password. */
 async function tokenFor(email: string): Promise<string> {
-  const folder = join(shop.dataDir, 'mail')
-  const tokens = async () => {
-    const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
-    const mail = mails.find((text) => text.includes(`To: ${email}`) && text.includes('/reset-password?'))
-    return /token=(?:3D)?([\w-]{20,})/.exec(mail?.replaceAll('=\r\n', '').replaceAll('=\n', '') ?? '')?.[1] ?? ''
+  const token = async () => {
+    const mail = (await mailsIn(shop)).find(({ to, text }) => to === email && text.includes('/reset-password?'))
+    return /token=([\w-]{20,})/.exec(mail?.text ?? '')?.[1] ?? ''
   }
-  await expect.poll(tokens).not.toBe('')
-  return await tokens()
+  await expect.poll(token).not.toBe('')
+  return await token()
 }
 
 test('from sign-up to a new password, in the back office and when the database fails, no secret and no address is logged', async () => {
