@@ -6,7 +6,8 @@ import { carts, orders, products, users } from '#platform/database/schema.ts'
 import { type Answer, requestOf } from '../support/connection.ts'
 import type { Figure } from '../support/figures.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
-import { measure } from './measure.ts'
+import { commitRate } from './limits.ts'
+import { CLIENTS, measure } from './measure.ts'
 
 /** Products that are bought, each with enough for everybody. */
 const OFFERS = 500
@@ -75,7 +76,8 @@ export async function ordering(shop: FilledShop, size: number, customers: Custom
   const figure = await measure(shop, size, { measure: 'order', next, expects: isPlaced, most: customers.length })
   const stored = (await shop.db.$count(orders)) - before
   if (stored !== sent) throw new Error(`${sent} orders were answered and ${stored} stored`)
-  return { ...figure, goal: { perSecond: 300, p99Ms: 150 } }
+  const ofCommits = (figure.perSecond ?? 0) / (await commitRate(shop, CLIENTS))
+  return { ...figure, ofCommits, goal: { perSecond: 300, p99Ms: 150 } }
 }
 
 function isPlaced({ status, head }: Answer): boolean {

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Pool } from 'pg'
+import { openDatabase } from '#platform/database/client.ts'
 import { requestOf } from '../support/connection.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
 import { load } from '../support/load.ts'
@@ -8,6 +10,7 @@ import { freePort, MeasuredProcess } from '../support/measured-process.ts'
 
 const RENDER_LOOP = join(import.meta.dirname, '../support/render-loop.ts')
 const READY = /ready/
+const COMMITTING_MS = 2_000
 
 type Page = { path: string; cookie?: string | undefined }
 
@@ -34,4 +37,30 @@ export async function renderLoop(shop: FilledShop, { path, cookie = '' }: Page):
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: shop.dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, args, { env })
   return Number(/([\d.]+) a second/.exec(stdout)?.[1])
+}
+
+/** How many rows of a number each PostgreSQL stores in a second, every one of them on disk before it says so. */
+export async function commitRate({ databaseUrl }: FilledShop, clients: number): Promise<number> {
+  const { pool, close } = await openDatabase(databaseUrl, { connections: clients })
+  try {
+    await pool.query('create table bench_commits (id bigint generated always as identity primary key, value int)')
+    await commitFor(pool, clients, 500)
+    return (await commitFor(pool, clients, COMMITTING_MS)) / (COMMITTING_MS / 1000)
+  } finally {
+    await pool.query('drop table if exists bench_commits')
+    await close()
+  }
+}
+
+async function commitFor(pool: Pool, clients: number, ms: number): Promise<number> {
+  const end = performance.now() + ms
+  let stored = 0
+  const store = async () => {
+    while (performance.now() < end) {
+      await pool.query({ name: 'commit', text: 'insert into bench_commits (value) values ($1)', values: [stored] })
+      stored += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, store))
+  return stored
 }

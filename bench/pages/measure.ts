@@ -5,7 +5,8 @@ import type { FilledShop } from '../support/filled-shop.ts'
 import { load } from '../support/load.ts'
 import { machineCpuMs, ownCpuMs } from '../support/machine-cpu.ts'
 
-const CLIENTS = 16
+/** How many ask at once, unless it is said otherwise. */
+export const CLIENTS = 16
 const WARM_UP_S = 1
 const SECONDS = 3
 

@@ -6,11 +6,10 @@ import { addingToCart, type Customer, invite, ordering } from './buying.ts'
 import { drawGrowth } from './draw-growth.ts'
 import { withGrowth } from './growth.ts'
 import { bareServer, renderLoop } from './limits.ts'
-import { measure } from './measure.ts'
+import { CLIENTS, measure } from './measure.ts'
 import { inTurn, pagesOf, scrolls, searches, searchResults } from './reading.ts'
 
 const ORDERS = 100_000
-const CLIENTS = 16
 const READERS = 64
 
 /** What shoppers and visitors ask for, at every size of catalogue, and the limits it can be held against. */

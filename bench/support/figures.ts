@@ -20,6 +20,7 @@ export const METRICS = {
   ofBare: { title: 'of bare Node', better: 'more' },
   ofBareCpu: { title: 'by CPU', better: 'more' },
   ofRender: { title: 'of render', better: 'more' },
+  ofCommits: { title: 'of commits', better: 'more' },
   ofTenThousand: { title: 'of 10,000', better: 'more' },
 } as const satisfies Record<string, About>
 
