@@ -78,7 +78,8 @@ function StandingStretch({ index, address, initial, atOnce, height, onNote }: St
     // Told after a layout that takes place anyway: asking for the height would force one.
     const observer = new ResizeObserver(([box]) => {
       const height = box?.borderBoxSize[0]?.blockSize
-      if (height !== undefined) onNote(index, { next, height })
+      // One that has left the page in the meantime has no height.
+      if (height) onNote(index, { next, height })
     })
     observer.observe(grid.current)
     return () => observer.disconnect()

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { insertRows } from '#platform/database/insert-many.ts'
 import { carts, orderItems, orders, products } from '#platform/database/schema.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { orderedLines, summaryOf } from '../cart/cart-view.ts'
@@ -57,10 +58,7 @@ export function placeOrder(db: Db, { user, key, shown }: PlaceOrder): Promise<Ou
     if (summaryOf(wanted) !== shown) return refused({ kind: 'summary-changed' })
 
     const orderId = newId()
-    await takeStock(tx, wanted)
-    await storeOrder(tx, { id: orderId, user, key, items: wanted })
-    await postMail(tx, { kind: 'order', to: user.email, orderId })
-    await tx.update(carts).set({ lines: [], updatedAt: new Date() }).where(eq(carts.userId, user.id))
+    await store(tx, { id: orderId, user, key, items: wanted })
     return done({ orderId, isNew: true })
   })
 }
@@ -102,21 +100,14 @@ async function lockProducts(tx: Db, cart: CartLine[]): Promise<Wanted[]> {
   })
 }
 
-async function takeStock(tx: Db, items: OrderItem[]) {
-  const taken = sql.join(
-    items.map((item) => sql`(${item.productId}, ${item.quantity}::integer)`),
-    sql`, `,
-  )
-  await tx.execute(sql`
-    update ${products} set quantity = ${products.quantity} - taken.quantity
-    from (values ${taken}) as taken (id, quantity) where ${products.id} = taken.id`)
-}
+type NewOrder = { id: string; user: PlaceOrder['user']; key: string; items: OrderItem[] }
 
-async function storeOrder(
-  tx: Db,
-  { id, user, key, items }: { id: string; user: PlaceOrder['user']; key: string; items: OrderItem[] },
-) {
-  await tx.insert(orders).values({
+/**
+ * All that an order changes, in one statement: each of its own would be a way to the database and back, with the products
+ * locked meanwhile. The statement is the same for any number of items.
+ */
+async function store(tx: Db, { id, user, key, items }: NewOrder) {
+  const order = {
     id,
     userId: user.id,
     userEmail: user.email,
@@ -124,18 +115,21 @@ async function storeOrder(
     status: 'completed',
     idempotencyKey: key,
     searchText: orderSearchText(user.email, items),
-  })
-  await tx.insert(orderItems).values(
-    items.map(({ productId, productName, quantity, priceCents, image }, position) => ({
-      orderId: id,
-      position,
-      productId,
-      productName,
-      quantity,
-      priceCents,
-      image,
-    })),
-  )
+  }
+  const listed = items.map((item, position) => ({ ...item, orderId: id, position }))
+  const taken = tx
+    .update(products)
+    .set({ quantity: sql`${products.quantity} - listed.quantity` })
+    .from(sql`listed`)
+    .where(eq(products.id, sql`listed.product_id`))
+  const emptied = tx.update(carts).set({ lines: [], updatedAt: sql`now()` }).where(eq(carts.userId, user.id))
+  await tx.execute(sql`
+    with placed as ${tx.insert(orders).values(order)},
+      listed as (${insertRows(orderItems, listed)} returning product_id, quantity),
+      taken as ${taken},
+      emptied as ${emptied},
+      owed as ${postMail(tx, { kind: 'order', to: user.email, orderId: id })}
+    select`)
 }
 
 function shortProduct({ productId, productName, stock }: Wanted): ShortProduct {

@@ -16,14 +16,15 @@ export async function insertMany<Table extends PgTable>(
 ): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
   for (const batch of batchesOf(rows)) {
-    const statement = insertOf(table, batch)
+    const statement = insertRows(table, batch)
     await stored
     stored = tx.execute(statement)
   }
   await stored
 }
 
-function insertOf<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) {
+/** The statement for rows that all have the same fields, and it is the same for any number of them; other fields are left out. */
+export function insertRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) {
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in (rows[0] ?? {}))
   const names = columns.map(([, column]) => sql.identifier(column.name))
   const fields = columns.map(([field]) => sql.identifier(field))

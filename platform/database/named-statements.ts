@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Longer lists of parameters come in many lengths, and each would be a statement of its own. */
-const MOST_PARAMETERS = 12
+const MOST_PARAMETERS = 16
 
 /**
  * A connection that lets PostgreSQL parse and plan each statement once and not with every request. Searches are planned
