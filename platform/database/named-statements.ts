@@ -4,6 +4,9 @@ import pg from 'pg'
 /** Longer lists of parameters come in many lengths, and each would be a statement of its own. */
 const MOST_PARAMETERS = 16
 
+/** There is nothing to plan, and by itself each is one message in place of four. */
+const TRANSACTION = /^(?:begin|commit|rollback)/
+
 /**
  * A connection that lets PostgreSQL parse and plan each statement once and not with every request. Searches are planned
  * each time: what is best for them depends on what is searched for.
@@ -21,7 +24,8 @@ function isToBeNamed(config: unknown, values: unknown): config is { text: string
   if (typeof config !== 'object' || config === null || !('text' in config) || typeof config.text !== 'string')
     return false
   const isNamed = 'name' in config && config.name !== undefined
-  return !isNamed && Array.isArray(values) && values.length <= MOST_PARAMETERS && !config.text.includes(' like ')
+  if (isNamed || TRANSACTION.test(config.text)) return false
+  return Array.isArray(values) && values.length <= MOST_PARAMETERS && !config.text.includes(' like ')
 }
 
 const names = new Map<string, string>()
