@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { findProduct } from '#domain/catalogue/find-product.server.ts'
 import { listProducts, type ProductList, type ProductPage } from '#domain/catalogue/list-products.server.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { readCursor } from '#domain/catalogue/sort-keys.server.ts'
 import { servicesContext } from './context.ts'
 import { listTags, productTag } from './keep.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
@@ -14,9 +15,10 @@ export const catalogueContext = createContext<TaggedCache<KeptData> | undefined>
 
 type Context = Readonly<RouterContextProvider>
 
-/** Searches are not kept: there are as many as there are words. */
-export function listKept(context: Context, list: ProductList): Promise<ProductPage> {
+/** Searches are not kept: there are as many as there are words. Every damaged cursor is one list: the top's. */
+export function listKept(context: Context, asked: ProductList): Promise<ProductPage> {
   const { read } = context.get(servicesContext)
+  const list = readCursor(asked.sort, asked.after) === undefined ? { ...asked, after: undefined } : asked
   const load = () => read((db) => listProducts(db, list))
   if (list.filter?.search !== undefined) return load()
   return keptOr(context, `list ${JSON.stringify(list)}`, load, ({ products }) => listTags(products, list.filter))

@@ -3,8 +3,8 @@ import { type Tagged, TaggedCache } from './tagged-cache.ts'
 
 const MEGABYTE = 1024 * 1024
 
-function heardCache() {
-  const pages = new TaggedCache<Tagged>(32 * MEGABYTE)
+function heardCache(bytes = 32 * MEGABYTE) {
+  const pages = new TaggedCache<Tagged>(bytes)
   pages.heard()
   return pages
 }
@@ -82,6 +82,15 @@ test('a page that failed is asked for again, and one that is not to be kept is m
   await expect(pages.fill('/', failing)).rejects.toThrow('no database')
   expect(await pages.fill('/', async () => undefined)).toBeUndefined()
   expect(await pages.fill('/', async () => page('products'))).toBe(pages.find('/'))
+})
+
+test('addresses count as well: no number of them with next to nothing behind fills the memory', async () => {
+  const lists = heardCache(MEGABYTE)
+  const addresses = Array.from({ length: 5_000 }, (_, number) => `/shop?after=${'z'.repeat(1_000)}${number}`)
+  for (const address of addresses) await lists.fill(address, async () => ({ tags: new Set(['products']), size: 30 }))
+  const kept = addresses.filter((address) => lists.find(address) !== undefined)
+  expect(kept).toContain(addresses.at(-1))
+  expect(2 * kept.join('').length).toBeLessThan(MEGABYTE)
 })
 
 test('the memory is bounded: what was not asked for longest goes first', async () => {

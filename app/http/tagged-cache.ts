@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeListener } from '#platform/database/changes.ts'
 
-/** `size` in bytes, as near as it need be; `tags`: what it shows. */
+/** `size` of what is kept in bytes, as near as it need be; `tags`: what it shows. */
 export type Tagged = { tags: ReadonlySet<string>; size: number }
+
+/** What an entry takes beside its value and its key, and each of its tags, in V8's heap. */
+const ENTRY_BYTES = 400
+const TAG_BYTES = 110
+
 type Make<Kept> = () => Promise<Kept | undefined>
 type Flight<Kept> = { made: Promise<Kept | undefined>; changed: Set<string> }
 
@@ -21,7 +26,7 @@ export class TaggedCache<Kept extends Tagged> implements ChangeListener {
   constructor(maxBytes: number) {
     this.#kept = new LRUCache<string, Kept>({
       maxSize: maxBytes,
-      sizeCalculation: (kept) => kept.size,
+      sizeCalculation: bytesOf,
       dispose: (kept, key) => this.#untag(kept, key),
     })
   }
@@ -93,6 +98,11 @@ export class TaggedCache<Kept extends Tagged> implements ChangeListener {
       if (keys?.size === 0) this.#tagged.delete(tag)
     }
   }
+}
+
+/** An asker chooses the key: values that are nearly nothing must not make room for any number of keys. */
+function bytesOf({ size, tags }: Tagged, key: string): number {
+  return size + 2 * key.length + ENTRY_BYTES + TAG_BYTES * tags.size
 }
 
 function isOutdated(kept: Tagged, changed: Set<string>): boolean {

@@ -6,6 +6,7 @@ import { someProducts } from '../../tests/support/random-products.ts'
 import { fold } from './fold.ts'
 import { importProducts, type ProductRow } from './import-products.server.ts'
 import { listProducts, type ProductFilter } from './list-products.server.ts'
+import { MAX_NAME_LENGTH } from './product-limits.ts'
 import { SORTS, type Sort } from './sort.ts'
 
 let shop: TestShop
@@ -86,6 +87,11 @@ describe('walking a list by its cursors', () => {
     expect(seen).toHaveLength(years.length)
   })
 
+  test('goes on past the longest name there can be', async () => {
+    for (let count = 0; count < 3; count += 1) await shop.product({ name: 'ﷺ'.repeat(MAX_NAME_LENGTH) })
+    expect(await walk('a-z', 1)).toHaveLength(3)
+  })
+
   test('ends without a cursor when the last stretch is exactly full', async () => {
     for (let count = 0; count < 4; count += 1) await shop.product()
     const page = await listProducts(shop.services.db, { sort: 'a-z', limit: 4 })
@@ -121,6 +127,7 @@ describe('an address with a cursor that is', () => {
     ['full of signs', '%.\\\'";--\0'],
     ['of a NUL', 'SonicSonicSonicSonic.\0'],
     ['an id alone with a line break', 'SonicSonicSonicSonic\n.1'],
+    ['longer than any name', `SonicSonicSonicSonic.${'z'.repeat(15_000)}`],
   ] as const
 
   test.each(damaged)('%s never breaks the list', async (_, after) => {
@@ -137,6 +144,8 @@ describe('an address with a cursor that is', () => {
     expect(age.products).toHaveLength(1)
     const price = await listProducts(shop.services.db, { sort: 'price-asc', limit: 1, after: `${id}.12.50` })
     expect(price.products).toHaveLength(1)
+    const name = await listProducts(shop.services.db, { sort: 'a-z', limit: 1, after: `${id}.${'z'.repeat(15_000)}` })
+    expect(name.products).toHaveLength(1)
   })
 
   test('made of anything at all never breaks the list', async () => {

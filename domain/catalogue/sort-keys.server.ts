@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '#platform/database/schema.ts'
 import { isId } from '../ids.ts'
+import { MAX_NAME_LENGTH } from './product-limits.ts'
 import type { Sort } from './sort.ts'
 
 type Row = { id: string; createdAt: Date; sortName: string; priceCents: number }
@@ -62,8 +63,12 @@ export function writePlace<Placed extends { id: string }>(order: Order<Placed>, 
   return `${row.id}.${order.write(row)}`
 }
 
+/** An id, a point and the longest name, if folding draws each letter out as far as it does any (ﷺ): none of ours is longer. */
+const MOST_PLACE_LENGTH = 21 + 18 * MAX_NAME_LENGTH
+
 export function readPlace<Placed extends { id: string }>(order: Order<Placed>, text: string | undefined) {
-  const [, id = '', value = ''] = /^([^.]*)\.(.*)$/su.exec(text ?? '') ?? []
+  if (text === undefined || text.length > MOST_PLACE_LENGTH) return undefined
+  const [, id = '', value = ''] = /^([^.]*)\.(.*)$/su.exec(text) ?? []
   // PostgreSQL text holds no NUL: a query with one would fail instead of finding nothing.
   const place = value.includes('\0') ? undefined : order.read(value)
   return isId(id) && place !== undefined ? { value: place, id } : undefined
