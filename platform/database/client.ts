@@ -40,6 +40,8 @@ export async function openDatabase(url: string, { log, connections = 10, slow }:
   return { db: drizzle(pool), pool, close: () => pool.end() } satisfies Database
 }
 
+export const NO_COMPILING = 'set jit = off'
+
 /**
  * A pool that outlives its server: a broken connection is replaced. Each connection needs a listener of its own, because
  * the pool's speaks for idle ones only, and one that breaks inside a transaction would end the process.
@@ -51,6 +53,9 @@ export function openPool(url: string, { log, connections, connectMs = 10_000, qu
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs,
     Client,
+    // Compiling a search takes PostgreSQL longer than carrying it out. Said as a statement, because poolers such as PgBouncer
+    // refuse options in the startup packet.
+    onConnect: (client) => client.query(NO_COMPILING),
   })
   // At a stop the connections are let go of, and PostgreSQL may end them before they have said good-bye.
   const lost = (error: Error) => pool.ending || log?.warn({ err: error }, 'database connection lost')

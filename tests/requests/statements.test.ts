@@ -5,6 +5,7 @@ import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
+import { NO_COMPILING } from '#platform/database/client.ts'
 import { Client } from '../support/client.ts'
 import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
@@ -21,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** What the pages send to the database, one text a statement; jobs, waiting mails and the connection that hears changes are not theirs. */
+/** What new connections begin with, jobs, waiting mails and the connection that hears changes: not the pages' statements. */
+const NOT_THE_PAGES = new RegExp(`^(?:${NO_COMPILING}|select 1|with "due".*|update "mails".*|.*pgboss.*)$`, 's')
+
+/** What the pages send to the database, one text a statement. */
 async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   return (await sentDuring(work)).map(({ text }) => text)
 }
@@ -33,9 +37,7 @@ async function sentDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   try {
     await work()
     const statements = sent.mock.calls.map(([config]: unknown[]) => statementOf(config))
-    return statements.filter(
-      ({ text }) => text !== 'select 1' && !text.includes('pgboss') && !/^(?:with "due"|update "mails")/.test(text),
-    )
+    return statements.filter(({ text }) => !NOT_THE_PAGES.test(text))
   } finally {
     sent.mockRestore()
   }
