@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compileAtOnce } from './scripts/compile-at-once.ts'
 import { leaveOutUnused } from './scripts/leave-out-unused.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutUnused()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutUnused(), compileAtOnce('shop')],
   environments: {
     client: {
       build: {

@@ -13,6 +13,12 @@ test.each([
   expect(formatCents(cents)).toBe(shown)
 })
 
+test('every amount reads as Americans write it', () => {
+  const american = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  const amount = fc.integer({ min: 0, max: 1_000 * MAX_PRICE_CENTS })
+  fc.assert(fc.property(amount, (cents) => formatCents(cents) === american.format(cents / 100)))
+})
+
 describe('a typed price', () => {
   test.each([
     ['12', 1_200],

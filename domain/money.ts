@@ -1,11 +1,9 @@
 /** One million dollars: far above any collectible here, far below what an integer column or a sum of them can hold. */
 export const MAX_PRICE_CENTS = 100_000_000
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** `123450` → `$1,234.50`. The same on every machine: the locale is the shop's. */
+/** `123450` → `$1,234.50`. By hand: the first number format of `Intl` takes a phone 50 ms. */
 export function formatCents(cents: number): string {
-  return dollars.format(cents / 100)
+  return `$${decimalFromCents(cents).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
 }
 
 /**

@@ -15,6 +15,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-service-worker.ts',
+  'scripts/compile-at-once.ts',
   'scripts/compress-assets.ts',
   'scripts/leave-out-unused.ts',
 ]

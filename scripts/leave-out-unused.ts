@@ -70,6 +70,25 @@ const NEVER: Edit[] = [
   ...router('hooks.js', ['React$1.createElement(DefaultErrorComponent, null)', 'null']),
 ]
 
+/** A file of React's as npm has it. */
+const REACT = '/react-dom/cjs/react-dom-client.production.js'
+
+/**
+ * Errors that React throws to itself as a signal and knows by identity. Each is made when the script begins, and for its
+ * stack, which nobody reads, the browser parses the whole script once more.
+ */
+const SIGNALS: Edit[] = [
+  ['HydrationMismatchException', 519],
+  ['SuspenseException', 460],
+  ['SuspenseyCommitException', 474],
+  ['SuspenseActionException', 542],
+  ['SelectiveHydrationException', 461],
+].map(([name, number]) => ({
+  file: REACT,
+  text: `${name} = Error(formatProdErrorMessage(${number}))`,
+  by: `${name} = {}`,
+}))
+
 /** What React asks browsers for: developer tools, which of a finished shop show nothing, and Internet Explorer. */
 const NOWHERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', 'document.documentMode': 'undefined' }
 
@@ -77,7 +96,7 @@ const NOWHERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', 'document.documen
  * Leaves what the shop never runs out of the browser's script: React Router has no switches for it, and every phone would
  * fetch it first of all. A new version in which one of the texts is missing fails the build and is to be looked at.
  */
-export function leaveOutUnused(edits: Edit[] = NEVER): Plugin {
+export function leaveOutUnused(edits: Edit[] = [...NEVER, ...SIGNALS]): Plugin {
   const seen = new Set<Edit>()
   return {
     name: 'leave-out-unused',

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, memo, useCallback, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigationType } from 'react-router'
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { href, Link, useLocation, useNavigationType } from 'react-router'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { ListCartForm } from './card-cart-button.tsx'
+import { ClientLinks } from './client-links.tsx'
 import { ShelfStretch, type Stretch } from './shelf-stretch.tsx'
 
 type EndlessShelfProps = {
-  /** The list's address, to which a cursor is added for each further stretch. */
-  address: string
+  /** What the list's address asks for, to which a cursor is added for each further stretch. */
+  query: string
   label: string
   first: { products: ProductCard[]; next: string | undefined; failed: boolean }
 }
@@ -20,13 +21,16 @@ const LISTS_REMEMBERED = 10
  * the same height, so ten thousand products weigh no more than a hundred. To screen readers it is a feed. Without
  * scripts each stretch is a page.
  */
-export const EndlessShelf = memo(({ address, label, first }: EndlessShelfProps) => {
+export const EndlessShelf = memo(({ query, label, first }: EndlessShelfProps) => {
   const { stretches, note } = useStretches(first.next)
+  const feed = useRef<HTMLDivElement>(null)
   const last = stretches.at(-1)
   return (
     <>
       <ListCartForm />
+      <ClientLinks inside={feed} />
       <div
+        ref={feed}
         role="feed"
         aria-label={label}
         aria-busy={last?.next === undefined && last?.height === undefined}
@@ -37,7 +41,7 @@ export const EndlessShelf = memo(({ address, label, first }: EndlessShelfProps) 
             key={stretch.after ?? ''}
             stretch={stretch}
             index={index}
-            address={stretch.after === undefined ? address : `${address}&after=${encodeURIComponent(stretch.after)}`}
+            address={`${href('/shop/stretch')}${query}&after=${encodeURIComponent(stretch.after ?? '')}`}
             initial={index === 0 ? first : undefined}
             onNote={note}
           />
@@ -47,7 +51,7 @@ export const EndlessShelf = memo(({ address, label, first }: EndlessShelfProps) 
         <noscript>
           <p className="mt-8 text-center">
             <Link
-              to={`${address}&after=${encodeURIComponent(first.next)}`}
+              to={`${href('/shop')}${query}&after=${encodeURIComponent(first.next)}`}
               rel="next"
               className="font-semibold underline"
             >

@@ -1,13 +1,16 @@
-import { href, Link } from 'react-router'
+import { useRef } from 'react'
+import { href } from 'react-router'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { ButtonLink } from './button.tsx'
 import { shopAddress } from './category-bar.tsx'
+import { ClientLinks } from './client-links.tsx'
 import { Icon } from './icon.tsx'
 
 /** Eight shelves, one thing on each: the whole shop at a glance. */
 const ON_SHOW = ['nintendo', 'playstation', 'sega', 'xbox', 'tcg', 'funko', 'retro', 'guides']
 
 export function Hero() {
+  const shelves = useRef<HTMLUListElement>(null)
   return (
     <section className="mb-12 flex flex-wrap items-center gap-8 lg:mb-16 lg:gap-x-16">
       <div className="min-w-0 grow basis-112">
@@ -25,17 +28,17 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <ul className="frame grid min-w-0 grow basis-112 grid-cols-4 bg-sheet shadow-hard-lg">
+      <ClientLinks inside={shelves} />
+      <ul ref={shelves} className="frame grid min-w-0 grow basis-112 grid-cols-4 bg-sheet shadow-hard-lg">
         {CATEGORIES.filter((category) => ON_SHOW.includes(category.id)).map((category, index) => (
           <li key={category.id} className={index < 4 ? 'border-b-2 border-line' : ''}>
-            <Link
-              to={shopAddress(category.id)}
-              prefetch="intent"
+            <a
+              href={shopAddress(category.id)}
               className="flex flex-col items-center gap-1 px-1 py-4 text-xs font-semibold hover:bg-hush sm:py-6 sm:text-sm"
             >
               <Icon name={category.id} className="size-12 sm:size-16" />
               {category.name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,15 +1,19 @@
+import { useRef } from 'react'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { ListCartForm } from './card-cart-button.tsx'
+import { ClientLinks } from './client-links.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6'
 
 export function ProductGrid({ products }: { products: Product[] }) {
+  const grid = useRef<HTMLDivElement>(null)
   return (
     <>
       <ListCartForm />
-      <div className={GRID}>
+      <ClientLinks inside={grid} />
+      <div ref={grid} className={GRID}>
         {products.map((product) => (
           <article key={product.id}>
             <ProductCard product={product} level="h3" />

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from './product-card.tsx'
 import { GRID } from './product-grid.tsx'
+import { type Loaded, useStretch } from './use-stretch.ts'
 
 export type Stretch = {
   /** The cursor it begins after; undefined for the first one. */
@@ -13,11 +13,10 @@ export type Stretch = {
   height?: number
 }
 
-type Loaded = { products: Product[]; next: string | undefined; failed?: boolean }
-
 type ShelfStretchProps = {
   stretch: Stretch
   index: number
+  /** Where its products are fetched. */
   address: string
   initial: Loaded | undefined
   onNote: (index: number, known: Partial<Stretch>) => void
@@ -62,17 +61,12 @@ type StandingProps = Omit<ShelfStretchProps, 'stretch'> & {
  * are on their way again, their place keeps its height, or all that follows would jump.
  */
 function StandingStretch({ index, address, initial, atOnce, height, onNote }: StandingProps) {
-  const { load, data } = useFetcher<Loaded>()
+  const { loaded, tryAgain } = useStretch(address, initial)
   const grid = useRef<HTMLDivElement>(null)
-  const loaded = initial ?? data
-  const missing = initial === undefined
   const all = loaded?.products.length ?? 0
   const count = useGrowing(all, atOnce)
-  const isWhole = loaded?.failed === false && count === all
+  const isWhole = loaded !== undefined && loaded.failed !== true && count === all
   const next = loaded?.next
-  useEffect(() => {
-    if (missing) load(address)
-  }, [missing, address, load])
   useEffect(() => {
     if (!isWhole || grid.current === null) return
     // Told after a layout that takes place anyway: asking for the height would force one.
@@ -94,7 +88,7 @@ function StandingStretch({ index, address, initial, atOnce, height, onNote }: St
     return (
       <p role="alert" style={{ height }} className="py-16 text-center">
         This could not be loaded just now.{' '}
-        <button type="button" onClick={() => load(address)} className="font-semibold underline">
+        <button type="button" onClick={tryAgain} className="font-semibold underline">
           Try again
         </button>
       </p>

@@ -163,6 +163,22 @@ describe('the shop page', () => {
     expect(seen).toHaveLength(50)
     expect(new Set(seen).size).toBe(50)
   })
+
+  test('gives a page that is open already the stretches that follow, in its order and of its shelf', async () => {
+    await using large = await openShop()
+    for (let count = 0; count < 50; count += 1)
+      await large.product({ name: `Game ${10 + count}`, category: count % 2 === 0 ? 'sega' : 'xbox' })
+    const shelf = 'category=sega&sort=z-a'
+    const first = productNames(await large.visitor().get(`/shop?${shelf}`))
+    expect(first).toHaveLength(24)
+    const all = await large.visitor().get(`/shop/stretch?${shelf}`)
+    const { products, next } = JSON.parse(all.html)
+    expect(products.map(({ name }: { name: string }) => name)).toEqual(first)
+    const last = JSON.parse((await large.visitor().get(`/shop/stretch?${shelf}&after=${next}`)).html)
+    expect(last.products.map(({ name }: { name: string }) => name)).toEqual(['Game 10'])
+    expect(last.next).toBeUndefined()
+    expect((await large.visitor().get('/shop/stretch?category=vinyl')).status).toBe(404)
+  })
 })
 
 describe('the search box', () => {

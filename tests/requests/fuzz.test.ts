@@ -55,7 +55,7 @@ const fieldsOf = (names: string[]) =>
 const sent = fc.record({
   who: fc.constantFrom(0, 1),
   path: fc.oneof(
-    fc.constantFrom(...PATHS, '/reset-password', '/search'),
+    fc.constantFrom(...PATHS, '/reset-password', '/search', '/shop/stretch'),
     fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `/product/${encodeURIComponent(text.toWellFormed())}`),
     fc.stringMatching(/^\/[\w/.%-]{0,40}$/),
   ),

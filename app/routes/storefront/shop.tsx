@@ -1,9 +1,7 @@
 import { data, href } from 'react-router'
-import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
-import { keepUntilChanged, listTags } from '#app/http/keep.ts'
-import { listKept } from '#app/http/kept-data.ts'
-import { checkSearchLimit } from '#app/http/limits.ts'
+import { UNAVAILABLE } from '#app/http/availability.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
+import { type Filter, loadStretch, shelfRequestFrom } from '#app/http/shelf-request.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { shopAddress } from '#app/ui/category-bar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,61 +13,17 @@ import { ShelfLinks } from '#app/ui/shelf-links.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
 import { trailData } from '#app/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
-import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
-import { sortFrom } from '#domain/catalogue/sort.ts'
 import type { Route } from './+types/shop'
 
-/** Rows of two, three and four all come out even. */
-const STRETCH = 24
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = filterFrom(url.searchParams)
-  const sort = sortFrom(url.searchParams.get('sort'))
-  const after = url.searchParams.get('after') ?? undefined
-  if (filter.search !== undefined) await assertSearchLimit(context)
-  const loaded = await tryToLoad(context, listKept(context, { filter, sort, after, limit: STRETCH }))
-  const page = { title: titleOf(filter), filter, sort, after, failed: loaded === undefined }
-  if (loaded === undefined) return data({ ...page, products: [], next: undefined }, UNAVAILABLE)
-  keepUntilChanged(context, ...listTags(loaded.found.products, filter))
-  return data({ ...page, ...loaded.found })
-}
-
-async function assertSearchLimit(context: Route.LoaderArgs['context']) {
-  const tooOften = await checkSearchLimit(context)
-  if (tooOften !== undefined) throw data(tooOften, { status: 429 })
-}
-
-/** A stretch that does not arrive while somebody scrolls must not cost them the page. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return await serverLoader().catch((error: unknown) => {
-    if (!new URL(request.url).searchParams.has('after')) throw error
-    return {
-      title: '',
-      filter: NO_FILTER,
-      sort: sortFrom(null),
-      after: undefined,
-      products: [],
-      next: undefined,
-      failed: true,
-    }
-  })
+  const asked = shelfRequestFrom(url.searchParams)
+  const page = { ...asked, title: titleOf(asked.filter) }
+  const found = await loadStretch(context, asked)
+  if (found === undefined) return data({ ...page, products: [], next: undefined, failed: true }, UNAVAILABLE)
+  return data({ ...page, ...found, failed: false })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
-
-type Filter = { category: string | undefined; subcategory: string | undefined; search: string | undefined }
-
-const NO_FILTER: Filter = { category: undefined, subcategory: undefined, search: undefined }
-
-/** A shelf that the shop does not have is a wrong address; a subcategory without its category is left out. */
-function filterFrom(query: URLSearchParams): Filter {
-  const category = query.get('category') ?? undefined
-  const subcategory = category === undefined ? undefined : (query.get('subcategory') ?? undefined)
-  const known = subcategory === undefined ? findCategory(category) : findSubcategory(category, subcategory)
-  if (category !== undefined && known === undefined) throw data(null, { status: 404 })
-  const search = searchTextFrom(query.get('search') ?? '')
-  return { category, subcategory, search: search === '' ? undefined : search }
-}
 
 function titleOf({ category, subcategory, search }: Filter): string {
   if (search !== undefined) return `Search Results for "${search}"`
@@ -78,7 +32,7 @@ function titleOf({ category, subcategory, search }: Filter): string {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { title, filter, sort, after, products, failed } = loaderData
-  const address = href('/shop') + queryOf({ ...filter, sort })
+  const query = queryOf({ ...filter, sort })
   return (
     <>
       <ShopMeta title={title} filter={filter} sort={sort} after={after} />
@@ -99,7 +53,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/shop">All Products</ButtonLink>
         </EmptyState>
       ) : (
-        <EndlessShelf key={address} address={address} label={title} first={loaderData} />
+        <EndlessShelf key={query} query={query} label={title} first={loaderData} />
       )}
     </>
   )
