@@ -10,5 +10,10 @@ const SAID = /Connection terminated|timeout exceeded when trying to connect|Clie
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return LOST.has(code) || SAID.test(error.message) || isConnectionLoss(error.cause)
+  return LOST.has(code) || isSocketGone(error) || SAID.test(error.message) || isConnectionLoss(error.cause)
+}
+
+/** A server that goes down takes its socket away. */
+function isSocketGone(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ENOENT' && error.syscall === 'connect'
 }

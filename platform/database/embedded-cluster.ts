@@ -11,7 +11,7 @@ import type { Postgres } from './embedded-binaries.ts'
 export type Cluster = { postgres: Postgres; dataDir: string; dir: string; logFile: string }
 
 // The password is all that lets anyone in, and only into the database's owner: the superuser `postgres` has none.
-const PG_HBA = 'host all all 127.0.0.1/32 scram-sha-256\n'
+const PG_HBA = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
 /**
  * How to name the data directory to PostgreSQL: by the working directory it inherits. The account it runs under need not
@@ -72,10 +72,15 @@ async function fill(cluster: Cluster, password: string) {
     '--data-checksums',
     '--no-sync',
   ])
-  await writeFile(join(cluster.dir, 'pg_hba.conf'), PG_HBA)
+  await letShopIn(cluster)
   const role = `create role cartridge login createdb password '${password}'`
   await runSql(cluster, [role, 'create database cartridge owner cartridge'], 'off')
   await run(cluster, 'initdb', ['--sync-only'])
+}
+
+/** Written at every start: a cluster may have been made by an earlier shop, which came by fewer ways. */
+export async function letShopIn({ dir }: Cluster) {
+  await writeFile(join(dir, 'pg_hba.conf'), PG_HBA)
 }
 
 /** For a folder whose password file is lost: the single-user mode asks for none. */

@@ -4,14 +4,13 @@ import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
-import { type Cluster, inDataDirectory, reasonIn, takeOver } from './embedded-cluster.ts'
+import { type Cluster, inDataDirectory, letShopIn, reasonIn, takeOver } from './embedded-cluster.ts'
 import { endPostmaster, readPostmasterPid, stopLeftover } from './embedded-leftover.ts'
+import { canHoldSocket, clearSockets } from './embedded-socket.ts'
 
 // Durability (fsync, synchronous_commit, full_page_writes) is PostgreSQL's default and stated here so that it stays.
-// A loopback port, not a socket: a socket's path may have 107 bytes, a folder's more.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -50,10 +49,14 @@ export async function launch(run: Run, port: number) {
   const { cluster } = run
   await stopLeftover(cluster.dir, run.log)
   await takeOver(cluster)
+  await letShopIn(cluster)
+  await clearSockets(cluster.dir)
+  // In the data directory, which nobody else may enter.
+  const where = { port, unix_socket_directories: (await canHoldSocket(cluster.dir)) ? '.' : '' }
   const logged = openLog(cluster.logFile)
   try {
     run.stopping.throwIfAborted()
-    const server = spawnServer(cluster, port, logged.fd)
+    const server = spawnServer(cluster, where, logged.fd)
     run.server = server
     await ready(server, cluster, () => readFileSync(cluster.logFile).subarray(logged.size).toString())
   } finally {
@@ -61,9 +64,9 @@ export async function launch(run: Run, port: number) {
   }
 }
 
-function spawnServer({ postgres, dir }: Cluster, port: number, logFd: number) {
+function spawnServer({ postgres, dir }: Cluster, where: Record<string, string | number>, logFd: number) {
   const { cwd, pgdata } = inDataDirectory(dir)
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, ...where }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // detached: its own session, so that the terminal's Ctrl-C reaches the shop alone, which then stops it in due order.
   return postgres.spawn('postgres', ['-D', pgdata, ...settings], {
     cwd,

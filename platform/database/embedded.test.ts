@@ -18,7 +18,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StartProblem } from '#platform/start-problem.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -36,6 +36,9 @@ const SHOP = `
   } catch (problem) {
     console.log(JSON.stringify({ problem: problem.message }))
   }`
+
+/** Where a connection came in: nowhere, if by a socket. */
+const CALLED = 'select inet_server_addr() as address'
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 20_000 })
 
@@ -94,10 +97,36 @@ describe('one shop', () => {
     await database.stop()
   })
 
+  test('the shop and its tools come by a socket that nobody else can reach; others by the port', async () => {
+    dataDir = join(dir, "Jürgen's shop")
+    const database = await startEmbeddedDatabase({ dataDir })
+    expect(await query(database.url, CALLED)).toEqual([{ address: null }])
+    expect(await query((await findRunningDatabase(dataDir)) ?? '', CALLED)).toEqual([{ address: null }])
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+    const other = new URL(database.url)
+    other.search = ''
+    expect(await query(other.href, CALLED)).toEqual([{ address: '127.0.0.1' }])
+    await database.stop()
+  })
+
+  test('a shop of before the socket, and one that was killed, come by it from the next start on', async () => {
+    await (await startEmbeddedDatabase({ dataDir })).stop()
+    writeFileSync(join(dataDir, 'postgres/pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+    const killed = await openShop()
+    kill(postmaster())
+    await killShop(killed.process)
+    const next = await startEmbeddedDatabase({ dataDir })
+    expect(await query(next.url, CALLED)).toEqual([{ address: null }])
+    const sockets = async () => (await readdir(join(dataDir, 'postgres'))).filter((name) => name.startsWith('.s.'))
+    expect(await sockets()).toHaveLength(2)
+    await next.stop()
+    expect(await sockets()).toEqual([])
+  })
+
   test('a path with spaces and letters beyond ASCII, longer than a socket may have, relative', async () => {
     dataDir = join(dir, "Jürgen's shop ゲーム", 'x'.repeat(120))
     const database = await startEmbeddedDatabase({ dataDir: relative(process.cwd(), dataDir) })
-    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(database.url, CALLED)).toEqual([{ address: '127.0.0.1' }])
     await database.stop()
     expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true)
   })

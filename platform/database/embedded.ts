@@ -17,6 +17,7 @@ import {
 import { readPostmasterPid, stopLeftover } from './embedded-leftover.ts'
 import { lockDataDir } from './embedded-lock.ts'
 import { keepServerRunning } from './embedded-server.ts'
+import { hasSocket } from './embedded-socket.ts'
 
 export type EmbeddedDatabase = {
   /** Reaches the database `cartridge` as its owner, the role `cartridge`, which is no superuser. */
@@ -61,24 +62,28 @@ export async function startEmbeddedDatabase({ dataDir, log }: Options): Promise<
 
 /** The address of the database that a running shop has open in the folder, for tools that work beside it. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
-  const running = readPostmasterPid(join(dataDir, 'postgres'))
+  const dir = resolve(dataDir, 'postgres')
+  const running = readPostmasterPid(dir)
   const password = await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(undefinedIfAbsent)
   if (running?.ready !== true || password === undefined) return undefined
-  const url = urlOf(password.trim(), running.port)
+  const url = urlOf({ dir, port: running.port, password: password.trim() })
   return await checkAnswers(url).then(
     () => url,
     () => undefined,
   )
 }
 
-function urlOf(password: string, port: number): string {
-  return `postgresql://cartridge:${password}@127.0.0.1:${port}/cartridge`
+/** By its socket, if there is one: that takes the shop less time than TCP. */
+function urlOf({ dir, port, password }: { dir: string; port: number; password: string }): string {
+  const url = new URL(`postgresql://cartridge:${password}@127.0.0.1:${port}/cartridge`)
+  if (hasSocket(dir, port)) url.searchParams.set('host', dir)
+  return url.href
 }
 
 async function open(cluster: Cluster, log: Log | undefined): Promise<EmbeddedDatabase> {
   const password = await keepPassword(cluster, log)
   const server = await keepServerRunning(cluster, log)
-  const url = urlOf(password, server.port)
+  const url = urlOf({ dir: cluster.dir, port: server.port, password })
   try {
     await checkAnswers(url)
   } catch (error) {

@@ -68,10 +68,8 @@ function told({ statuses, longestMs }: Seen) {
 
 test('the database is gone for 30 seconds: what can goes on, the rest says so, and all is well by itself afterwards', async () => {
   const database = await cloneDatabase()
-  const url = new URL(database.url)
-  const line = await openLine(Number(url.port))
-  url.port = String(line.port)
-  const env = { DATABASE_URL: url.href, SESSION_SECRET: SECRET }
+  const line = await openLine(database.url)
+  const env = { DATABASE_URL: line.url, SESSION_SECRET: SECRET }
   await using shop = await openRealShop(env, { databaseUrl: database.url })
   const people = await crowded(shop)
   await people.served()

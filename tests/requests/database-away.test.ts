@@ -12,11 +12,9 @@ let line: Awaited<ReturnType<typeof openLine>>
 let far: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
   shop = await openShop()
-  const database = new URL(shop.databaseUrl)
-  line = await openLine(Number(database.port))
-  database.port = String(line.port)
+  line = await openLine(shop.databaseUrl)
   const { config, auth, log } = shop.services
-  far = await openServices({ config, databaseUrl: database.href, secret: auth.secret, log })
+  far = await openServices({ config, databaseUrl: line.url, secret: auth.secret, log })
 })
 afterAll(async () => {
   line.mend()

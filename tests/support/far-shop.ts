@@ -13,9 +13,7 @@ type Near = { address: string; dataDir: string; smtpUrl: string }
  * address.
  */
 export async function openFarShop({ address: publicUrl, dataDir, smtpUrl }: Near) {
-  const database = new URL((await findRunningDatabase(dataDir)) ?? '')
-  const line = await openLine(Number(database.port))
-  database.port = String(line.port)
+  const line = await openLine((await findRunningDatabase(dataDir)) ?? '')
   const port = await freePort()
   const { address, stop } = await startShop({
     NODE_ENV: 'production',
@@ -23,7 +21,7 @@ export async function openFarShop({ address: publicUrl, dataDir, smtpUrl }: Near
     PORT: String(port),
     PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
-    DATABASE_URL: database.href,
+    DATABASE_URL: line.url,
     SESSION_SECRET: await readFile(join(dataDir, 'session-secret'), 'utf8'),
     SMTP_URL: smtpUrl,
     DEMO: 'off',
@@ -41,7 +39,10 @@ export async function openFarShop({ address: publicUrl, dataDir, smtpUrl }: Near
   }
 }
 
-export async function openLine(to: number) {
+/** A line to a database's port; `url` is its address at this end. */
+export async function openLine(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const to = Number(url.port)
   const sockets = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {
@@ -55,9 +56,11 @@ export async function openLine(to: number) {
     }
     near.pipe(far).pipe(near)
   })
-  const port = await listenLocally(server)
+  url.port = String(await listenLocally(server))
+  // Which would lead past the line, by a socket.
+  url.search = ''
   return {
-    port,
+    url: url.href,
     cut() {
       isCut = true
       for (const socket of sockets) socket.resetAndDestroy()
