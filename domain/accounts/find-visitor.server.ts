@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { prepareOnce } from '#platform/database/prepare-once.ts'
 import { admins, carts, sessions, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
 import { type CartLine, eachOnce } from '../cart/cart.ts'
@@ -15,25 +15,14 @@ export type SignedInVisitor = { user: User; sessionId: string; isAdmin: boolean;
  * every signed-in shopper, so it is one statement, although it reaches into the cart's table.
  */
 export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<SignedInVisitor | undefined> {
-  const [found] = await statementOf(db).execute({ token: hashToken(secret, 'session', token), ...aliveSince() })
+  const [found] = await visitorStatement(db).execute({ token: hashToken(secret, 'session', token), ...aliveSince() })
   if (found === undefined) return undefined
   const { user, sessionId, seenAt, lines, records } = found
   await noteVisit(db, { sessionId, seenAt })
   return { user, sessionId, isAdmin: isAdminBy(records ?? [], user.id, log), cart: eachOnce(lines ?? []) }
 }
 
-const statements = new WeakMap<Db, ReturnType<typeof prepare>>()
-
-/** Written once: to put its text together takes longer than to answer it. */
-function statementOf(db: Db) {
-  const known = statements.get(db)
-  if (known !== undefined) return known
-  const statement = prepare(db)
-  statements.set(db, statement)
-  return statement
-}
-
-function prepare(db: Db) {
+const visitorStatement = prepareOnce((db) => {
   const ofUser = db
     .select({ records: sql<AdminRecord[]>`json_agg(${admins})` })
     .from(admins)
@@ -53,4 +42,4 @@ function prepare(db: Db) {
     .leftJoin(carts, eq(carts.userId, users.id))
     .where(and(eq(sessions.tokenHash, placeholder('token')), isAlive))
     .prepare('find_visitor')
-}
+})

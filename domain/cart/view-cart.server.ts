@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { prepareOnce } from '#platform/database/prepare-once.ts'
 import { products } from '#platform/database/schema.ts'
 import type { CartLine } from './cart.ts'
 import { type CartView, cartViewOf } from './cart-view.ts'
@@ -18,8 +19,14 @@ export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
 }
 
 async function listed(db: Db, lines: CartLine[]) {
-  if (lines.length === 0) return []
-  const { id, name, priceCents, quantity, image, category } = products
-  const ids = lines.map((line) => line.productId)
-  return await db.select({ id, name, priceCents, quantity, image, category }).from(products).where(inArray(id, ids))
+  return lines.length === 0 ? [] : await listedStatement(db).execute({ ids: lines.map((line) => line.productId) })
 }
+
+const listedStatement = prepareOnce((db) => {
+  const { id, name, priceCents, quantity, image, category } = products
+  return db
+    .select({ id, name, priceCents, quantity, image, category })
+    .from(products)
+    .where(sql`${id} = any(${sql.placeholder('ids')})`)
+    .prepare('listed_in_cart')
+})

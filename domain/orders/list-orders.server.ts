@@ -1,7 +1,8 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { prepareOnce } from '#platform/database/prepare-once.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
-import type { Order, OrderItem } from './order.ts'
+import type { Order, OrderItem, OwnOrder } from './order.ts'
 
 export const orderColumns = {
   id: orders.id,
@@ -13,14 +14,26 @@ export const orderColumns = {
 }
 
 /** The user's own orders, newest first. */
-export async function listUserOrders(db: Db, userId: string): Promise<Order[]> {
-  const found = await db
-    .select(orderColumns)
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-  return await withItems(db, found)
+export async function listUserOrders(db: Db, userId: string): Promise<OwnOrder[]> {
+  return await userOrdersStatement(db).execute({ userId })
 }
+
+const userOrdersStatement = prepareOnce((db) => {
+  const { orderId, position, productId, productName, quantity, priceCents, image } = orderItems
+  const item = sql`json_build_object('productId', ${productId}, 'productName', ${productName},
+    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image})`
+  const items = db
+    .select({ all: sql<OrderItem[]>`coalesce(json_agg(${item} order by ${position}), '[]')` })
+    .from(orderItems)
+    .where(eq(orderId, orders.id))
+  const { userId, userEmail, ...columns } = orderColumns
+  return db
+    .select({ ...columns, items: sql<OrderItem[]>`(${items})` })
+    .from(orders)
+    .where(eq(userId, sql.placeholder('userId')))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .prepare('user_orders')
+})
 
 /** Anybody's order, for the back office. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {

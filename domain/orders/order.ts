@@ -16,3 +16,6 @@ export type Order = {
   createdAt: Date
   items: OrderItem[]
 }
+
+/** What its owner sees of it. */
+export type OwnOrder = Omit<Order, 'userId' | 'userEmail'>

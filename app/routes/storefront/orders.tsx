@@ -10,7 +10,7 @@ import { ShopDate } from '#app/ui/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { listUserOrders } from '#domain/orders/list-orders.server.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { OwnOrder } from '#domain/orders/order.ts'
 import type { Route } from './+types/orders'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
   )
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order }: { order: OwnOrder }) {
   const number = orderNumber(order.id)
   return (
     <article aria-labelledby={`order-${order.id}`} className="frame bg-sheet shadow-hard">
