@@ -29,7 +29,8 @@ export async function listProducts(db: Db, { filter = {}, sort, after, limit }: 
   const { key, direction, by } = ORDERS[sort]
   const sorted = direction === 'asc' ? asc : desc
   const order = [sorted(key), sorted(products.id)]
-  const filters = [...onShelf(filter), beyond(sort, after)]
+  const from = readCursor(sort, after)
+  const filters = [...onShelf(filter), from && beyond(sort, from)]
   const text = fold(filter.search ?? '')
   const rows = await db
     .select({ ...cardColumns, createdAt: products.createdAt, sortName: products.sortName })
@@ -37,7 +38,10 @@ export async function listProducts(db: Db, { filter = {}, sort, after, limit }: 
     .where(
       text === ''
         ? and(...filters)
-        : isOneOfFirst({ text, filters, order, limit: limit + 1, by, byFigures: by === 'figures' }),
+        : isOneOfFirst({
+            ...{ text, filters, order, by, direction, from: from?.value },
+            ...{ limit: limit + 1, byFigures: by === 'figures' },
+          }),
     )
     .orderBy(...order)
     .limit(limit + 1)
@@ -49,11 +53,9 @@ export async function listProducts(db: Db, { filter = {}, sort, after, limit }: 
   }
 }
 
-function beyond(sort: Sort, after: string | undefined): SQL | undefined {
-  const cursor = readCursor(sort, after)
-  if (cursor === undefined) return undefined
+function beyond(sort: Sort, { value, id }: { value: SQL; id: string }): SQL {
   const { key, direction } = ORDERS[sort]
-  return sql`(${key}, ${products.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${cursor.value}, ${cursor.id})`
+  return sql`(${key}, ${products.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${id})`
 }
 
 function onShelf({ category, subcategory }: ProductFilter): (SQL | undefined)[] {

@@ -5,7 +5,8 @@ import type { Chosen } from './change-products.ts'
 import { fold } from './fold.ts'
 import { type ManagedQuery, type ManagedSort, MOST_COUNTED } from './managed-list.ts'
 import { LOW_STOCK } from './product-limits.ts'
-import { idsByTrigrams, isOneOfFirst } from './search-products.server.ts'
+import { idsByTrigrams } from './search-by-trigrams.server.ts'
+import { isOneOfFirst } from './search-products.server.ts'
 import { isWhole, ORDERS, type Order, readPlace, writePlace } from './sort-keys.server.ts'
 
 const columns = {
@@ -62,12 +63,14 @@ export async function listManagedProducts(db: Db, query: ManagedQuery, limit: nu
   const beyond = from && sql`(${order.key}, ${products.id}) ${sql.raw(upwards ? '>' : '<')} (${from.value}, ${from.id})`
   const keys = [sorted(order.key), sorted(products.id)]
   const filters = [...onShelf(query), beyond]
-  const search = { text: fold(query.search), filters, byFigures: isByFigures(query) }
+  const search = { text: fold(query.search), filters, from: from?.value, byFigures: isByFigures(query) }
   const rows = await db
     .select(columns)
     .from(products)
     .where(
-      search.text === '' ? and(...filters) : isOneOfFirst({ ...search, order: keys, limit: limit + 1, by: order.by }),
+      search.text === ''
+        ? and(...filters)
+        : isOneOfFirst({ ...search, order: keys, by: order.by, direction: upwards ? 'asc' : 'desc', limit: limit + 1 }),
     )
     .orderBy(...keys)
     .limit(limit + 1)

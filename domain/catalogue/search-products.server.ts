@@ -1,16 +1,13 @@
-import { and, like, type SQL, sql } from 'drizzle-orm'
-import { productSearch, products } from '#platform/database/schema.ts'
-import { contains } from '../contains.ts'
-
-export type ProductSearch = {
-  /** Folded, and not empty. */
-  text: string
-  within?: 'name' | 'description too'
-  /** What else the products must be like. */
-  filters?: (SQL | undefined)[]
-  /** Whether filters or order ask for price or quantity, which change too often to be kept beside the codes. */
-  byFigures?: boolean
-}
+import { and, type SQL, sql } from 'drizzle-orm'
+import { products } from '#platform/database/schema.ts'
+import {
+  codedProducts,
+  firstCoded,
+  hasTrigrams,
+  holds,
+  idsByTrigrams,
+  type ProductSearch,
+} from './search-by-trigrams.server.ts'
 
 export type FirstMatches = ProductSearch & {
   /** Keys of `products` with their directions, which an index has together with the filters. */
@@ -18,7 +15,10 @@ export type FirstMatches = ProductSearch & {
   limit: number
   /** Which sort of order that is. */
   by: 'age' | 'name' | 'figures'
-  /** How many products of that order are read before the trigrams are asked; a sample tells if nobody does. */
+  direction: 'asc' | 'desc'
+  /** The value of its key from which on it is read, if not from its top. */
+  from?: SQL | undefined
+  /** How many products of that order are read before the trigrams are asked, few or many; a sample tells if nobody does. */
   walked?: number | undefined
 }
 
@@ -27,110 +27,103 @@ const SAMPLED = 1_000
 const COMMON = 25
 /**
  * How many products a walk reads in the time in which the trigrams lead to one match. Neighbours in age are neighbours on
- * the disk as well; those in name lie anywhere, and matches gather among them; and a match whose price is asked for takes longer.
+ * the disk as well; those in name lie anywhere, and matches gather among them.
  */
-const WALKED_PER_MATCH = { age: 2.5, name: 0.5, figures: 2.5 }
+const WALKED_PER_MATCH = { age: 2.5, name: 0.3, figures: 2.5 }
+/** Further than that a stretch of names is the shorter way. */
+const MOST_NAMES_WALKED = 1_000
+/** Among so few matches no stretch is worth looking for. */
+const FEW = 1_000
+/** What is not found in so many times as long a stretch as expected gathers elsewhere. */
+const PATIENCE = 3
+/** How much longer the next stretch is. */
+const LONGER = 8
+/** How many products a stretch may have for each match: the index reads a list of them. */
+const STRETCHED_PER_MATCH = 50
 
 /**
  * That a product is one of the first, in this order, that hold a text; for a query that sorts by the same order.
  *
  * Two ways lead there. Walking along an index of the order finds a common word soon, and a rare one at the end. The index
- * of trigrams finds a rare word at once, and for a common one must fetch half the shop. How common it is, a sample tells.
- * When a walk can be expected to be shorter, the order is walked, but no longer than the trigrams would take: matches may
- * all stand at the other end. What matches is decided by the text alone.
+ * of trigrams finds a rare word at once, and for a common one must fetch half the shop; among names it can be asked for
+ * those of a stretch only. How common a word is, a sample tells. When a walk can be expected to be shorter, the order is
+ * walked, but no longer than the trigrams would take: matches may all stand at the other end. What matches is decided by
+ * the text alone.
  */
 export function isOneOfFirst(search: FirstMatches): SQL {
-  const { filters = [], order, limit, walked } = search
+  const { filters = [], order, limit, by, walked } = search
+  const stretches =
+    by === 'name' && hasTrigrams(search) ? stretchesOfNames(search) : sql`stretches as (select '{}'::text[] as ids)`
   return sql`${products.id} = any(array(
-    with walk as materialized (${walked === undefined ? lengthOfWalk(search) : sql`select ${walked}::integer as length`}),
+    with recursive sample as materialized (
+      select ${holds(search)} as matches, row_number() over () as place, ${and(sql`true`, ...filters)} as is_inside, id, sort_name
+      from (select * from ${products} order by id limit ${SAMPLED}) as ${products}
+    ),
+    estimate as materialized (${estimateFor(search)}),
+    walk as materialized (select ${walked ?? sql`ceil(length)`}::integer as length from estimate),
     near as materialized (
       select ${products.id}, ${holds(search)} as matches from ${products}
       where ${and(sql`true`, ...filters)} order by ${sql.join(order, sql`, `)} limit (select length from walk)
-    ), hits as materialized (select id from near where matches limit ${limit})
+    ), hits as materialized (select id from near where matches limit ${limit}),
+    unfinished as materialized (
+      select from walk where length = (select count(*) from near) and ${limit} > (select count(*) from hits)
+    ), ${stretches}
     select id from hits
     union all
+    select unnest(ids) from stretches
+    union all
     select id from (${idsByTrigrams(search)}) far
-    where (select count(*) from hits) < ${limit} and (select count(*) from near) = (select length from walk)
+    where exists (select from unfinished) and not exists (select from stretches where cardinality(ids) = ${limit})
   ))`
 }
 
-/** How far a walk may be worth it. Ids are random: the first are a fair sample. */
-function lengthOfWalk(search: FirstMatches): SQL {
-  const { limit, by, byFigures = false } = search
-  const perMatch = WALKED_PER_MATCH[byFigures ? 'figures' : by]
+/**
+ * How large a share of the products match, how many a walk can be expected to take, and how far it may be worth it. Ids are
+ * random: the first are a fair sample, and only as many of them are read as are needed.
+ */
+function estimateFor(search: FirstMatches): SQL {
+  const { limit, by } = search
+  const mostWalked = by === 'name' ? MOST_NAMES_WALKED : null
   return sql`
-    select case when ${limit} / share <= ${perMatch} * share * total then ceil(${perMatch} * share * total) else 0 end::integer as length
+    select share, total, expected,
+      case when expected <= most
+        then case when share < ${COMMON / SAMPLED} then least(most, ${PATIENCE} * expected) else most end
+        else 0 end as length
     from (
-      select nullif(count(*), 0)::float / case when count(*) < ${COMMON} then ${SAMPLED} else max(place) end as share,
-        greatest(${SAMPLED}, (select reltuples from pg_class where oid = 'products'::regclass)) as total
-      from (
-        select place from (
-          select ${holds(search)} as matches, row_number() over () as place
-          from (select * from ${products} order by id limit ${SAMPLED}) as ${products}
-        ) sample
-        where matches limit ${COMMON}
-      ) found
-    ) estimate`
+      select share, total, ${limit} / share as expected, least(${WALKED_PER_MATCH[by]}::float * share * total, ${mostWalked}::float) as most from (
+        select nullif(counted, 0)::float / read as share,
+          greatest(read, (select reltuples from pg_class where oid = 'products'::regclass)) as total
+        from (
+          select count(*) as counted, case when count(*) < ${COMMON} then (select count(*) from sample) else max(place) end as read
+          from (select place from sample where matches limit ${COMMON}) found
+        ) counts
+      ) shares
+    ) limits`
 }
-
-/** The ids of the products that match, the first in an order or any. */
-export function idsByTrigrams(search: ProductSearch & { order?: SQL[]; limit: number }): SQL {
-  const { filters = [], order, byFigures = false, limit } = search
-  const figures = byFigures
-    ? sql`cross join lateral (select price_cents, quantity from ${products} where id = codes.id offset 0) figures`
-    : sql``
-  // Half the shop has a letter of code, and reading every text in order is quicker than to tell those apart.
-  if (Buffer.byteLength(search.text) === 1)
-    return sql`
-    select ${products.id} from ${products}
-    where ${and(holds(search), ...filters)} ${order && sql`order by ${sql.join(order, sql`, `)}`} limit ${limit}`
-  // Those whose codes match take the name of `products`, because filters and keys are those of its columns. They are put
-  // into order before their texts are fetched, so that only the first are.
-  return sql`
-    select found.id from (
-      select ${products.id} from (select * from ${productSearch} codes ${figures} where ${hasCode(search)} offset 0) as ${products}
-      where ${and(sql`true`, ...filters)} ${order && sql`order by ${sql.join(order, sql`, `)}`} offset 0
-    ) found
-    cross join lateral (select from ${products} where ${products.id} = found.id and ${holds(search)} offset 0) exact
-    limit ${limit}`
-}
-
-export function holds({ text, within }: ProductSearch): SQL {
-  return like(within === 'name' ? products.sortName : products.searchText, contains(text))
-}
-
-const ANY_LETTER = '[0-9a-z]'
-
-/** By trigrams, which need three letters of code: two are followed by any other. A code has a letter for each byte. */
-function hasCode({ text, within }: ProductSearch): SQL {
-  const column = sql`codes.${sql.identifier(within === 'name' ? productSearch.nameCode.name : productSearch.textCode.name)}`
-  const code = sql`search_code(${text})`
-  if (Buffer.byteLength(text) === 2) return sql`${column} ~ (${code} || ${ANY_LETTER})`
-  const parts = tellingTrigrams(text).map(
-    (at) => sql`${column} like '%' || substr(${code}, ${at + 1}::integer, 3) || '%'`,
-  )
-  const name = sql`codes.${sql.identifier(products.sortName.name)}`
-  const whole = within === 'name' ? like(name, contains(text)) : sql`strpos(${column}, ${code}) > 0`
-  return sql`${sql.join(parts, sql` and `)} and ${whole}`
-}
-
-/** The commonest first, with the signs and what they are spelled as; bytes of other scripts are not here and pass for rare. */
-const BY_FREQUENCY = Buffer.from(' etaoinsrlhdcu,.xjmpfgbywvk')
-const RARE = BY_FREQUENCY.length
-/** More do not make a text rarer. */
-const MOST_TRIGRAMS = 12
 
 /**
- * Where the trigrams begin that are looked up: of every two that follow each other the one with the rarer letters. The index
- * reads the list of each; those of the others are longer, and would leave few products out.
+ * The same for names, looked for in stretches from the top, each longer than the last, until enough are found or the trigrams
+ * of the whole shop cost less. Where a stretch ends, the sample tells. The index holds the first letters of names, too.
  */
-function tellingTrigrams(text: string): number[] {
-  const rarity = [...Buffer.from(text)].map((byte) => (BY_FREQUENCY.includes(byte) ? BY_FREQUENCY.indexOf(byte) : RARE))
-  const trigrams = rarity.slice(2).map((last, at) => ({ at, rarity: last + (rarity[at] ?? 0) + (rarity[at + 1] ?? 0) }))
-  return trigrams
-    .filter(({ at }) => at % 2 === 0)
-    .slice(0, MOST_TRIGRAMS)
-    .map(
-      ({ at }) => trigrams.slice(at, at + 2).reduce((rarest, each) => (each.rarity > rarest.rarity ? each : rarest)).at,
-    )
+function stretchesOfNames(search: FirstMatches): SQL {
+  const { order, limit, direction, from, walked } = search
+  const start = (name: SQL) => sql`left(${name}, 12) collate "C"`
+  const sampled = sql`(select count(*) from places)`
+  const onwards = sql.raw(direction === 'asc' ? '>=' : '<=')
+  const isInside = sql`
+    (select start from places where places.rank = next.rank) ${onwards} ${start(sql`codes.sort_name`)}
+    ${from && sql`and ${start(sql`codes.sort_name`)} ${onwards} ${start(from)}`}`
+  return sql`
+    places as materialized (
+      select ${start(sql`${products.sortName}`)} as start, row_number() over (order by ${sql.join(order, sql`, `)}) as rank
+      from sample as ${products} where is_inside
+    ),
+    stretches as (
+      select ceil(${PATIENCE} * expected * ${sampled} / total) / ${LONGER} as rank, ceil(${STRETCHED_PER_MATCH} * share * ${sampled}) as most,
+        '{}'::text[] as ids
+      from estimate, unfinished where share * total > ${walked === undefined ? FEW : 0}
+      union all
+      select rank, most, array(${firstCoded(search, codedProducts(search, isInside))})
+      from (select least(${LONGER} * rank, most) as rank, most from stretches where cardinality(ids) < ${limit} and rank < most) next
+    )`
 }

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#platform/database/schema.ts'
@@ -7,7 +7,8 @@ import { openShop } from '../../tests/support/open-shop.ts'
 import { newId } from '../ids.ts'
 import { fold } from './fold.ts'
 import { importProducts, searchFields } from './import-products.server.ts'
-import { isOneOfFirst, type ProductSearch } from './search-products.server.ts'
+import type { ProductSearch } from './search-by-trigrams.server.ts'
+import { isOneOfFirst } from './search-products.server.ts'
 
 /** Few letters, so that texts share parts; signs, and scripts whose letters take two, three and four bytes. */
 const letter = fc.constantFrom(..."ab  .%_\\'09éلعが🎮")
@@ -15,7 +16,16 @@ const line = fc.array(letter, { minLength: 1, maxLength: 14 }).map((letters) => 
 const product = fc.record({ name: line, description: line, quantity: fc.nat(2) })
 const searched = fc.array(letter, { minLength: 1, maxLength: 5 }).map((letters) => fold(letters.join('')))
 
-test('the walk and the trigrams find what a plain reading of every text finds, wherever one ends and the other begins', async () => {
+/** As PostgreSQL does under the collation "C": byte by byte. */
+function byName<Row extends { sortName: string; id: string }>(rows: Row[], direction: 'asc' | 'desc'): Row[] {
+  const sorted = rows.toSorted(
+    (one, other) =>
+      Buffer.compare(Buffer.from(one.sortName), Buffer.from(other.sortName)) || (one.id < other.id ? -1 : 1),
+  )
+  return direction === 'asc' ? sorted : sorted.toReversed()
+}
+
+test('the walk, the stretches of names and the trigrams find what a plain reading of every text finds, wherever one ends and the other begins', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   const shelved = { image: '/images/none.webp', category: 'nintendo', subcategory: 'snes', priceCents: 1 }
@@ -36,7 +46,7 @@ test('the walk and the trigrams find what a plain reading of every text finds, w
           // So few products are always read one by one unless that is forbidden, and then the trigrams decide nothing.
           await tx.execute(sql`set local enable_seqscan = off`)
           const found = async (search: ProductSearch, walked: number | undefined) => {
-            const wanted = isOneOfFirst({ ...search, order, limit: 4, by: 'age', walked })
+            const wanted = isOneOfFirst({ ...search, order, limit: 4, by: 'age', direction: 'desc', walked })
             return (
               await tx
                 .select({ id: products.id })
@@ -45,6 +55,13 @@ test('the walk and the trigrams find what a plain reading of every text finds, w
                 .orderBy(...order)
                 .limit(4)
             ).map(({ id }) => id)
+          }
+          const foundByName = async (search: ProductSearch, direction: 'asc' | 'desc', walked: number | undefined) => {
+            const sorted = direction === 'asc' ? asc : desc
+            const order = [sorted(sql`${products.sortName} collate "C"`), sorted(products.id)]
+            const wanted = isOneOfFirst({ ...search, order, limit: 4, by: 'name', direction, walked })
+            const found = tx.select({ id: products.id }).from(products).where(wanted)
+            return (await found.orderBy(...order).limit(4)).map(({ id }) => id)
           }
           for (const text of texts.filter((each) => each !== ''))
             for (const walked of [undefined, 0, 3, 20, 100]) {
@@ -57,6 +74,13 @@ test('the walk and the trigrams find what a plain reading of every text finds, w
               expect(await found({ text, within: 'name' }, walked), text).toEqual(
                 expected((row) => row.sortName.includes(text)),
               )
+              for (const direction of ['asc', 'desc'] as const)
+                expect(await foundByName({ text }, direction, walked), text).toEqual(
+                  byName(rows, direction)
+                    .filter((row) => row.searchText.includes(text))
+                    .slice(0, 4)
+                    .map(({ id }) => id),
+                )
               const inStock = { text, filters: [sql`${products.quantity} > 0`], byFigures: true }
               expect(await found(inStock, walked), text).toEqual(
                 expected((row) => row.quantity > 0 && row.searchText.includes(text)),
@@ -83,7 +107,14 @@ test('a new name is found by its trigrams and the old one is not; a sale and a n
   expect(await written()).toEqual(before)
   await shop.change(id, { name: 'Tails', ...searchFields({ name: 'Tails', description: 'x' }) })
   const found = async (text: string) => {
-    const wanted = isOneOfFirst({ text, order: [desc(products.createdAt)], limit: 1, by: 'age', walked: 0 })
+    const wanted = isOneOfFirst({
+      text,
+      order: [desc(products.createdAt)],
+      limit: 1,
+      by: 'age',
+      direction: 'desc',
+      walked: 0,
+    })
     return await db.select({ id: products.id }).from(products).where(wanted)
   }
   expect(await found('tai')).toEqual([{ id }])

@@ -4,8 +4,9 @@ import { products } from '#platform/database/schema.ts'
 import { excerptOf, findPart } from './find-part.ts'
 import { fold } from './fold.ts'
 import { cardColumns } from './product-columns.server.ts'
+import { holds, type ProductSearch } from './search-by-trigrams.server.ts'
 import { MIN_SEARCH_LENGTH } from './search-limits.ts'
-import { holds, isOneOfFirst, type ProductSearch } from './search-products.server.ts'
+import { isOneOfFirst } from './search-products.server.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const SUGGESTIONS = 5
@@ -35,7 +36,7 @@ async function newest(db: Db, search: ProductSearch, limit: number) {
   return await db
     .select({ id, name, description, image, priceCents, category })
     .from(products)
-    .where(isOneOfFirst({ ...search, order, limit, by: 'age' }))
+    .where(isOneOfFirst({ ...search, order, limit, by: 'age', direction: 'desc' }))
     .orderBy(...order)
     .limit(limit)
 }

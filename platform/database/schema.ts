@@ -67,7 +67,7 @@ export const productSearch = pgTable(
       .using('gin', sql`${table.nameCode} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 512 }),
     index('product_search_text')
-      .using('gin', sql`${table.textCode} gin_trgm_ops`)
+      .using('gin', sql`${table.textCode} gin_trgm_ops`, sql`left(${table.sortName}, 12) collate "C"`)
       .with({ gin_pending_list_limit: 512 }),
   ],
 )

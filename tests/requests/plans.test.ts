@@ -15,7 +15,7 @@ import { openShop, type TestShop } from '../support/open-shop.ts'
 /** So many that PostgreSQL reads a table only where it has no better way. */
 const PRODUCTS = 6_000
 const SHELVES = [{}, { category: 'nintendo', subcategory: 'snes' }]
-const TEXTS = ['cartridge', 'costly', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
+const TEXTS = ['cartridge', 'costly', 'alphabet', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
 
 let shop: TestShop
 let middle: typeof products.$inferSelect
@@ -30,7 +30,8 @@ beforeAll(async () => {
     from generate_series(1, ${PRODUCTS}) n,
       lateral (select n * 7919 % 10007 as price) figures,
       lateral (select md5(n::text) || ' cartridge' as name,
-        'loose cartridge, number ' || n || case when price > 9000 then ', costly' else '' end as description) texts,
+        'loose cartridge, number ' || n || case when price > 9000 then ', costly' else '' end
+          || case when md5(n::text) > 'c' then ', late in the alphabet' else '' end as description) texts,
       lateral (select (array['nintendo', 'sega', 'funko'])[n % 3 + 1] as category, (array['snes', 'nes'])[n % 2 + 1] as subcategory) shelf`)
   await db.execute(sql`vacuum analyze products, product_search`)
   const [row] = await db

@@ -1,0 +1,119 @@
+import { and, like, type SQL, sql } from 'drizzle-orm'
+import { productSearch, products } from '#platform/database/schema.ts'
+import { contains } from '../contains.ts'
+
+export type ProductSearch = {
+  /** Folded, and not empty. */
+  text: string
+  within?: 'name' | 'description too'
+  /** What else the products must be like. */
+  filters?: (SQL | undefined)[]
+  /** Whether filters or order ask for price or quantity, which change too often to be kept beside the codes. */
+  byFigures?: boolean
+}
+
+type Ordered = ProductSearch & { order?: SQL[]; limit: number }
+
+/** So many with the wanted code are too many to look up the price of each. */
+const MANY_CODED = 2_500
+/** How many steps along an index are worth one of those. */
+const PASSED_PER_CODED = 5
+
+/** The ids of the products that match, the first in an order or any. */
+export function idsByTrigrams(search: Ordered & { by?: 'age' | 'name' | 'figures' }): SQL {
+  const { filters = [], order, by, limit } = search
+  const inOrder = order && sql`order by ${sql.join(order, sql`, `)}`
+  // Half the shop has a letter of code, and reading every text in order is quicker than to tell those apart.
+  if (!hasTrigrams(search))
+    return sql`
+    select ${products.id} from ${products}
+    where ${and(holds(search), ...filters)} ${inOrder} limit ${limit}`
+  const coded = codedProducts(search)
+  if (by !== 'figures' || order === undefined) return firstCoded(search, coded)
+  // The index of such an order tells what is next without its product, and a price costs more to look up than ten of those to pass.
+  // As an array and not as rows, because of rows expected to be many PostgreSQL makes no hash, and would read all at every step.
+  return sql`
+    with coded as materialized (${coded}),
+    passed as (
+      select ${products.id} from ${products} where ${and(sql`true`, ...filters)} ${inOrder}
+      limit (select case when count(*) < ${MANY_CODED} then 0 else ${PASSED_PER_CODED} * count(*) end from coded)
+    ),
+    met as materialized (
+      select id from (select id from passed where (id in (select unnest(array(select id from coded)))) is true offset 0) met
+      ${thatHold(search, sql`met.id`)} limit ${limit}
+    )
+    select id from met
+    union all
+    select id from (${firstCoded(search, sql`select * from coded`)}) far where (select count(*) from met) < ${limit}`
+}
+
+export function codedProducts(search: ProductSearch, within?: SQL): SQL {
+  return sql`
+    select id, created_at, category, subcategory, sort_name from ${productSearch} codes
+    where ${and(hasCode(search), within)} offset 0`
+}
+
+/**
+ * The first of those whose codes match. They take the name of `products`, because filters and keys are those of its columns,
+ * and are put into order before their texts are fetched, so that only the first are.
+ */
+export function firstCoded(search: Ordered, coded: SQL): SQL {
+  const { filters = [], order, byFigures = false, limit } = search
+  const figures = byFigures
+    ? sql`cross join lateral (select price_cents, quantity from ${products} where id = coded.id offset 0) figures`
+    : sql``
+  return sql`
+    select found.id from (
+      select ${products.id} from (select * from (${coded}) coded ${figures}) as ${products}
+      where ${and(sql`true`, ...filters)} ${order && sql`order by ${sql.join(order, sql`, `)}`} offset 0
+    ) found
+    ${thatHold(search, sql`found.id`)} limit ${limit}`
+}
+
+function thatHold(search: ProductSearch, id: SQL): SQL {
+  return sql`cross join lateral (select from ${products} where ${products.id} = ${id} and ${holds(search)} offset 0) exact`
+}
+
+export function holds({ text, within }: ProductSearch): SQL {
+  return like(within === 'name' ? products.sortName : products.searchText, contains(text))
+}
+
+export function hasTrigrams({ text }: ProductSearch): boolean {
+  return Buffer.byteLength(text) > 1
+}
+
+const ANY_LETTER = '[0-9a-z]'
+
+/** By trigrams, which need three letters of code: two are followed by any other. A code has a letter for each byte. */
+function hasCode({ text, within }: ProductSearch): SQL {
+  const column = sql`codes.${sql.identifier(within === 'name' ? productSearch.nameCode.name : productSearch.textCode.name)}`
+  const code = sql`search_code(${text})`
+  if (Buffer.byteLength(text) === 2) return sql`${column} ~ (${code} || ${ANY_LETTER})`
+  const parts = tellingTrigrams(text).map(
+    (at) => sql`${column} like '%' || substr(${code}, ${at + 1}::integer, 3) || '%'`,
+  )
+  const name = sql`codes.${sql.identifier(products.sortName.name)}`
+  const whole = within === 'name' ? like(name, contains(text)) : sql`strpos(${column}, ${code}) > 0`
+  return sql`${sql.join(parts, sql` and `)} and ${whole}`
+}
+
+/** The commonest first, with the signs and what they are spelled as; bytes of other scripts are not here and pass for rare. */
+const BY_FREQUENCY = Buffer.from(' etaoinsrlhdcu,.xjmpfgbywvk')
+const RARE = BY_FREQUENCY.length
+/** More do not make a text rarer. */
+const MOST_TRIGRAMS = 12
+
+/**
+ * Where the trigrams begin that are looked up: of every two that follow each other the one with the rarer letters. The index
+ * reads the list of each; those of the others are longer, and would leave few products out.
+ */
+function tellingTrigrams(text: string): number[] {
+  const rarity = [...Buffer.from(text)].map((byte) => (BY_FREQUENCY.includes(byte) ? BY_FREQUENCY.indexOf(byte) : RARE))
+  const trigrams = rarity.slice(2).map((last, at) => ({ at, rarity: last + (rarity[at] ?? 0) + (rarity[at + 1] ?? 0) }))
+  return trigrams
+    .filter(({ at }) => at % 2 === 0)
+    .slice(0, MOST_TRIGRAMS)
+    .map(
+      ({ at }) => trigrams.slice(at, at + 2).reduce((rarest, each) => (each.rarity > rarest.rarity ? each : rarest)).at,
+    )
+}
