@@ -61,13 +61,18 @@ export function hashOf(script: string): string {
   return `sha256-${hash('sha256', script, 'base64')}`
 }
 
+/** A longer one says what is only this page's. */
+const MOST_REMEMBERED = 4_000
+
 const known = new LRUCache<string, string>({ max: 200 })
 
 /** What React writes is the same on most pages. */
 function knownHashOf(script: string): string {
+  if (script.length > MOST_REMEMBERED) return hashOf(script)
   const before = known.get(script)
   if (before !== undefined) return before
   const now = hashOf(script)
-  known.set(script, now)
+  // A copy, because a part of a string keeps the whole of it in memory, here the page.
+  known.set(Buffer.from(script).toString(), now)
   return now
 }
