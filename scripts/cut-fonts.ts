@@ -12,13 +12,15 @@ const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, place) => 0
 
 /**
  * What the first visit fetches of the two faces: the letters of English with its marks, and the é of Pokémon. Everything
- * else comes from the whole files, where it stands on a page; `app/styles/fonts.css` says the same as ranges.
+ * else comes from the whole files, where it stands on a page. `app/styles/fonts.css` says the same as ranges, and a test
+ * compares them.
  */
+const LETTERS = `${ASCII}\u00a0·×é–—‘’“”…`
+
 const FONTS = [
   {
     name: 'figtree',
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    characters: `${ASCII}\u00a0·×é–—‘’“”…`,
     variationAxes: { wght: { min: 400, max: 800 } },
     keepFeatures: ['kern', 'tnum', 'ccmp'],
     // Widths of the weights between can be read from the outlines, and no program lists the styles.
@@ -27,7 +29,6 @@ const FONTS = [
   {
     name: 'pixelify-sans',
     source: '@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2',
-    characters: `${ASCII}\u00a0·×é–—‘’“”…`,
     // The only weight it is shown in.
     variationAxes: { wght: 500 },
     keepFeatures: ['kern'],
@@ -39,11 +40,11 @@ type SubsetFont = (font: Buffer, characters: string, options: object) => Promise
 
 const folder = await mkdtemp(join(tmpdir(), 'cartridge-fonts-'))
 try {
-  execFileSync('npm', ['install', '--prefix', folder, '--no-save', TOOL], { stdio: 'inherit' })
+  execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', TOOL], { stdio: 'inherit' })
   const subsetFont = createRequire(join(folder, 'package.json'))('subset-font') as SubsetFont
-  for (const { name, source, characters, ...options } of FONTS) {
+  for (const { name, source, ...options } of FONTS) {
     const whole = await readFile(createRequire(import.meta.url).resolve(source))
-    const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', ...options })
+    const cut = await subsetFont(whole, LETTERS, { targetFormat: 'woff2', ...options })
     await writeFile(join(TARGET, `${name}.woff2`), cut)
     process.stdout.write(`${name}: ${whole.length} bytes became ${cut.length}\n`)
   }
