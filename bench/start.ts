@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NPM_START } from '../tests/support/npm-start.ts'
 import type { Bench } from './support/bench.ts'
 import { Connection, requestOf } from './support/connection.ts'
 import type { Figure } from './support/figures.ts'
@@ -33,7 +34,7 @@ async function startOnce(dataDir: string): Promise<Started> {
   const port = await freePort()
   const begun = performance.now()
   const env = { DATA_DIR: dataDir, PORT: String(port) }
-  const shop = await MeasuredProcess.start({ script: 'scripts/start.ts', env, ready: / is open at / })
+  const shop = await MeasuredProcess.start({ script: NPM_START.script, env, ready: / is open at / })
   try {
     const connection = await Connection.open(port)
     const { status } = await connection.send(HOME)

@@ -8,6 +8,7 @@ import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { openSession } from '#domain/accounts/session.server.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { findRunningDatabase } from '#platform/database/embedded.ts'
+import { NPM_START } from '../../tests/support/npm-start.ts'
 import { freePort, MeasuredProcess } from './measured-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -46,7 +47,7 @@ export async function openFilledShop(dataDir: string) {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const env = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', SESSION_SECRET: SECRET }
-  const shop = await MeasuredProcess.start({ script: 'scripts/start.ts', env, ready: / is open at / })
+  const shop = await MeasuredProcess.start({ script: NPM_START.script, env, ready: / is open at / })
   const databaseUrl = (await findRunningDatabase(dataDir)) ?? ''
   const database = await openDatabase(databaseUrl, { connections: 8 })
   return {

@@ -12,6 +12,7 @@ import { plantCrowd } from '../support/crowd.ts'
 import { openLine } from '../support/far-shop.ts'
 import { freePort } from '../support/free-port.ts'
 import { openMailServer } from '../support/mail-server.ts'
+import { NPM_START } from '../support/npm-start.ts'
 import { openRealShop, type RealShop } from '../support/real-shop.ts'
 import { canMount, mountDisk } from '../support/small-disk.ts'
 import { CARTRIDGE, checkBooks, type Promised, STOCK } from './books.ts'
@@ -137,7 +138,7 @@ test.skipIf(!canMount)(
       using disk = mountDisk(folder, 1)
       disk.makeReadOnly()
       const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(await freePort()) }
-      const ended = spawnSync(process.execPath, ['scripts/start.ts'], { encoding: 'utf8', env })
+      const ended = spawnSync(process.execPath, [NPM_START.script], { encoding: 'utf8', env })
       expect([ended.status, ended.stderr.trim()]).toEqual([1, expect.stringMatching(/^.*DATA_DIR .* read-only.*$/)])
     }
     await rm(folder, { recursive: true })

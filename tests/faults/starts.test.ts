@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buySomething } from '../support/buy-something.ts'
+import { NPM_START } from '../support/npm-start.ts'
 import { ShopProcess } from '../support/shop-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -46,7 +47,7 @@ describe('a start that cannot be ends with one line and exit code 1', () => {
     ['a file in the place of the folder', { DATA_DIR: join(ROOT, 'package.json') }, /DATA_DIR .* not a directory/],
   ]
   test.concurrent.each(wrong)('%s', async (_, env, line) => {
-    const starting = spawn(process.execPath, ['scripts/start.ts'], {
+    const starting = spawn(process.execPath, [NPM_START.script], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, SESSION_SECRET: 'x'.repeat(32), ...env },
       stdio: ['ignore', 'ignore', 'pipe'],

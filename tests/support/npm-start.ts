@@ -7,4 +7,5 @@ const node = words.indexOf('node')
 export const NPM_START = {
   env: Object.fromEntries(words.slice(0, node).map((word) => word.split('=', 2))) as Record<string, string>,
   flags: words.slice(node + 1, -1),
+  script: words.at(-1) ?? '',
 }

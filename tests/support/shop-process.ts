@@ -38,7 +38,7 @@ export class ShopProcess {
   static async launch(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
     const port = env.PORT ?? String(await freePort())
     const told = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' }
-    const child = spawn(process.execPath, [...NPM_START.flags, 'scripts/start.ts'], {
+    const child = spawn(process.execPath, [...NPM_START.flags, NPM_START.script], {
       cwd: ROOT,
       env: { ...process.env, ...NPM_START.env, ...told, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,7 +73,7 @@ export class ShopProcess {
   /** The processes that share the port, by id; none when it answers itself. */
   workers(): number[] {
     const ids = readFileSync(`/proc/${this.#child.pid}/task/${this.#child.pid}/children`, 'utf8').split(' ')
-    const isWorker = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('scripts/start.ts')
+    const isWorker = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(NPM_START.script)
     return ids.filter((id) => id.trim() !== '' && isWorker(id)).map(Number)
   }
 
