@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
 import { Client } from '../support/client.ts'
 import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { textOf } from '../support/read-page.ts'
+import { whenHeard } from '../support/when-heard.ts'
 
 /** Nobody is shown a price or a stock that is older. */
 const STALEST_MS = 1000
@@ -98,7 +100,10 @@ describe('what changes', () => {
   })
 
   test('leaves the pages alone that do not show it, be it a storm of hundreds', async () => {
-    const calm = await shop.product({ name: 'Calm', category: 'atari', subcategory: 'lynx' })
+    const id = newId()
+    const calm = await whenHeard(shop.services.changes)(id, () =>
+      shop.product({ id, name: 'Calm', category: 'atari', subcategory: 'lynx' }),
+    )
     const busy = await Promise.all(
       Array.from({ length: 5 }, () => shop.product({ category: 'xbox', subcategory: '360' })),
     )

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
 import { atCheckout } from '../support/at-checkout.ts'
 import type { Client } from '../support/client.ts'
 import { Client as Browser } from '../support/client.ts'
 import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
+import { whenHeard } from '../support/when-heard.ts'
 
 const TOKEN = 'a token of sixteen characters'
 
@@ -63,17 +65,8 @@ test('addresses without end are counted under the routes that there are', async 
 test('kept pages are counted as well', async () => {
   await using here = await listen(shop.services)
   const stranger = Browser.overHttp(here.origin)
-  const [{ id }, other] = [await shop.product(), await shop.product()]
-  const hits = async () => (await figures(stranger)).get('page_cache_hits_total') ?? 0
-  // Nothing is kept before the shop listens; once the later product is, what was said of the earlier one has been heard.
-  await vi.waitFor(
-    async () => {
-      const earlier = await hits()
-      for (const _ of [1, 2]) await stranger.get(`/product/${other.id}`)
-      expect(await hits()).toBeGreaterThan(earlier)
-    },
-    { timeout: 15_000 },
-  )
+  const id = newId()
+  await whenHeard(shop.services.changes)(id, () => shop.product({ id }))
   const before = await figures(stranger)
   const { headers } = await stranger.get(`/product/${id}`)
   for (const _ of [1, 2, 3]) await stranger.get(`/product/${id}`)

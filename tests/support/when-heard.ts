@@ -2,9 +2,10 @@ import type { Changes } from '#platform/database/changes.ts'
 
 /**
  * Writes past the shop and waits until its kept pages know, which is a moment after the commit: whoever opens a page then
- * sees what was written. While changes are not heard no page is kept.
+ * sees what was written. It is written only once changes are heard; when they are lost, no page is kept.
  */
 export function whenHeard(changes: Changes) {
+  const hearing = Promise.withResolvers<void>()
   const waiting = new Map<string, () => void>()
   const release = () => {
     for (const go of waiting.values()) go()
@@ -15,9 +16,10 @@ export function whenHeard(changes: Changes) {
       for (const tag of tags) waiting.get(tag)?.()
     },
     lost: release,
-    heard: release,
+    heard: hearing.resolve,
   })
   return async <Written>(productId: string, write: () => Promise<Written>): Promise<Written> => {
+    await hearing.promise
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.set(`product:${productId}`, resolve)
     try {
