@@ -161,6 +161,8 @@ describe('without a mail server', () => {
     const { db } = own.services
     const admin = (await openAdmin(own)).browser
     for (let n = 0; n < 60; n += 1) await postMail(db, { kind: 'test', to: `buyer${n}@example.com` })
+    // One that is on its way would say afterwards that it was filed.
+    await expect.poll(() => db.$count(mails, eq(mails.state, 'filed')), WAIT).toBe(60)
     await db.update(mails).set({ state: 'failed', problem: 'connect ECONNREFUSED' })
     const emails = (page: Page) => textsOf(page, 'tr').flatMap((row) => /buyer\d+@example\.com/.exec(row) ?? [])
     const first = await admin.get(`${MAIL}?state=failed`)
