@@ -51,17 +51,19 @@ async function stockUp({ db }: FilledShop): Promise<Offer[]> {
   return offers
 }
 
-export async function addingToCart(shop: FilledShop, size: number, customers: Customer[]): Promise<Figure[]> {
+export async function* addingToCart(
+  shop: FilledShop,
+  size: number,
+  customers: Customer[],
+): AsyncGenerator<Figure, void> {
   const next = (isSignedIn: boolean) => (turn: number) => {
     const customer = customers[turn % customers.length]
     const form = { intent: 'add', productId: customer?.wish.id ?? '' }
     const headers = { origin: shop.address, ...(isSignedIn ? { cookie: customer?.cookie ?? '' } : {}) }
     return requestOf('/cart.data', { method: 'POST', form, headers })
   }
-  return [
-    await measure(shop, size, { measure: 'add to cart, visitor', next: next(false) }),
-    await measure(shop, size, { measure: 'add to cart, shopper', next: next(true) }),
-  ]
+  yield measure(shop, size, { measure: 'add to cart, visitor', next: next(false) })
+  yield measure(shop, size, { measure: 'add to cart, shopper', next: next(true) })
 }
 
 /** Each customer orders once: one request that checks, takes stock, stores the order and is on disk when it is answered. */
