@@ -19,16 +19,9 @@ export async function listUserOrders(db: Db, userId: string): Promise<OwnOrder[]
 }
 
 const userOrdersStatement = prepareOnce((db) => {
-  const { orderId, position, productId, productName, quantity, priceCents, image } = orderItems
-  const item = sql`json_build_object('productId', ${productId}, 'productName', ${productName},
-    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image})`
-  const items = db
-    .select({ all: sql<OrderItem[]>`coalesce(json_agg(${item} order by ${position}), '[]')` })
-    .from(orderItems)
-    .where(eq(orderId, orders.id))
   const { userId, userEmail, ...columns } = orderColumns
   return db
-    .select({ ...columns, items: sql<OrderItem[]>`(${items})` })
+    .select({ ...columns, items: itemsOf(db) })
     .from(orders)
     .where(eq(userId, sql.placeholder('userId')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -37,8 +30,28 @@ const userOrdersStatement = prepareOnce((db) => {
 
 /** Anybody's order, for the back office. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const [order] = await withItems(db, await db.select(orderColumns).from(orders).where(eq(orders.id, id)))
+  const [order] = await orderStatement(db).execute({ id })
   return order
+}
+
+const orderStatement = prepareOnce((db) =>
+  db
+    .select({ ...orderColumns, items: itemsOf(db) })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('one_order'),
+)
+
+/** The items of each order that a statement reads, as a column of it. */
+function itemsOf(db: Db) {
+  const { orderId, position, productId, productName, quantity, priceCents, image } = orderItems
+  const item = sql`json_build_object('productId', ${productId}, 'productName', ${productName},
+    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image})`
+  const items = db
+    .select({ all: sql`coalesce(json_agg(${item} order by ${position}), '[]')` })
+    .from(orderItems)
+    .where(eq(orderId, orders.id))
+  return sql<OrderItem[]>`(${items})`
 }
 
 /** For the shop's own work (the order's mail); pages ask for a user's orders instead. */
