@@ -13,7 +13,7 @@ import { committedResults, writePicture, writeResults } from './support/results.
 import { tell } from './support/tell.ts'
 
 const BENCHES: Bench[] = [start, firstVisit, accounts, adminLists, pages, scroll]
-const SIZES = '1000,10000,100000'
+const SIZES = '1000,10000,100000,1000000'
 
 const command = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the shop on this machine' },
