@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { composeOnce } from '#platform/database/compose-once.ts'
 import { carts } from '#platform/database/schema.ts'
 import { type CartLine, eachOnce, mergeCarts } from './cart.ts'
 
@@ -10,9 +11,17 @@ export async function getUserCart(db: Db, userId: string): Promise<CartLine[]> {
 
 /** The same, with the row locked until the transaction ends: whoever changes or orders this cart next waits. */
 export async function lockUserCart(tx: Db, userId: string): Promise<CartLine[]> {
-  const [cart] = await tx.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId)).for('update')
+  const [cart] = await lockedCart(tx, { userId })
   return eachOnce(cart?.lines ?? [])
 }
+
+const lockedCart = composeOnce<{ userId: string }, { lines: CartLine[] }>((db) =>
+  db
+    .select({ lines: carts.lines })
+    .from(carts)
+    .where(eq(carts.userId, sql.placeholder('userId')))
+    .for('update'),
+)
 
 /** Changes the cart as it is now, not as it was when the page was made: two tabs never undo each other. */
 export async function updateUserCart(

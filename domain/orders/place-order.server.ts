@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { composeOnce } from '#platform/database/compose-once.ts'
+import { endAtOnce } from '#platform/database/end-at-once.ts'
 import { insertRows } from '#platform/database/insert-many.ts'
 import { carts, orderItems, orders, products } from '#platform/database/schema.ts'
 import type { CartLine } from '../cart/cart.ts'
@@ -44,55 +46,76 @@ type Wanted = OrderItem & { stock: number }
  * @returns the order's id; or a refusal, and then nothing was written
  */
 export function placeOrder(db: Db, { user, key, shown }: PlaceOrder): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
-  return db.transaction(async (tx) => {
+  return endAtOnce(db, async (tx, last) => {
     const cart = orderedLines(await lockUserCart(tx, user.id))
-    const { first, soldOut } = await lookAhead(tx, { userId: user.id, key, cart })
+    const { first, soldOut, found } = await lockProducts(tx, { userId: user.id, key, cart })
     if (first !== undefined)
       return cart.length === 0 ? done({ orderId: first, isNew: false }) : refused({ kind: 'already-placed' })
     if (soldOut.length > 0) return refused({ kind: 'out-of-stock', short: soldOut })
 
-    const wanted = await lockProducts(tx, cart)
+    const wanted = wantedOf(cart, found)
     if (wanted.length === 0) return refused({ kind: 'empty-cart' })
     const short = wanted.filter((item) => item.quantity > item.stock)
     if (short.length > 0) return refused({ kind: 'out-of-stock', short: short.map(shortProduct) })
     if (summaryOf(wanted) !== shown) return refused({ kind: 'summary-changed' })
 
     const orderId = newId()
-    await store(tx, { id: orderId, user, key, items: wanted })
+    last(store(tx, { id: orderId, user, key, items: wanted }))
     return done({ orderId, isNew: true })
   })
 }
 
-/** The order that this key has led to, if any, and what the cart asks for and is not there, both as of one moment. */
-async function lookAhead(
+type Found = { id: string; name: string; priceCents: number; stock: number; image: string }
+type Looked = { first: string | null; soldOut: ShortProduct[] | null } & (Found | { id: null })
+
+/**
+ * The order that this key has led to, if any, and what the cart asks for and is not there, both as of one moment; only if
+ * there is neither, the products, locked and as they are by then.
+ */
+async function lockProducts(
   tx: Db,
   { userId, key, cart }: { userId: string; key: string; cart: CartLine[] },
-): Promise<{ first: string | undefined; soldOut: ShortProduct[] }> {
-  const wanted = new Map(cart.map((line) => [line.productId, line.quantity]))
-  const { rows } = await tx.execute<{ first: string | null; productId: string | null; name: string; left: number }>(sql`
-    select placed.id as first, ${products.id} as "productId", ${products.name} as name, ${products.quantity} as left
-    from (select max(${orders.id}) as id from ${orders}
-      where ${and(eq(orders.userId, userId), eq(orders.idempotencyKey, key))}) as placed
-    left join ${products} on ${inArray(products.id, [...wanted.keys()])}`)
-  const soldOut = rows.flatMap(({ productId, name, left }) =>
-    productId !== null && left < (wanted.get(productId) ?? 0) ? [{ productId, name, left }] : [],
-  )
-  return { first: rows[0]?.first ?? undefined, soldOut }
+): Promise<{ first: string | undefined; soldOut: ShortProduct[]; found: Found[] }> {
+  const ids = cart.map((line) => line.productId)
+  const quantities = cart.map((line) => line.quantity)
+  const rows = await lookAndLock(tx, { userId, key, ids, quantities })
+  const [row] = rows
+  return {
+    first: row?.first ?? undefined,
+    soldOut: row?.soldOut ?? [],
+    found: rows.filter((each): each is Looked & Found => each.id !== null),
+  }
 }
 
-async function lockProducts(tx: Db, cart: CartLine[]): Promise<Wanted[]> {
-  if (cart.length === 0) return []
+const lookAndLock = composeOnce<{ userId: string; key: string; ids: string[]; quantities: number[] }, Looked>((db) => {
+  const { placeholder } = sql
   const { id, name, priceCents, quantity, image } = products
-  const ids = cart.map((line) => line.productId)
-  const rows = await tx
-    .select({ id, name, priceCents, stock: quantity, image })
+  // Asked for in a query of their own their number is unknown to the planner: it makes one plan for all carts, and keeps it.
+  const ids = sql`(select ${placeholder('ids')}::text[])`
+  const quantities = sql`(select ${placeholder('quantities')}::integer[])`
+  const isFirst = and(eq(orders.userId, placeholder('userId')), eq(orders.idempotencyKey, placeholder('key')))
+  const found = db
+    .select({ id, name, priceCents, stock: sql`${quantity}`.as('stock'), image })
     .from(products)
-    .where(inArray(id, ids))
+    .where(sql`${id} = any(${ids}::text[]) and (select "first" is null and "soldOut" is null from ahead)`)
     .orderBy(id)
     .for('no key update')
-  const found = new Map(rows.map((row) => [row.id, row]))
+  return sql`
+    with ahead as materialized (
+      select
+        (select max(${orders.id}) from ${orders} where ${isFirst}) as "first",
+        (select json_agg(json_build_object('productId', ${id}, 'name', ${name}, 'left', ${quantity}))
+          from unnest(${ids}, ${quantities}) as asked (id, quantity)
+          join ${products} on ${id} = asked.id and ${quantity} < asked.quantity) as "soldOut"
+    ), found as ${found}
+    select ahead.*, found.id, found.name, found.price_cents as "priceCents", found.stock, found.image
+    from ahead left join found on true`
+})
+
+function wantedOf(cart: CartLine[], found: Found[]): Wanted[] {
+  const byId = new Map(found.map((row) => [row.id, row]))
   return cart.flatMap(({ productId, quantity }) => {
-    const row = found.get(productId)
+    const row = byId.get(productId)
     if (row === undefined) return []
     return [
       { productId, productName: row.name, priceCents: row.priceCents, quantity, stock: row.stock, image: row.image },
@@ -102,35 +125,64 @@ async function lockProducts(tx: Db, cart: CartLine[]): Promise<Wanted[]> {
 
 type NewOrder = { id: string; user: PlaceOrder['user']; key: string; items: OrderItem[] }
 
+async function store(tx: Db, { id, user, key, items }: NewOrder): Promise<void> {
+  await storeAll(tx, {
+    id,
+    userId: user.id,
+    email: user.email,
+    key,
+    totalCents: totalCents(items),
+    searchText: orderSearchText(user.email, items),
+    mailId: newId(),
+    items: JSON.stringify(items.map((item, position) => ({ ...item, orderId: id, position }))),
+  })
+}
+
+const ITEM_FIELDS = ['orderId', 'position', 'productId', 'productName', 'quantity', 'priceCents', 'image']
+
+type Stored = {
+  id: string
+  userId: string
+  email: string
+  key: string
+  totalCents: number
+  searchText: string
+  mailId: string
+  items: string
+}
+
 /**
  * All that an order changes, in one statement: each of its own would be a way to the database and back, with the products
  * locked meanwhile. The statement is the same for any number of items.
  */
-async function store(tx: Db, { id, user, key, items }: NewOrder) {
+const storeAll = composeOnce<Stored>((db) => {
+  const value = (name: keyof Stored) => sql.placeholder(name)
   const order = {
-    id,
-    userId: user.id,
-    userEmail: user.email,
-    totalCents: totalCents(items),
+    id: value('id'),
+    userId: value('userId'),
+    userEmail: value('email'),
+    totalCents: value('totalCents'),
     status: 'completed',
-    idempotencyKey: key,
-    searchText: orderSearchText(user.email, items),
+    idempotencyKey: value('key'),
+    searchText: value('searchText'),
   }
-  const listed = items.map((item, position) => ({ ...item, orderId: id, position }))
-  const taken = tx
+  const taken = db
     .update(products)
     .set({ quantity: sql`${products.quantity} - listed.quantity` })
     .from(sql`listed`)
     .where(eq(products.id, sql`listed.product_id`))
-  const emptied = tx.update(carts).set({ lines: [], updatedAt: sql`now()` }).where(eq(carts.userId, user.id))
-  await tx.execute(sql`
-    with placed as ${tx.insert(orders).values(order)},
-      listed as (${insertRows(orderItems, listed)} returning product_id, quantity),
+  const emptied = db
+    .update(carts)
+    .set({ lines: [], updatedAt: sql`now()` })
+    .where(eq(carts.userId, value('userId')))
+  return sql`
+    with placed as ${db.insert(orders).values(order)},
+      listed as (${insertRows(orderItems, ITEM_FIELDS, value('items'))} returning product_id, quantity),
       taken as ${taken},
       emptied as ${emptied},
-      owed as ${postMail(tx, { kind: 'order', to: user.email, orderId: id })}
-    select`)
-}
+      owed as ${postMail(db, { id: value('mailId'), kind: 'order', to: value('email'), orderId: value('id') })}
+    select`
+})
 
 function shortProduct({ productId, productName, stock }: Wanted): ShortProduct {
   return { productId, name: productName, left: stock }
