@@ -4,7 +4,7 @@ import { auditLog, mails } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { newId } from '../ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from './change-mails.server.ts'
-import { claimDueMails, type Delivery, settleMail } from './deliver-mails.server.ts'
+import { claimDueMails, type Delivery, settleMails } from './deliver-mails.server.ts'
 import { isResendable } from './mail.ts'
 import { postMail } from './outbox.server.ts'
 import { searchMails } from './search-mails.server.ts'
@@ -26,7 +26,7 @@ async function settled({ db }: Database, letter: Letter, delivery: Delivery) {
 async function attempt(db: Db, delivery: Delivery) {
   const [claimed] = await claimDueMails(db, { limit: 1, claimMs: 60_000 })
   if (claimed === undefined) throw new Error('nothing to send')
-  await settleMail(db, claimed, delivery)
+  await settleMails(db, [{ mail: claimed, delivery }])
   return { actor, id: claimed.id, copy: claimed.copy }
 }
 

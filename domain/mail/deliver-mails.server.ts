@@ -12,6 +12,9 @@ export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
 /** What an attempt came to; `dropped`: nobody was owed this mail; `refused`: trying again would change nothing. */
 export type Delivery = { state: 'sent' | 'filed' | 'dropped' } | { state: 'failed'; problem: string; refused: boolean }
 
+/** A mail and what became of it. */
+export type Delivered = { mail: ClaimedMail; delivery: Delivery }
+
 const MAX_PROBLEM_LENGTH = 500
 const now = sql`now()`
 // Stored times are rounded to the millisecond, perhaps up: a mail posted just now must not seem to lie in the future.
@@ -52,28 +55,48 @@ export async function keepClaims(db: Db, claimed: ClaimedMail[], claimMs: number
 }
 
 /**
- * Writes down what became of a mail. One that went out is sent whoever says so; a failure is heard only from the attempt
- * that is under way, and is final when patience is at its end.
+ * Writes down what became of mails. One that went out is sent whoever says so; a failure is heard only from the attempt
+ * that is under way, and is final when patience is at its end. Those that went out, which is most, are one statement.
  */
-export async function settleMail(db: Db, mail: ClaimedMail, delivery: Delivery): Promise<void> {
-  const same = and(eq(id, mail.id), eq(copy, mail.copy), eq(mails.state, 'waiting'))
-  if (delivery.state === 'dropped') {
-    await db.delete(mails).where(same)
-    return
+export async function settleMails(db: Db, delivered: Delivered[]): Promise<void> {
+  for (const state of ['sent', 'filed'] as const) {
+    const gone = delivered.filter(({ delivery }) => delivery.state === state).map(({ mail }) => mail)
+    if (gone.length > 0) await settleGone(db, state, gone)
   }
-  if (delivery.state !== 'failed') {
-    await db.update(mails).set({ state: delivery.state, settledAt: now, claimedUntil: null, problem: null }).where(same)
-    return
+  for (const { mail, delivery } of delivered) {
+    if (delivery.state === 'dropped') await db.delete(mails).where(isSame(mail))
+    if (delivery.state === 'failed') await settleFailed(db, mail, delivery)
   }
-  const isFinal = delivery.refused || mail.attempts >= MOST_ATTEMPTS[mail.kind]
+}
+
+async function settleGone(db: Db, state: 'sent' | 'filed', gone: ClaimedMail[]): Promise<void> {
+  const ids = sql.param(gone.map((mail) => mail.id))
+  const copies = sql.param(gone.map((mail) => mail.copy))
+  await db
+    .update(mails)
+    .set({ state, settledAt: now, claimedUntil: null, problem: null })
+    .from(sql`unnest(${ids}::text[], ${copies}::integer[]) as gone (id, copy)`)
+    .where(and(eq(id, sql`gone.id`), eq(copy, sql`gone.copy`), isWaiting))
+}
+
+type Failure = Extract<Delivery, { state: 'failed' }>
+
+async function settleFailed(db: Db, mail: ClaimedMail, { problem, refused }: Failure): Promise<void> {
+  const isFinal = refused || mail.attempts >= MOST_ATTEMPTS[mail.kind]
   await db
     .update(mails)
     .set({
-      problem: delivery.problem.slice(0, MAX_PROBLEM_LENGTH),
+      problem: problem.slice(0, MAX_PROBLEM_LENGTH),
       claimedUntil: null,
       ...(isFinal ? { state: 'failed', settledAt: now } : { dueAt: later(pauseAfterMs(mail.attempts)) }),
     })
-    .where(and(same, eq(attempts, mail.attempts)))
+    .where(and(isSame(mail), eq(attempts, mail.attempts)))
+}
+
+const isWaiting = eq(mails.state, 'waiting')
+
+function isSame(mail: ClaimedMail) {
+  return and(eq(id, mail.id), eq(copy, mail.copy), isWaiting)
 }
 
 function later(ms: number) {

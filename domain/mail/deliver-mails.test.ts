@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
-import { type ClaimedMail, claimDueMails, keepClaims, settleMail } from './deliver-mails.server.ts'
+import { type ClaimedMail, claimDueMails, keepClaims, settleMails } from './deliver-mails.server.ts'
 import { postMail } from './outbox.server.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './patience.ts'
 
@@ -60,11 +60,11 @@ test('a failure is tried again later and keeps its reason; success clears it', a
   await using database = await openTestDatabase()
   const { db } = database
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
-  await settleMail(db, await one(db), down)
+  await settleMails(db, [{ mail: await one(db), delivery: down }])
   expect(await stored(db)).toMatchObject({ state: 'waiting', problem: 'nobody answers' })
   expect(await claim(db)).toEqual([])
   await makeDue(db)
-  await settleMail(db, await one(db), { state: 'sent' })
+  await settleMails(db, [{ mail: await one(db), delivery: { state: 'sent' } }])
   expect(await stored(db)).toMatchObject({ state: 'sent', problem: null, attempts: 2, settledAt: expect.any(Date) })
 })
 
@@ -74,7 +74,7 @@ test('patience ends', async () => {
   await postMail(db, { kind: 'reset', to: 'sam@example.com' })
   for (let attempt = 1; attempt <= MOST_ATTEMPTS.reset; attempt += 1) {
     expect(await stored(db)).toMatchObject({ state: 'waiting' })
-    await settleMail(db, await one(db), down)
+    await settleMails(db, [{ mail: await one(db), delivery: down }])
     await makeDue(db)
   }
   expect(await stored(db)).toMatchObject({ state: 'failed' })
@@ -85,7 +85,7 @@ test('a mail that nobody was owed after all leaves nothing behind', async () => 
   await using database = await openTestDatabase()
   const { db } = database
   await postMail(db, { kind: 'reset', to: 'nobody@example.com' })
-  await settleMail(db, await one(db), { state: 'dropped' })
+  await settleMails(db, [{ mail: await one(db), delivery: { state: 'dropped' } }])
   expect(await stored(db)).toBeUndefined()
 })
 
@@ -93,7 +93,7 @@ test('an address that is refused for good is not asked again', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await postMail(db, { kind: 'order', to: 'nobody@example.com', orderId: 'x' })
-  await settleMail(db, await one(db), { ...down, refused: true })
+  await settleMails(db, [{ mail: await one(db), delivery: { ...down, refused: true } }])
   expect(await stored(db)).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
@@ -103,10 +103,10 @@ test('of two who came to hold the same mail, the one who sent it is believed', a
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
   const slow = await one(db, 0)
   const quick = await one(db, 0)
-  await settleMail(db, slow, down)
+  await settleMails(db, [{ mail: slow, delivery: down }])
   expect(await stored(db)).toMatchObject({ state: 'waiting', problem: null })
-  await settleMail(db, slow, { state: 'sent' })
-  await settleMail(db, quick, { ...down, refused: true })
+  await settleMails(db, [{ mail: slow, delivery: { state: 'sent' } }])
+  await settleMails(db, [{ mail: quick, delivery: { ...down, refused: true } }])
   expect(await stored(db)).toMatchObject({ state: 'sent', problem: null })
 })
 
@@ -116,8 +116,30 @@ test('what became of an earlier copy does not settle a later one', async () => {
   await postMail(db, { kind: 'test', to: 'sam@example.com' })
   const first = await one(db, 0)
   await db.update(mails).set({ copy: 2 }).where(eq(mails.id, first.id))
-  await settleMail(db, first, { state: 'sent' })
+  await settleMails(db, [{ mail: first, delivery: { state: 'sent' } }])
   expect(await stored(db)).toMatchObject({ state: 'waiting' })
+})
+
+test('what became of many is written down together, of each its own', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  for (let n = 0; n < 6; n += 1)
+    await postMail(db, { id: `mail ${n}`, kind: 'order', to: 'sam@example.com', orderId: 'x' })
+  const deliveries = [{ state: 'sent' }, { state: 'filed' }, { state: 'sent' }, down, { state: 'dropped' }] as const
+  const claimed = (await claim(db)).sort((one, other) => (one.id < other.id ? -1 : 1))
+  await settleMails(
+    db,
+    deliveries.flatMap((delivery, n) => (claimed[n] === undefined ? [] : [{ mail: claimed[n], delivery }])),
+  )
+  const { id, state, problem } = mails
+  const now = await db.select({ id, state, problem }).from(mails).orderBy(id)
+  expect(now.map((mail) => [mail.id, mail.state, mail.problem])).toEqual([
+    ['mail 0', 'sent', null],
+    ['mail 1', 'filed', null],
+    ['mail 2', 'sent', null],
+    ['mail 3', 'waiting', 'nobody answers'],
+    ['mail 5', 'waiting', null],
+  ])
 })
 
 test('pauses double up to two hours, about a day in all', () => {

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { composeMail, type Mailbox } from './compose-mail.server.ts'
 
 /** What a mail says. */
 export type Letter = {
@@ -34,17 +35,12 @@ export function createMailer({
   dataDir,
 }: {
   smtpUrl: string | undefined
-  from: string | { name: string; address: string }
+  from: Mailbox
   dataDir: string
 }): Mailer {
   const host = (typeof from === 'string' ? from : from.address).replace(/^.*@|>$/g, '')
-  const envelope = ({ id, unsubscribeUrl, ...mail }: Mail) => ({
-    ...mail,
-    from,
-    messageId: `<${id}@${host}>`,
-    headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),
-  })
-  if (smtpUrl === undefined) return fileMailer(mailFolder(dataDir), envelope)
+  const compose = ({ id, ...mail }: Mail) => composeMail({ ...mail, from, messageId: `<${id}@${host}>` })
+  if (smtpUrl === undefined) return fileMailer(mailFolder(dataDir), (mail) => compose(mail).message)
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,
@@ -54,32 +50,34 @@ export function createMailer({
   })
   return {
     async send(mail) {
-      await smtp.sendMail(envelope(mail))
+      const { message, envelope } = compose(mail)
+      await smtp.sendMail({ raw: message, envelope })
       return 'sent'
     },
     close: () => smtp.close(),
   }
 }
 
-/** Prepared, so that no line break comes into the address. */
-function unsubscribeHeaders(url: string) {
-  return {
-    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
-}
-
-function fileMailer(dir: string, envelope: (mail: Mail) => object): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+/**
+ * Files of a few kilobytes, written as they come: handing one to another thread, and hearing from it, takes several times
+ * as long as writing it.
+ */
+function fileMailer(dir: string, compose: (mail: Mail) => string): Mailer {
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(envelope(mail))
-      await mkdir(dir, { recursive: true })
       const path = join(dir, `${mail.id}.eml`)
-      await writeFile(`${path}.draft`, message as Buffer)
-      await rename(`${path}.draft`, path)
+      const draft = `${path}.draft`
+      const message = compose(mail)
+      try {
+        writeFileSync(draft, message)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        mkdirSync(dir, { recursive: true })
+        writeFileSync(draft, message)
+      }
+      renameSync(draft, path)
       return 'filed'
     },
-    close: () => composer.close(),
+    close: () => undefined,
   }
 }

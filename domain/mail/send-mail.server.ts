@@ -1,9 +1,7 @@
 import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/database/client.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { makeResetToken } from '../accounts/reset-password.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
-import { getOrder } from '../orders/list-orders.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from './deliver-mails.server.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
@@ -13,7 +11,6 @@ import { resetMail } from './reset-mail.ts'
 import { testMail } from './test-mail.ts'
 
 export type Post = {
-  db: Db
   auth: Auth
   mailer: Mailer
   config: Pick<Config, 'orderEmailUrl' | 'shop' | 'publicUrl'>
@@ -21,27 +18,33 @@ export type Post = {
 
 const TIMEOUT_MS = 15_000
 
+/** The orders that mails are about, by their ids. */
+type Orders = Promise<Map<string, Order>>
+
 /** Tries to send one mail, once. Nothing is thrown: whatever goes wrong is what came of it. */
-export async function sendMail(post: Post, mail: ClaimedMail): Promise<Delivery> {
+export async function sendMail(post: Post, mail: ClaimedMail, orders: Orders): Promise<Delivery> {
   try {
-    return { state: await send(post, mail) }
+    return { state: await send(post, mail, orders) }
   } catch (error) {
     return { state: 'failed', problem: withoutLinks(reasonOf(error)), refused: isRefusal(error) }
   }
 }
+
+type Gone = 'sent' | 'filed' | 'dropped'
 
 /** Sent again after a broken connection it has the same name, and is one mail to its reader; another copy has another. */
 function named(name: string, { copy }: ClaimedMail): string {
   return copy === 1 ? name : `${name}-${copy}`
 }
 
-async function send({ db, auth, mailer, config }: Post, mail: ClaimedMail): Promise<'sent' | 'filed' | 'dropped'> {
+async function send({ auth, mailer, config }: Post, mail: ClaimedMail, orders: Orders): Promise<Gone> {
   const { orderEmailUrl, shop, publicUrl } = config
   const id = named(`${mail.kind}-${mail.orderId ?? mail.id}`, mail)
   const deliver = async (letter: Letter) => await mailer.send({ ...letter, id, to: mail.toEmail })
   switch (mail.kind) {
     case 'order': {
-      const order = await getOrder(db, mail.orderId ?? '')
+      const order = (await orders).get(mail.orderId ?? '')
+      if (order === undefined) throw new Error(`order ${mail.orderId} does not exist`)
       if (orderEmailUrl === undefined) return await deliver(await orderMail(order, shop, publicUrl))
       await postOrder(orderEmailUrl, order, named(order.id, mail))
       return 'sent'

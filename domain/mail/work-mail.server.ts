@@ -1,9 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as moment, setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
-import { type ClaimedMail, claimDueMails, keepClaims, settleMail } from './deliver-mails.server.ts'
+import { ordersById } from '../orders/list-orders.server.ts'
+import { claimDueMails, type Delivered, keepClaims, settleMails } from './deliver-mails.server.ts'
 import { type Post, sendMail } from './send-mail.server.ts'
 
-type Work = Post & { log: Log }
+type Work = Post & { db: Db; log: Log }
 
 const BATCH = 20
 const POLL_MS = 1_000
@@ -46,25 +48,57 @@ async function deliverDue(stop: AbortSignal, work: Work): Promise<number> {
     () => keepClaims(db, claimed, CLAIM_MS).catch((error) => log.warn({ err: error }, 'mails are no longer claimed')),
     CLAIM_MS / 3,
   )
+  const orders = ordersById(
+    db,
+    claimed.flatMap(({ orderId }) => orderId ?? []),
+  )
+  // Whoever needs one of them hears of it.
+  orders.catch(() => undefined)
+  const note = noteDeliveries(stop, work)
   try {
-    await Promise.all(claimed.map((mail) => deliver(stop, work, mail)))
+    await Promise.all(
+      claimed.map(async (mail) => {
+        const delivery = await sendMail(work, mail, orders)
+        if (delivery.state === 'failed')
+          log.error({ mail: mail.id, kind: mail.kind, problem: delivery.problem }, 'mail was not sent')
+        await note({ mail, delivery })
+      }),
+    )
   } finally {
     clearInterval(keeping)
   }
   return claimed.length
 }
 
-async function deliver(stop: AbortSignal, work: Work, mail: ClaimedMail): Promise<void> {
-  const { db, log } = work
-  const delivery = await sendMail(work, mail)
-  if (delivery.state === 'failed')
-    log.error({ mail: mail.id, kind: mail.kind, problem: delivery.problem }, 'mail was not sent')
+/** Writes down what became of mails, at once and together what came while the last was being written. */
+function noteDeliveries(stop: AbortSignal, work: Work): (delivered: Delivered) => Promise<void> {
+  let waiting: Delivered[] = []
+  let writing: Promise<void> | undefined
+
+  async function write() {
+    while (waiting.length > 0) {
+      await moment()
+      const delivered = waiting
+      waiting = []
+      await settle(stop, work, delivered)
+    }
+    writing = undefined
+  }
+
+  return (delivered) => {
+    waiting.push(delivered)
+    writing ??= write()
+    return writing
+  }
+}
+
+async function settle(stop: AbortSignal, { db, log }: Work, delivered: Delivered[]): Promise<void> {
   // A mail that went out while the database was away must not go out again: it is written down when it is back.
   for (;;) {
     try {
-      return await settleMail(db, mail, delivery)
+      return await settleMails(db, delivered)
     } catch (error) {
-      log.warn({ err: error, mail: mail.id }, 'what became of a mail could not be written down')
+      log.warn({ err: error, mails: delivered.length }, 'what became of mails could not be written down')
       if (stop.aborted) return
       await pause(POLL_MS)
     }
