@@ -94,3 +94,20 @@ test.each([
 ])('%s', async (_, head, status) => {
   expect(await speakSlowly(head, '')).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
+
+test.each([
+  ['says its length', 'Content-Length: ', (form: string) => form],
+  [
+    'comes in chunks',
+    'Transfer-Encoding: chunked',
+    (form: string) => `${form.length.toString(16)}\r\n${form}\r\n0\r\n\r\n`,
+  ],
+])('a form that %s is read as it was typed', async (_, length, body) => {
+  const typed = 'zoë+b "x" ж'
+  const form = `intent=sign-in&email=${encodeURIComponent(typed)}&password=`
+  const head = length.startsWith('C') ? `${length}${form.length}` : length
+  const type = 'Content-Type: Application/X-WWW-Form-Urlencoded ; charset=UTF-8'
+  const heard = await speakSlowly(post('/sign-in', [type, head, 'Connection: close']) + body(form), '')
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+  expect(heard).toContain('zoë+b &quot;x&quot; ж')
+})
