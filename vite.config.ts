@@ -32,5 +32,5 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: './app/listener.ts' } } },
   },
   // The text font is asked for by name in the head; inlined, it would be sent twice. The pixel face asks to be.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: false },
 })

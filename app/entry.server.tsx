@@ -4,7 +4,9 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { passesByItself } from './http/availability.ts'
 import { contentPolicy, hashScripts } from './http/content-policy.ts'
 import { pageContext, passingContext, servicesContext } from './http/context.ts'
+import { keptMarkup } from './http/kept-markup.ts'
 import { type PageScript, pageScript, pageScripts } from './http/page-scripts.ts'
+import { KeptMarkup } from './ui/kept.tsx'
 import { RequestNumber } from './ui/request-number.tsx'
 
 /**
@@ -23,9 +25,11 @@ export default async function handleRequest(
   const nonce = randomUUID()
   const found = await textOf(serverHandoffStream)
   const page = renderToString(
-    <RequestNumber value={requests.getStore()?.request}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </RequestNumber>,
+    <KeptMarkup value={keptMarkup}>
+      <RequestNumber value={requests.getStore()?.request}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </RequestNumber>
+    </KeptMarkup>,
   )
   const { pieces, hashes } = hashScripts(page, nonce)
   // In development React Router's own stand in the page: they reload it when a file changes.

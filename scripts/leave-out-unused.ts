@@ -89,6 +89,18 @@ const SIGNALS: Edit[] = [
   by: `${name} = {}`,
 }))
 
+/**
+ * What Vite wraps around an import in the middle of the script. It fetches what the imported file imports at the same
+ * time, and here that is what the page has already.
+ */
+const IMPORTS: Edit[] = [
+  {
+    file: 'vite/preload-helper.js',
+    text: 'export const __vitePreload = ',
+    by: 'export const __vitePreload = (load) => load(); const unused = ',
+  },
+]
+
 /** What React asks browsers for: developer tools, which of a finished shop show nothing, and Internet Explorer. */
 const NOWHERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', 'document.documentMode': 'undefined' }
 
@@ -96,7 +108,7 @@ const NOWHERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', 'document.documen
  * Leaves what the shop never runs out of the browser's script: React Router has no switches for it, and every phone would
  * fetch it first of all. A new version in which one of the texts is missing fails the build and is to be looked at.
  */
-export function leaveOutUnused(edits: Edit[] = [...NEVER, ...SIGNALS]): Plugin {
+export function leaveOutUnused(edits: Edit[] = [...NEVER, ...SIGNALS, ...IMPORTS]): Plugin {
   const seen = new Set<Edit>()
   return {
     name: 'leave-out-unused',

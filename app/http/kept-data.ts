@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { readCursor } from '#domain/catalogue/sort-keys.server.ts'
 import { servicesContext } from './context.ts'
 import { listTags, productTag } from './keep.ts'
+import { MARKUP_BYTES } from './kept-markup.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
 
 /** What was read from the catalogue: the same for whoever looks at it, signed in or not. */
@@ -21,7 +22,10 @@ export function listKept(context: Context, asked: ProductList): Promise<ProductP
   const list = readCursor(asked.sort, asked.after) === undefined ? { ...asked, after: undefined } : asked
   const load = () => read((db) => listProducts(db, list))
   if (list.filter?.search !== undefined) return load()
-  return keptOr(context, `list ${JSON.stringify(list)}`, load, ({ products }) => listTags(products, list.filter))
+  return keptOr(context, `list ${JSON.stringify(list)}`, load, ({ products: cards }) => ({
+    tags: listTags(cards, list.filter),
+    cards,
+  }))
 }
 
 export function findKept(context: Context, id: string): Promise<Product | undefined> {
@@ -30,24 +34,29 @@ export function findKept(context: Context, id: string): Promise<Product | undefi
     context,
     `product ${id}`,
     () => read((db) => findProduct(db, id)),
-    () => [productTag(id)],
+    () => ({ tags: [productTag(id)], cards: [] }),
   )
 }
+
+/** What ends a value, and what of it stands on pages as cards, whose markup is kept with it. */
+type About = { tags: string[]; cards: object[] }
 
 /** What is kept under `key`, or what `load` finds, which is kept from then on unless it is nothing. */
 async function keptOr<Value>(
   context: Context,
   key: string,
   load: () => Promise<Value>,
-  tagsOf: (value: Value) => string[],
+  aboutOf: (value: Value) => About,
 ): Promise<Value> {
   const cache = context.get(catalogueContext)
   if (cache === undefined) return await load()
-  const kept = cache.find(key) ?? (await cache.fill(key, () => load().then((value) => keptFrom(value, tagsOf))))
+  const kept = cache.find(key) ?? (await cache.fill(key, () => load().then((value) => keptFrom(value, aboutOf))))
   return kept?.value as Value
 }
 
-function keptFrom<Value>(value: Value, tagsOf: (value: Value) => string[]): KeptData | undefined {
+function keptFrom<Value>(value: Value, aboutOf: (value: Value) => About): KeptData | undefined {
   if (value === undefined) return undefined
-  return { value, tags: new Set(tagsOf(value)), size: 2 * JSON.stringify(value).length }
+  const { tags, cards } = aboutOf(value)
+  cards.forEach(Object.freeze)
+  return { value, tags: new Set(tags), size: 2 * JSON.stringify(value).length + MARKUP_BYTES * cards.length }
 }

@@ -1,8 +1,15 @@
 import { useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts'
+import {
+  CATEGORIES,
+  type Category,
+  findCategory,
+  findSubcategory,
+  type Subcategory,
+} from '#domain/catalogue/categories.ts'
 import { ClientLinks } from './client-links.tsx'
 import { Icon } from './icon.tsx'
+import { Kept } from './kept.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const SHOP = href('/shop')
@@ -14,23 +21,32 @@ export function shopAddress(category: string, subcategory?: string): string {
 
 /** `popover="auto"` is the whole mechanism: one open at a time, closed by Escape and by a click elsewhere, no script. */
 export function CategoryBar() {
-  const [query] = useSearchParams()
-  const current = query.get('category')
-  const subcategory = query.get('subcategory')
+  const chosen = useChosenShelf()
   const bar = useRef<HTMLElement>(null)
   return (
     <nav ref={bar} aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
       <ClientLinks inside={bar} />
       <ul className="mx-auto grid max-w-[96rem] grid-cols-[repeat(auto-fit,minmax(max(6.5rem,14%),1fr))] justify-items-center px-2 xl:flex xl:flex-wrap xl:justify-center">
-        {CATEGORIES.map((category) => (
-          <li key={category.id} className="flex">
-            <CategoryLink category={category} current={category.id === current} />
-            <Subcategories category={category} current={category.id === current ? subcategory : null} />
-          </li>
-        ))}
+        {CATEGORIES.map((category) => {
+          const current = category === chosen.category
+          const subcategory = current ? chosen.subcategory : undefined
+          return (
+            <Kept key={category.id} as="li" of={category} look={`bar ${current} ${subcategory?.id}`} className="flex">
+              <CategoryLink category={category} current={current} />
+              <Subcategories category={category} current={subcategory} />
+            </Kept>
+          )
+        })}
       </ul>
     </nav>
   )
+}
+
+/** Only one that the shop has: anything may stand in an address. */
+function useChosenShelf() {
+  const [query] = useSearchParams()
+  const category = findCategory(query.get('category') ?? undefined)
+  return { category, subcategory: findSubcategory(category?.id, query.get('subcategory') ?? undefined) }
 }
 
 function CategoryLink({ category, current }: { category: Category; current: boolean }) {
@@ -48,7 +64,7 @@ function CategoryLink({ category, current }: { category: Category; current: bool
   )
 }
 
-type SubcategoriesProps = { category: Category; current: string | null }
+type SubcategoriesProps = { category: Category; current: Subcategory | undefined }
 
 function Subcategories({ category, current }: SubcategoriesProps) {
   const id = `subcategories-${category.id}`
@@ -76,7 +92,7 @@ function SubcategoryLinks({ category, current }: SubcategoriesProps) {
         <li key={subcategory.id}>
           <a
             href={shopAddress(category.id, subcategory.id)}
-            aria-current={subcategory.id === current ? 'page' : undefined}
+            aria-current={subcategory === current ? 'page' : undefined}
           >
             {subcategory.name}
           </a>
@@ -88,7 +104,7 @@ function SubcategoryLinks({ category, current }: SubcategoriesProps) {
 
 /** The same shelves on a phone: one panel, a fold for each category. */
 export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
-  const [query] = useSearchParams()
+  const chosen = useChosenShelf()
   const menu = useRef<HTMLElement>(null)
   return (
     <div className="md:hidden">
@@ -104,20 +120,27 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
         <nav ref={menu} aria-label="Menu">
           <ClientLinks inside={menu} />
           <MenuLink to={SHOP}>All Products</MenuLink>
-          {CATEGORIES.map((category) => (
-            <details key={category.id} name="menu-category" className="group border-t-2 border-hush">
-              <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
-                <Icon name={category.id} className="size-5" />
-                <span className="grow">{category.name}</span>
-                <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
-              </summary>
-              <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
-              <SubcategoryLinks
-                category={category}
-                current={category.id === query.get('category') ? query.get('subcategory') : null}
-              />
-            </details>
-          ))}
+          {CATEGORIES.map((category) => {
+            const current = category === chosen.category ? chosen.subcategory : undefined
+            return (
+              <Kept
+                key={category.id}
+                as="details"
+                of={category}
+                look={`menu ${current?.id}`}
+                name="menu-category"
+                className="group border-t-2 border-hush"
+              >
+                <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+                  <Icon name={category.id} className="size-5" />
+                  <span className="grow">{category.name}</span>
+                  <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
+                </summary>
+                <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
+                <SubcategoryLinks category={category} current={current} />
+              </Kept>
+            )
+          })}
           {isAdmin ? <MenuLink to="/admin">Admin</MenuLink> : null}
           <div className="border-t-2 border-hush sm:hidden">
             <ThemeSwitch />

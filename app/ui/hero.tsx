@@ -5,9 +5,11 @@ import { ButtonLink } from './button.tsx'
 import { shopAddress } from './category-bar.tsx'
 import { ClientLinks } from './client-links.tsx'
 import { Icon } from './icon.tsx'
+import { Kept } from './kept.tsx'
 
 /** Eight shelves, one thing on each: the whole shop at a glance. */
-const ON_SHOW = ['nintendo', 'playstation', 'sega', 'xbox', 'tcg', 'funko', 'retro', 'guides']
+const NAMES = ['nintendo', 'playstation', 'sega', 'xbox', 'tcg', 'funko', 'retro', 'guides']
+const ON_SHOW = Object.freeze(CATEGORIES.filter(({ id }) => NAMES.includes(id)))
 
 export function Hero() {
   const shelves = useRef<HTMLUListElement>(null)
@@ -29,8 +31,14 @@ export function Hero() {
         </div>
       </div>
       <ClientLinks inside={shelves} />
-      <ul ref={shelves} className="frame grid min-w-0 grow basis-112 grid-cols-4 bg-sheet shadow-hard-lg">
-        {CATEGORIES.filter((category) => ON_SHOW.includes(category.id)).map((category, index) => (
+      <Kept
+        as="ul"
+        of={ON_SHOW}
+        look="hero"
+        ref={shelves}
+        className="frame grid min-w-0 grow basis-112 grid-cols-4 bg-sheet shadow-hard-lg"
+      >
+        {ON_SHOW.map((category, index) => (
           <li key={category.id} className={index < 4 ? 'border-b-2 border-line' : ''}>
             <a
               href={shopAddress(category.id)}
@@ -41,7 +49,7 @@ export function Hero() {
             </a>
           </li>
         ))}
-      </ul>
+      </Kept>
     </section>
   )
 }

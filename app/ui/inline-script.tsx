@@ -19,15 +19,20 @@ export function DataBlock({ data }: { data: (Thing | undefined)[] | undefined })
   const hydrated = useHydrated()
   const [sent] = useState(!hydrated)
   if (!sent) return null
-  const json = data && JSON.stringify({ '@context': 'https://schema.org', '@graph': data.filter((thing) => thing) })
+  // The condition is for the build: see `structured-data.ts`.
+  const json = import.meta.env.SSR && data !== undefined ? jsonOf(data) : ''
   return (
     <script
       type="application/ld+json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not markup, and it is escaped
-      dangerouslySetInnerHTML={{ __html: escaped(json ?? '') }}
+      dangerouslySetInnerHTML={{ __html: json }}
     />
   )
+}
+
+function jsonOf(data: (Thing | undefined)[]): string {
+  return escaped(JSON.stringify({ '@context': 'https://schema.org', '@graph': data.filter((thing) => thing) }))
 }
 
 /** The one way of raw text into a page: no `</script>` or `<!--` ends the script it stands in, no odd line end breaks it. */

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { ListCartForm } from './card-cart-button.tsx'
 import { ClientLinks } from './client-links.tsx'
+import { Kept } from './kept.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export const GRID =
@@ -15,9 +16,9 @@ export function ProductGrid({ products }: { products: Product[] }) {
       <ClientLinks inside={grid} />
       <div ref={grid} className={GRID}>
         {products.map((product) => (
-          <article key={product.id}>
+          <Kept key={product.id} as="article" of={product} look="h3">
             <ProductCard product={product} level="h3" />
-          </article>
+          </Kept>
         ))}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import { Kept } from './kept.tsx'
 import { ProductCard } from './product-card.tsx'
 import { GRID } from './product-grid.tsx'
 import { type Loaded, useStretch } from './use-stretch.ts'
@@ -110,9 +111,16 @@ function StandingStretch({ index, address, initial, atOnce, height, onNote }: St
 type CardProps = { product: Product; place: number; eager: boolean }
 
 const Card = memo(({ product, place, eager }: CardProps) => (
-  <article aria-posinset={place} aria-setsize={-1} className="contain-layout contain-style">
+  <Kept
+    as="article"
+    of={product}
+    look={eager ? undefined : 'h2'}
+    aria-posinset={place}
+    aria-setsize={-1}
+    className="contain-layout contain-style"
+  >
     <ProductCard product={product} level="h2" eager={eager} />
-  </article>
+  </Kept>
 ))
 
 /** How many of `all` stand by now: a few more with every frame. */

@@ -1,18 +1,21 @@
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { ClientLinks } from './client-links.tsx'
+import { Kept } from './kept.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 type FooterProps = { shop: { name: string; phone: string; email: string } }
 
-const SERVICE = [
+const SERVICE = Object.freeze([
   ['/we-buy-products', 'We Buy Products'],
   ['/payment-delivery-info', 'Payment & Delivery'],
   ['/warranty-defective-products', 'Warranty & Defective Products'],
   ['/complaint-settlement', 'Support'],
   ['/blog', 'Blog'],
-] as const
+])
 
 /** The same for everybody: pages that carry it are kept for all. */
 export function SiteFooter({ shop }: FooterProps) {
+  const service = useRef<HTMLUListElement>(null)
   return (
     <footer className="mt-auto border-t-2 border-line bg-hush print:hidden">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-12">
@@ -23,15 +26,16 @@ export function SiteFooter({ shop }: FooterProps) {
         </section>
         <section aria-labelledby="footer-service">
           <FooterHeading id="footer-service">Customer Service</FooterHeading>
-          <ul>
-            {SERVICE.map(([to, name]) => (
-              <li key={to}>
-                <Link to={to} className="inline-block py-1 hover:underline">
+          <ClientLinks inside={service} />
+          <Kept as="ul" of={SERVICE} look="footer" ref={service}>
+            {SERVICE.map(([address, name]) => (
+              <li key={address}>
+                <a href={address} className="inline-block py-1 hover:underline">
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
-          </ul>
+          </Kept>
         </section>
         <section aria-labelledby="footer-contact">
           <FooterHeading id="footer-contact">Contact</FooterHeading>

@@ -10,7 +10,8 @@ function idOf(name: string): string {
 }
 
 function category(id: string, name: string, subcategories: string): Category {
-  return { id, name, subcategories: subcategories.split(', ').map((each) => ({ id: idOf(each), name: each })) }
+  const parts = subcategories.split(', ').map((each) => ({ id: idOf(each), name: each }))
+  return Object.freeze({ id, name, subcategories: parts })
 }
 
 /** The shop's fixed shelves, in the order they stand in the bar. A product's `category` and `subcategory` are these ids. */

@@ -6,8 +6,7 @@ type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = 'webp' | 'avif'
 
 /** A stored picture's address names its largest size as WebP; the others stand beside it. */
-const OWN = /^(.*\/images\/(?:photo-)?[a-z0-9]+)-1280\.webp$/
-const PHOTO = /\/images\/photo-[a-z0-9]+-1280\.webp$/
+const OWN = /^(.*\/images\/(photo-)?[a-z0-9]+)-1280\.webp$/
 
 /** `name`: a hash, with `photo-` before it when somebody uploaded the picture. */
 export function pictureUrl(name: string): string {
@@ -21,15 +20,15 @@ export function ownPicture(url: string): string | undefined {
 
 /** The same picture in one of its sizes; an address that is not ours (an outside image host's) stays as it is. */
 export function pictureAt(url: string, width: PictureWidth, format: PictureFormat = 'webp'): string {
-  return url.replace(OWN, `$1-${width}.${format}`)
+  const [, stem] = OWN.exec(url) ?? []
+  return stem === undefined ? url : `${stem}-${width}.${format}`
 }
 
 /** An img's or a source's `srcset`; undefined where there are no such files. */
 export function pictureSet(url: string, format: PictureFormat = 'webp'): string | undefined {
-  const there = format === 'avif' ? PHOTO : OWN
-  return there.test(url)
-    ? PICTURE_WIDTHS.map((width) => `${pictureAt(url, width, format)} ${width}w`).join(', ')
-    : undefined
+  const [, stem, photo] = OWN.exec(url) ?? []
+  if (stem === undefined || (format === 'avif' && photo === undefined)) return undefined
+  return PICTURE_WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 }
 
 /** Whether an address has the form of a stored picture's. */

@@ -31,6 +31,12 @@ afterAll(async () => {
 
 const stranger = () => Client.overHttp(here.origin)
 
+/** Their pages are made anew, of parts that are kept. */
+function holder(client = stranger()) {
+  client.cookies.set('cart', '')
+  return client
+}
+
 describe('a page of strangers', () => {
   test('is made once and answered with 304 to a browser that has it', async () => {
     const { id } = await shop.product()
@@ -83,20 +89,27 @@ describe('what changes', () => {
     await owner.end()
   })
 
-  test('changes the lists it stands in, leaves or joins', async () => {
+  test.each([
+    ['a stranger', stranger],
+    ['somebody with a cart, for whom only what stands in pages is kept', holder],
+  ])('changes the lists it stands in, leaves or joins, for %s', async (_, asker) => {
     const saturn = await shop.product({ name: 'Nights', category: 'sega', subcategory: 'saturn' })
     const shows = (path: string, name: string) =>
-      expect.poll(async () => textOf(await stranger().get(path)).includes(name), { timeout: STALEST_MS, interval: 20 })
+      expect.poll(async () => textOf(await asker().get(path)).includes(name), { timeout: STALEST_MS, interval: 20 })
     await shows('/shop?category=sega', 'Nights').toBe(true)
     await shows('/shop?search=night', 'Nights').toBe(true)
-    await shop.product({ name: 'Rayman', category: 'sega', subcategory: 'saturn' })
+    const { id } = await shop.product({ name: 'Rayman', category: 'sega', subcategory: 'saturn' })
     await shows('/shop?category=sega', 'Rayman').toBe(true)
+    await shop.change(saturn.id, { name: 'Nights into Dreams', priceCents: 123_400 })
+    await shows('/shop?category=sega', 'Nights into Dreams').toBe(true)
+    await shows('/shop?category=sega', '$1,234.00').toBe(true)
     await shop.change(saturn.id, { quantity: 0 })
     await shows('/shop?category=sega', 'Out of Stock').toBe(true)
     await shop.change(saturn.id, { category: 'retro', subcategory: 'msx' })
     await shows('/shop?category=sega', 'Nights').toBe(false)
     await shop.remove(saturn.id)
     await shows('/shop?search=night', 'Nights').toBe(false)
+    await shop.remove(id)
   })
 
   test('leaves the pages alone that do not show it, be it a storm of hundreds', async () => {
@@ -168,3 +181,14 @@ test('what is somebody’s own is never kept, and never given to another', async
     expect(nobody.html).not.toContain('data-testid="cart-count"')
   }
 })
+
+test.each(['/', '/shop', '/shop?category=sega&subcategory=saturn', '/shop?category=sega&subcategory=nothing'])(
+  'the parts of %s that are kept look as they do when they are made anew',
+  async (path) => {
+    for (const name of ['Nights & <Day>', 'Ōkami'])
+      await shop.product({ name, category: 'sega', subcategory: 'saturn' })
+    const anew = await holder(Client.inProcess(shop.services)).get(path)
+    for (let times = 0; times < 3; times++)
+      await expect.poll(async () => (await holder().get(path)).html === anew.html, { timeout: STALEST_MS }).toBe(true)
+  },
+)
