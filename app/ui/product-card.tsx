@@ -16,9 +16,9 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
   return (
     <div
       data-category={product.category}
-      className="frame group relative flex h-full flex-col bg-sheet shadow-hard has-[a:hover]:-translate-x-0.5 has-[a:hover]:-translate-y-0.5 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-press"
+      className="card frame group relative flex h-full flex-col bg-sheet shadow-hard has-[a:hover]:-translate-x-0.5 has-[a:hover]:-translate-y-0.5 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-press"
     >
-      <div className="relative border-b-2 border-line bg-(--tint) p-3">
+      <div className="absolute inset-x-0 top-0 border-b-2 border-line bg-(--tint) p-3">
         <SpineLabel product={product} />
         <Picture
           url={product.image}
@@ -28,7 +28,7 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
           className={`pt-5 sm:px-6 sm:pt-8 sm:pb-4 ${soldOut ? 'opacity-45 grayscale' : ''}`}
         />
       </div>
-      <div className="flex grow flex-col gap-1 p-3 sm:p-4">
+      <div className="flex min-h-(--words) grow flex-col gap-1 p-3 sm:p-4">
         <Heading dir="auto" className="line-clamp-2 leading-snug font-bold sm:text-lg">
           <a href={href('/product/:id', { id: product.id })} className="outline-none after:absolute after:inset-0">
             {product.name}
@@ -39,7 +39,7 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <Price cents={product.priceCents} />
-          <CardCartButton product={product} className="relative z-10 w-full min-[30rem]:w-auto" />
+          <CardCartButton product={product} className="relative z-10 w-full lg:w-auto" />
         </div>
       </div>
     </div>
