@@ -28,8 +28,8 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
           className={`pt-5 sm:px-6 sm:pt-8 sm:pb-4 ${soldOut ? 'opacity-45 grayscale' : ''}`}
         />
       </div>
-      <div className="flex min-h-(--words) grow flex-col gap-1 p-3 sm:p-4">
-        <Heading dir="auto" className="line-clamp-2 leading-snug font-bold sm:text-lg">
+      <div className="flex min-h-(--words) grow flex-col gap-1 p-3 md:p-4">
+        <Heading dir="auto" className="line-clamp-2 leading-snug font-bold md:text-lg">
           <a href={href('/product/:id', { id: product.id })} className="outline-none after:absolute after:inset-0">
             {product.name}
           </a>

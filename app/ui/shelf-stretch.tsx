@@ -94,8 +94,13 @@ function StandingStretch({ index, address, initial, atOnce, height, onNote }: St
         </button>
       </p>
     )
+  // Its cards begin at the top while some are missing: drawn out over all of its height they would be remembered as tall.
   return (
-    <div ref={grid} style={isWhole ? undefined : { minHeight: height }} className={`${GRID} pb-3 sm:pb-5 lg:pb-6`}>
+    <div
+      ref={grid}
+      style={isWhole ? undefined : { minHeight: height }}
+      className={`${GRID} content-start pb-3 sm:pb-5 lg:pb-6`}
+    >
       {loaded.products.slice(0, count).map((product, position) => (
         <Card
           key={product.id}

@@ -15,6 +15,7 @@ const BACK_PX = 200_000
 /** As many as one page of the shop shows at once. */
 const STATIC_CARDS = 600
 const STATIC_PX = 90_000
+const EMPTY = `<div style="height: ${2 * STATIC_PX}px"></div>`
 
 /** Somebody who scrolls through all of a long list on a slow phone without a stop. */
 export const scroll: Bench = {
@@ -24,12 +25,17 @@ export const scroll: Bench = {
     await using shop = await workshop.openShop({ products: PRODUCTS, orders: 1_000 })
     const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS })
     try {
+      const nothing = await open(browser, `${shop.address}/robots.txt`)
+      await nothing.page.setContent(EMPTY)
+      const empty = await measure(nothing, 'an empty page as long', () => scrollBy(nothing, STATIC_PX))
+      await nothing.page.close()
       const still = await open(browser, `${shop.address}/?shown=${STATIC_CARDS}`, false)
       const unscripted = await measure(still, 'the same cards without scripts', () => scrollBy(still, STATIC_PX))
       await still.page.close()
       const reader = await open(browser, `${shop.address}/shop`)
       return [
-        // What is left to this machine's painting: beside it stands what the list adds.
+        // What the harness and this machine's painting take: beside them stands what the list adds.
+        { ...empty, goal: {} },
         { ...unscripted, goal: {} },
         // What the machine itself adds.
         await measure(reader, 'standing still', () => reader.page.waitForTimeout(10_000)),

@@ -22,6 +22,24 @@ for (const width of [360, 1280])
     }
   })
 
+for (const width of [320, 412, 700, 800, 1280])
+  test(`a card that nobody has come near takes the room it will stand in, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto('/shop', { waitUntil: 'networkidle' })
+    const cards = page.getByRole('article').locator('[data-category]')
+    const last = cards.last().getByRole('link')
+    expect(await last.evaluate(isLaidOut)).toBe(false)
+    const kept = await cards.evaluateAll(heights)
+    await cards.evaluateAll((all) => {
+      for (const card of all as HTMLElement[]) card.style.contentVisibility = 'visible'
+    })
+    expect(await last.evaluate(isLaidOut)).toBe(true)
+    expect(await cards.evaluateAll(heights)).toEqual(kept)
+  })
+
+const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
+const heights = (elements: Element[]) => elements.map((element) => element.getBoundingClientRect().height)
+
 /** Runs in the page: what moved, by how much, as the browser itself counts it. */
 function recordShifts() {
   const moved: string[] = []
