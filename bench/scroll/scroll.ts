@@ -25,7 +25,7 @@ export const scroll: Bench = {
     await using shop = await workshop.openShop({ products: PRODUCTS, orders: 1_000 })
     const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS })
     try {
-      const nothing = await open(browser, `${shop.address}/robots.txt`)
+      const nothing = await open(browser, 'about:blank')
       await nothing.page.setContent(EMPTY)
       const empty = await measure(nothing, 'an empty page as long', () => scrollBy(nothing, STATIC_PX))
       await nothing.page.close()
