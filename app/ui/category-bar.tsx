@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
 import {
   CATEGORIES,
@@ -7,7 +6,6 @@ import {
   findSubcategory,
   type Subcategory,
 } from '#domain/catalogue/categories.ts'
-import { ClientLinks } from './client-links.tsx'
 import { Icon } from './icon.tsx'
 import { Kept } from './kept.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -22,10 +20,8 @@ export function shopAddress(category: string, subcategory?: string): string {
 /** `popover="auto"` is the whole mechanism: one open at a time, closed by Escape and by a click elsewhere, no script. */
 export function CategoryBar() {
   const chosen = useChosenShelf()
-  const bar = useRef<HTMLElement>(null)
   return (
-    <nav ref={bar} aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
-      <ClientLinks inside={bar} />
+    <nav aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
       <ul className="mx-auto grid max-w-[96rem] grid-cols-[repeat(auto-fit,minmax(max(6.5rem,14%),1fr))] justify-items-center px-2 xl:flex xl:flex-wrap xl:justify-center">
         {CATEGORIES.map((category) => {
           const current = category === chosen.category
@@ -105,7 +101,6 @@ function SubcategoryLinks({ category, current }: SubcategoriesProps) {
 /** The same shelves on a phone: one panel, a fold for each category. */
 export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
   const chosen = useChosenShelf()
-  const menu = useRef<HTMLElement>(null)
   return (
     <div className="md:hidden">
       <button
@@ -117,8 +112,7 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
         <Icon name="menu" />
       </button>
       <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-2.5rem)] max-w-md overflow-y-auto">
-        <nav ref={menu} aria-label="Menu">
-          <ClientLinks inside={menu} />
+        <nav aria-label="Menu">
           <MenuLink to={SHOP}>All Products</MenuLink>
           {CATEGORIES.map((category) => {
             const current = category === chosen.category ? chosen.subcategory : undefined

@@ -40,10 +40,12 @@ export function ClientLinks({ inside }: ClientLinksProps) {
   return wanted === undefined ? null : <PrefetchPageLinks page={wanted} />
 }
 
+/** Not a place on this one. */
+const OTHER_PAGE = 'a:not([href^="#"])'
 const INTENTS = ['mouseover', 'focusin', 'touchstart']
 
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
-  return (target instanceof Element ? target.closest('a') : null) ?? undefined
+  return (target instanceof Element ? target.closest<HTMLAnchorElement>(OTHER_PAGE) : null) ?? undefined
 }
 
 function addressOf(link: HTMLAnchorElement): string {

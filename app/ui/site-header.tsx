@@ -1,7 +1,8 @@
-import { memo } from 'react'
-import { Form, href, Link } from 'react-router'
+import { memo, useRef } from 'react'
+import { Form, href } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CategoryBar, CategoryMenu } from './category-bar.tsx'
+import { ClientLinks } from './client-links.tsx'
 import { Icon } from './icon.tsx'
 import { useOptimisticCart } from './optimistic-cart.ts'
 import { SearchBox } from './search-box.tsx'
@@ -11,10 +12,12 @@ type HeaderProps = { shopName: string; email: string | undefined; isAdmin: boole
 
 const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-3 font-semibold hover:bg-hush'
 
-/** Its 180 links are not made anew whenever something is fetched. */
+/** Its 180 links, all of them plain, are not made anew whenever something is fetched. */
 export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps) => {
+  const header = useRef<HTMLElement>(null)
   return (
-    <header className="border-b-2 border-line bg-sheet print:mb-6 print:border-0">
+    <header ref={header} className="border-b-2 border-line bg-sheet print:mb-6 print:border-0">
+      <ClientLinks inside={header} />
       <a
         href="#main"
         className="absolute -top-20 left-2 z-50 print:hidden bg-sticker px-4 py-2 font-semibold text-sticker-ink focus:top-2"
@@ -23,25 +26,25 @@ export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps)
       </a>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 md:gap-x-6 print:max-w-none print:px-0">
         <CategoryMenu isAdmin={isAdmin} />
-        <Link to={href('/')} className="mr-auto flex items-center gap-2 md:mr-0 md:min-w-52">
+        <a href={href('/')} className="mr-auto flex items-center gap-2 md:mr-0 md:min-w-52">
           <Icon name="logo" className="size-8" />
           <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
-        </Link>
+        </a>
         <SearchBox />
         <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden sm:gap-3">
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>
           {isAdmin ? (
-            <Link to="/admin" className={`${BOX} max-md:hidden`}>
+            <a href="/admin" className={`${BOX} max-md:hidden`}>
               Admin
-            </Link>
+            </a>
           ) : null}
           {email === undefined ? (
-            <Link to={href('/sign-in')} aria-label="Sign In" className={BOX}>
+            <a href={href('/sign-in')} aria-label="Sign In" className={BOX}>
               <Icon name="user" />
               <span className="max-lg:hidden">Sign In</span>
-            </Link>
+            </a>
           ) : (
             <UserMenu email={email} />
           )}
@@ -56,9 +59,8 @@ export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps)
 function CartLink({ cart }: { cart: CartLine[] }) {
   const count = useOptimisticCart(cart).length
   return (
-    <Link
-      to={href('/cart')}
-      prefetch="intent"
+    <a
+      href={href('/cart')}
       className={BOX}
       aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'line' : 'lines'}`}
     >
@@ -72,7 +74,7 @@ function CartLink({ cart }: { cart: CartLine[] }) {
           {count}
         </span>
       )}
-    </Link>
+    </a>
   )
 }
 
@@ -99,12 +101,8 @@ function UserMenu({ email }: { email: string }) {
 
 function MenuLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link
-      to={to}
-      className="block px-4 py-3 font-semibold hover:bg-hush"
-      onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-    >
+    <a href={to} className="block px-4 py-3 font-semibold hover:bg-hush">
       {children}
-    </Link>
+    </a>
   )
 }
