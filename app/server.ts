@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Asked } from '#platform/request-scope.ts'
 import { passesByItself, SOON_S } from './http/availability.ts'
 import { cachingOf } from './http/caching.ts'
@@ -23,6 +23,7 @@ import { formLimit, uploadLimit } from './http/form-limit.ts'
 import { tagsContext } from './http/keep.ts'
 import { catalogueContext, type KeptData } from './http/kept-data.ts'
 import { observe } from './http/observe.ts'
+import { createPageHandler } from './http/page-handler.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
 import { securityHeaders, WORKER } from './http/security-headers.ts'
 import type { TaggedCache } from './http/tagged-cache.ts'
@@ -52,7 +53,7 @@ export type App = Hono<{ Bindings: Bindings }>
 /** The whole of HTTP: what is answered before React Router, and React Router. Holds no state but what it is given. */
 export function createApp(services: Services, { clientDir, catalogue }: AppOptions = {}): App {
   const app: App = new Hono()
-  const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+  const render = createPageHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicUrl))
