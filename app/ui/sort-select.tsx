@@ -19,7 +19,7 @@ export function SortSelect({ sort, keep = {} }: SortSelectProps) {
     <Form
       method="get"
       preventScrollReset
-      className="flex items-center gap-3"
+      className="flex max-w-full items-center gap-3"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       {Object.entries(keep).map(([name, value]) =>
@@ -28,12 +28,13 @@ export function SortSelect({ sort, keep = {} }: SortSelectProps) {
       <label htmlFor="sort" className="text-sm text-soft">
         Sort by
       </label>
+      {/* As wide from the start as with all its options: a page may be painted before they have come. */}
       <select
         id="sort"
         name="sort"
         ref={select}
         defaultValue={sort}
-        className="frame min-h-11 bg-sheet px-3 font-semibold shadow-hard"
+        className="frame min-h-11 w-46 min-w-0 bg-sheet px-3 font-semibold shadow-hard"
       >
         {SORTS.map(({ id, label }) => (
           <option key={id} value={id}>
