@@ -78,7 +78,9 @@ async function* shopperPages(shop: FilledShop, products: number, readers: Custom
   const pages = { ...(await pagesOf(shop)), checkout: ['/checkout'], orders: ['/orders'] }
   for (const [name, paths] of Object.entries(pages)) {
     const figure = await measure(shop, products, { measure: `${name}, shopper`, next: inTurn(paths, cookies) })
-    const renders = await renderLoop(shop, { path: paths[0] ?? '/', cookie: cookies[0] })
+    // Everybody's page is another: somebody has three orders, and somebody a hundred.
+    const seen = cookies.map((cookie, turn) => ({ path: paths[turn % paths.length] ?? '/', cookie }))
+    const renders = await renderLoop(shop, seen)
     yield { ...figure, ofRender: (figure.perSecond ?? 0) / renders, goal: { ofRender: 0.4 } }
   }
 }
