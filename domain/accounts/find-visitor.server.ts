@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { askTogether } from '#platform/database/ask-together.ts'
 import { prepareOnce } from '#platform/database/prepare-once.ts'
 import { admins, carts, sessions, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
@@ -15,14 +16,20 @@ export type SignedInVisitor = { user: User; sessionId: string; isAdmin: boolean;
  * every signed-in shopper, so it is one statement, although it reaches into the cart's table.
  */
 export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<SignedInVisitor | undefined> {
-  const [found] = await visitorStatement(db).execute({ token: hashToken(secret, 'session', token), ...aliveSince() })
+  const tokenHash = hashToken(secret, 'session', token)
+  const found = (await visitorsBy(db, [tokenHash])).get(tokenHash)
   if (found === undefined) return undefined
   const { user, sessionId, seenAt, lines, records } = found
   await noteVisit(db, { sessionId, seenAt })
   return { user, sessionId, isAdmin: isAdminBy(records ?? [], user.id, log), cart: eachOnce(lines ?? []) }
 }
 
-const visitorStatement = prepareOnce((db) => {
+const visitorsBy = askTogether(async (db, tokenHashes) => {
+  const found = await visitorsStatement(db).execute({ tokenHashes, ...aliveSince() })
+  return new Map(found.map((visitor) => [visitor.tokenHash, visitor]))
+})
+
+const visitorsStatement = prepareOnce((db) => {
   const ofUser = db
     .select({ records: sql<AdminRecord[]>`json_agg(${admins})` })
     .from(admins)
@@ -31,6 +38,7 @@ const visitorStatement = prepareOnce((db) => {
   const isAlive = isAliveSince({ begun: placeholder('begun'), seen: placeholder('seen') })
   return db
     .select({
+      tokenHash: sessions.tokenHash,
       user: { id: users.id, email: users.email },
       sessionId: sessions.id,
       seenAt: sessions.seenAt,
@@ -40,6 +48,6 @@ const visitorStatement = prepareOnce((db) => {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(carts, eq(carts.userId, users.id))
-    .where(and(eq(sessions.tokenHash, placeholder('token')), isAlive))
-    .prepare('find_visitor')
+    .where(and(sql`${sessions.tokenHash} = any(${placeholder('tokenHashes')})`, isAlive))
+    .prepare('find_visitors')
 })

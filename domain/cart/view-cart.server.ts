@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { askTogether } from '#platform/database/ask-together.ts'
 import type { Db } from '#platform/database/client.ts'
 import { prepareOnce } from '#platform/database/prepare-once.ts'
 import { products } from '#platform/database/schema.ts'
@@ -7,7 +8,8 @@ import { type CartView, cartViewOf } from './cart-view.ts'
 
 /** The cart as the catalogue sees it now, in the cart's order. */
 export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
-  const found = new Map((await listed(db, lines)).map((product) => [product.id, product]))
+  const ids = lines.map(({ productId }) => productId)
+  const found = ids.length === 0 ? new Map<string, never>() : await listedBy(db, ids)
   const viewed = lines.flatMap(({ productId, quantity }) => {
     const product = found.get(productId)
     if (product === undefined) return []
@@ -18,9 +20,10 @@ export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
   return cartViewOf(viewed, gone)
 }
 
-async function listed(db: Db, lines: CartLine[]) {
-  return lines.length === 0 ? [] : await listedStatement(db).execute({ ids: lines.map((line) => line.productId) })
-}
+const listedBy = askTogether(async (db, ids) => {
+  const found = await listedStatement(db).execute({ ids })
+  return new Map(found.map((product) => [product.id, product]))
+})
 
 const listedStatement = prepareOnce((db) => {
   const { id, name, priceCents, quantity, image, category } = products

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { askTogether } from '#platform/database/ask-together.ts'
 import type { Db } from '#platform/database/client.ts'
 import { prepareOnce } from '#platform/database/prepare-once.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
@@ -15,17 +16,23 @@ export const orderColumns = {
 
 /** The user's own orders, newest first. */
 export async function listUserOrders(db: Db, userId: string): Promise<OwnOrder[]> {
-  return await userOrdersStatement(db).execute({ userId })
+  return (await ordersByUser(db, [userId])).get(userId) ?? []
 }
 
-const userOrdersStatement = prepareOnce((db) => {
+const ordersByUser = askTogether(async (db, userIds) => {
+  const found = new Map<string, OwnOrder[]>(userIds.map((id) => [id, []]))
+  for (const { userId, order } of await usersOrdersStatement(db).execute({ userIds })) found.get(userId)?.push(order)
+  return found
+})
+
+const usersOrdersStatement = prepareOnce((db) => {
   const { userId, userEmail, ...columns } = orderColumns
   return db
-    .select({ ...columns, items: itemsOf(db) })
+    .select({ userId, order: { ...columns, items: itemsOf(db) } })
     .from(orders)
-    .where(eq(userId, sql.placeholder('userId')))
+    .where(sql`${userId} = any(${sql.placeholder('userIds')})`)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .prepare('user_orders')
+    .prepare('users_orders')
 })
 
 /** Anybody's order, for the back office. */

@@ -93,6 +93,18 @@ test('a hundred strangers who want the same page at once cost the database what 
   }
 })
 
+test('twenty shoppers who open their own pages at once cost the database what one costs', async () => {
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.shopper()))
+  for (const { browser } of shoppers) await browser.post('/cart', { intent: 'add', productId: product.id })
+  for (const path of ['/checkout', '/orders']) {
+    const asked = await statementsDuring(async () => {
+      const pages = await Promise.all(shoppers.map(({ browser }) => browser.get(path)))
+      for (const [at, { html }] of pages.entries()) expect(html).toContain(shoppers[at]?.user.email)
+    })
+    expect(asked, asked.join('\n')).toHaveLength(2)
+  }
+})
+
 test('damaged cursors, however many, cost the database nothing once the top of their list is kept', async () => {
   await using front = await listen(shop.services)
   const visit = (after: string) => Client.overHttp(front.origin).get(`/shop?sort=a-z&category=nintendo${after}`)
