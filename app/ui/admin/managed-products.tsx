@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { ManagedPage } from '#domain/catalogue/managed-list.server.ts'
-import {
-  type ManagedQuery,
-  type ManagedSort,
-  MOST_COUNTED,
-  managedParams,
-  managedPlace,
-} from '#domain/catalogue/managed-list.ts'
+import { type ManagedQuery, MOST_COUNTED, managedParams, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import { HiddenFields } from './address-form.tsx'
 import { CHANGES, ChosenBar } from './chosen-bar.tsx'
 import { FailedToLoad } from './failed-to-load.tsx'
+import { ChooseAll, ProductColumns } from './product-columns.tsx'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductRow } from './product-row.tsx'
 import { PANEL, productsAddress } from './product-tabs.tsx'
@@ -74,7 +68,7 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
       <div className="frame">
         <table className="block w-full md:table">
           <caption className="sr-only">Products</caption>
-          <Head query={query} />
+          <ProductColumns query={query} />
           <tbody className="block md:table-row-group">
             {table.products.map((product, index) => (
               <ProductRow key={product.id} product={product} params={place} eager={index < EAGER} />
@@ -91,77 +85,6 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
 function countText(count: number): string {
   if (count > MOST_COUNTED) return `More than ${MOST_COUNTED.toLocaleString('en-US')} products`
   return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
-}
-
-const CELL = 'px-3 py-2 text-left font-semibold whitespace-nowrap'
-
-function Head({ query }: { query: ManagedQuery }) {
-  return (
-    <thead className="sticky top-0 z-20 bg-hush shadow-[0_2px_0_var(--color-line)] max-md:hidden">
-      <tr>
-        <td className="pl-3">
-          <ChooseAll className="-m-2 size-10 justify-center" />
-        </td>
-        <td />
-        <SortedColumn name="Product" sorts={['a-z', 'z-a']} query={query} />
-        <th scope="col" className={`${CELL} max-lg:hidden`}>
-          Category
-        </th>
-        <SortedColumn name="Added" sorts={['newest', 'oldest']} query={query} className="max-xl:hidden" />
-        <SortedColumn name="Price" sorts={['price-asc', 'price-desc']} query={query} />
-        <SortedColumn name="Stock" sorts={['stock-asc', 'stock-desc']} query={query} />
-        <td />
-      </tr>
-    </thead>
-  )
-}
-
-/** Only scripts can tick boxes. */
-function ChooseAll({ className }: { className: string }) {
-  if (!useHydrated()) return null
-  return (
-    <label className={`flex min-h-10 items-center gap-3 ${className}`}>
-      <span className="md:sr-only">Choose all on this page</span>
-      <input
-        type="checkbox"
-        className="size-5"
-        onChange={(event) => {
-          for (const box of document.querySelectorAll<HTMLInputElement>('[name=chosen]'))
-            box.checked = event.currentTarget.checked
-        }}
-      />
-    </label>
-  )
-}
-
-type SortedColumnProps = {
-  name: string
-  sorts: [ManagedSort, ManagedSort]
-  query: ManagedQuery
-  className?: string
-}
-
-function SortedColumn({ name, sorts: [first, second], query, className = '' }: SortedColumnProps) {
-  const descending = query.sort === 'newest' || query.sort === 'z-a' || query.sort.endsWith('-desc')
-  const sorted = query.sort === first || query.sort === second
-  return (
-    <th
-      scope="col"
-      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
-      className={`${CELL} ${className}`}
-    >
-      <Link
-        to={productsAddress(managedParams({ ...query, sort: query.sort === first ? second : first }))}
-        preventScrollReset
-        className="inline-flex min-h-8 items-center gap-1 hover:underline"
-      >
-        {name}
-        <span aria-hidden="true" className={sorted ? 'text-press' : 'text-soft opacity-50'}>
-          {sorted ? (descending ? '▼' : '▲') : '↕'}
-        </span>
-      </Link>
-    </th>
-  )
 }
 
 function Pages({ table: { previous, next }, query }: { table: Table; query: ManagedQuery }) {

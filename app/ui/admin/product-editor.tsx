@@ -1,35 +1,22 @@
 import { useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import type { ProductRefusal, TypedProduct } from '#app/routes/admin/product-actions.ts'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
 import { listQuery } from '#domain/list-query.ts'
-import { decimalFromCents } from '#domain/money.ts'
 import { Button } from '../button.tsx'
 import { Field, FormProblem } from '../field.tsx'
 import { AddressForm } from './address-form.tsx'
 import { TextAreaField } from './form-fields.tsx'
 import { ImageField } from './image-field.tsx'
-import { NowPicture, nowNotes } from './now-notes.tsx'
+import { NowPicture } from './now-notes.tsx'
 import { PANEL } from './product-tabs.tsx'
 import { ShelfFields } from './shelf-fields.tsx'
+import { asTyped, EMPTY, notesOn } from './typed-product.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { UploadTarget } from './upload-image.ts'
 import { useFirstProblem } from './use-first-problem.ts'
-
-const EMPTY: TypedProduct = {
-  name: '',
-  description: '',
-  price: '',
-  quantity: '',
-  category: '',
-  subcategory: '',
-  image: '',
-  updatedAt: '',
-  loadedQuantity: '',
-}
 
 type ProductEditorProps = {
   /** The product that is edited; none is added anew. */
@@ -48,9 +35,9 @@ export function ProductEditor(props: ProductEditorProps) {
 function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
   const busy = useNavigation().state === 'submitting'
-  const shown = refusal?.typed ?? (product === undefined ? EMPTY : typedOf(product))
+  const shown = refusal?.typed ?? (product === undefined ? EMPTY : asTyped(product))
   const errors = refusal?.errors ?? {}
-  const notes = refusal?.now === undefined ? {} : notesOf(refusal.typed, refusal.now)
+  const notes = refusal?.now === undefined ? {} : notesOn(refusal.typed, refusal.now)
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
@@ -160,22 +147,4 @@ function Loaded({ id, shown }: { id: string; shown: TypedProduct }) {
       <input type="hidden" name="loadedQuantity" value={shown.loadedQuantity} />
     </>
   )
-}
-
-function notesOf(typed: TypedProduct, now: EditedProduct) {
-  return nowNotes(typed, typedOf(now), {
-    category: findCategory(now.category)?.name,
-    subcategory: findSubcategory(now.category, now.subcategory)?.name,
-  })
-}
-
-function typedOf({ priceCents, quantity, updatedAt, ...product }: EditedProduct): TypedProduct {
-  const { name, description, category, subcategory, image } = product
-  return {
-    ...{ name, description, category, subcategory, image },
-    price: decimalFromCents(priceCents),
-    quantity: String(quantity),
-    updatedAt: updatedAt.toISOString(),
-    loadedQuantity: String(quantity),
-  }
 }

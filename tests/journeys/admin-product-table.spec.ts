@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { newId } from '#domain/ids.ts'
+import { expect, type JourneyShop, open, test } from '../support/journey.ts'
+import { enter } from '../support/owner.ts'
+
+const PRODUCTS = '/admin/products'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Products' })
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+
+/** Products that only this test's search finds. */
+async function threeOf(shop: JourneyShop) {
+  const word = `zq${newId().slice(0, 6).toLowerCase()}`
+  const made = []
+  for (const name of ['Alpha', 'Beta', 'Gamma'])
+    made.push(await shop.product({ name: `${name} ${word}`, priceCents: 1_000, quantity: 5 }))
+  return { search: `${PRODUCTS}?search=${word}`, names: made.map(({ name }) => name), made }
+}
+
+test('a figure is changed where it stands, by Enter or by leaving it; Escape takes it back', async ({
+  page,
+  context,
+  shop,
+  refusal,
+}) => {
+  refusal({ status: 400, path: PRODUCTS })
+  refusal({ status: 409, path: PRODUCTS })
+  await enter(context, shop)
+  const { search, names, made } = await threeOf(shop)
+  const figure = (what: string, place: number) => page.getByLabel(`${what} of ${names[place]}`, { exact: true }).first()
+  await open(page, search)
+  const price = figure('Price', 0)
+  await price.fill('12.5')
+  await price.press('Enter')
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(price).toHaveValue('12.50')
+  await price.fill('-3')
+  await price.press('Enter')
+  await expect(page.getByText('Price must be an amount like 12.50')).toBeVisible()
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await price.press('Escape')
+  await expect(price).toHaveValue('12.50')
+
+  await figure('Quantity', 1).fill('8')
+  await figure('Quantity', 2).focus()
+  await expect.poll(() => shop.stock(made[1]?.id ?? '')).toBe(8)
+
+  await open(page, search)
+
+  await shop.change(made[2]?.id ?? '', { quantity: 4 })
+  await figure('Quantity', 2).fill('9')
+  await figure('Quantity', 2).press('Enter')
+  await expect(
+    page.getByText('Failed to update product: it has changed meanwhile. Now it is 4 in stock.'),
+  ).toBeVisible()
+  await expect(figure('Quantity', 2)).toHaveValue('4')
+})
+
+test('several chosen products are changed, moved and deleted at once', async ({ page, context, shop, refusal }) => {
+  test.slow()
+  refusal({ status: 400, path: PRODUCTS })
+  await enter(context, shop)
+  const { search, names, made } = await threeOf(shop)
+  await open(page, search)
+  const bar = page.getByRole('region', { name: 'Chosen products' })
+  await expect(bar).toBeHidden()
+  await page.getByLabel('Choose all on this page').filter({ visible: true }).check()
+  await expect(bar.getByText('3 chosen')).toBeVisible()
+  await page.getByLabel(`Choose ${names[2]}`).uncheck()
+  await expect(bar.getByText('2 chosen')).toBeVisible()
+
+  const change = async (kind: string, by: string) => {
+    await bar.getByLabel('Change', { exact: true }).selectOption(kind)
+    await bar.getByLabel('By how much').fill(by)
+    await bar.getByRole('button', { name: 'Apply' }).click()
+  }
+  await change('Price by percent', 'much')
+  await expect(page.getByText('Enter a percentage like 10 or -15.')).toBeVisible()
+  const price = (place: number) => page.getByLabel(`Price of ${names[place]}`, { exact: true })
+  await change('Price by percent', '-12.5')
+  await expect(price(0)).toHaveValue('8.75')
+  await change('Price by dollars', '1.15')
+  await expect(price(1)).toHaveValue('9.90')
+  await expect(price(2)).toHaveValue('10.00')
+  await change('Set stock to', '7')
+  await expect.poll(() => shop.stock(made[1]?.id ?? '')).toBe(7)
+  await bar.getByLabel('Move to').selectOption('sega/saturn')
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await expect(table(page).getByRole('row', { name: names[0] ?? '' })).toContainText('Saturn')
+
+  await bar.getByRole('button', { name: 'Delete chosen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete these 2 products?' })
+  await expect(question.getByRole('listitem')).toHaveText([names[0] ?? '', names[1] ?? ''])
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 products deleted successfully!')).toBeVisible()
+  await expect(table(page).getByRole('rowheader')).toHaveCount(1)
+  await expect(bar).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('figures are changed in place and chosen products deleted as well', async ({ page, context, shop }) => {
+    await enter(context, shop)
+    const { search, names } = await threeOf(shop)
+    await page.goto(search)
+    const price = page.getByLabel(`Price of ${names[0]}`, { exact: true })
+    await price.fill('11')
+    await price.press('Enter')
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(price).toHaveValue('11.00')
+    await page.getByLabel(`Choose ${names[0]}`).check()
+    await page.getByLabel(`Choose ${names[1]}`).check()
+    await page.getByRole('button', { name: 'Delete chosen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('2 products deleted successfully!')).toBeVisible()
+  })
+})
+
+test.describe('on a phone, by keyboard alone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a product is found, repriced and deleted', async ({ page, context, shop }) => {
+    await enter(context, shop)
+    const { search, names } = await threeOf(shop)
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await open(page, PRODUCTS)
+    await press('Tab', 'Enter')
+    await expect(page.locator('#main')).toBeFocused()
+    const searchBox = page.getByRole('searchbox')
+    for (let tabs = 0; tabs < 9 && !(await isFocused(searchBox)); tabs++) await press('Tab')
+    await expect(searchBox).toBeFocused()
+    await page.keyboard.type(new URL(search, 'http://localhost').searchParams.get('search') ?? '')
+    await press('Enter')
+    await expect(page.getByText('3 products')).toBeVisible()
+
+    await page.getByLabel(`Choose ${names[2]}`).focus()
+    await press('Space')
+    const bar = page.getByRole('region', { name: 'Chosen products' })
+    const change = bar.getByRole('button', { name: 'Change' })
+    await change.focus()
+    await press('Enter', 'Tab', 'Tab')
+    await expect(bar.getByLabel('By how much')).toBeFocused()
+    await page.keyboard.type('10')
+    await press('Enter')
+    await expect(page.getByLabel(`Price of ${names[2]}`, { exact: true })).toHaveValue('11.00')
+    await expect(bar.getByLabel('By how much')).toBeHidden()
+
+    await page.getByRole('button', { name: `Delete ${names[2]}` }).focus()
+    await press('Enter')
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await press('Shift+Tab', 'Enter')
+    await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+    await expect(page.locator('#main')).toBeFocused()
+  })
+})
