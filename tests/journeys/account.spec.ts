@@ -1,5 +1,5 @@
 import { signIn } from '#domain/accounts/sign-in.server.ts'
-import { expect, PASSWORD, plant, test } from '../support/journey.ts'
+import { expect, open, PASSWORD, plant, test } from '../support/journey.ts'
 
 test('an owner finds a strange device, signs it out, and changes the password', async ({
   page,
@@ -12,13 +12,13 @@ test('an owner finds a strange device, signs it out, and changes the password', 
   const user = await shop.user()
   await plant(context, user, shop.address)
   const thief = await stranger()
-  await thief.goto('/sign-in')
+  await open(thief, '/sign-in')
   await thief.getByLabel('Email', { exact: true }).fill(user.email)
   await thief.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await thief.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
   await expect(thief.getByText('Signed in successfully!')).toBeVisible()
 
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Account Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()

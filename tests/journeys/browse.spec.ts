@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test } from '../support/journey.ts'
+import { expect, open, scriptsBegun, test } from '../support/journey.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const sortBy = (page: Page) => page.getByLabel('Sort by')
@@ -80,47 +80,6 @@ test.describe('without scripts', () => {
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
-    const visit = (page: Page, path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path))
-
-    test('one dropdown is open at a time, and Escape, a click elsewhere and a choice close it', async ({ page }) => {
-      await visit(page, '/')
-      const bar = page.getByRole('navigation', { name: 'Categories' })
-      const nintendo = bar.getByRole('button', { name: 'Nintendo subcategories' })
-      const snes = bar.getByRole('link', { name: 'SNES', exact: true })
-      await expect(snes).toBeHidden()
-      await nintendo.click()
-      await expect(snes).toBeVisible()
-      await bar.getByRole('button', { name: 'Atari subcategories' }).click()
-      await expect(bar.getByRole('link', { name: 'Jaguar' })).toBeVisible()
-      await expect(snes).toBeHidden()
-      await page.keyboard.press('Escape')
-      await expect(bar.getByRole('link', { name: 'Jaguar' })).toBeHidden()
-
-      await nintendo.click()
-      await expect(snes).toBeVisible()
-      await page.getByRole('heading', { name: 'Featured Products' }).click()
-      await expect(snes).toBeHidden()
-
-      await nintendo.click()
-      await snes.click()
-      await expect(page).toHaveURL('/shop?category=nintendo&subcategory=snes')
-      await expect(page.getByRole('heading', { level: 1, name: 'SNES' })).toBeVisible()
-      await expect(snes).toBeHidden()
-    })
-
-    test('a phone folds the shelves into a menu', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 800 })
-      await page.goto('/')
-      await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden()
-      const menu = page.getByRole('navigation', { name: 'Menu' })
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await menu.getByText('Nintendo', { exact: true }).click()
-      await menu.getByRole('link', { name: 'GameCube' }).click()
-      await expect(page).toHaveURL('/shop?category=nintendo&subcategory=gamecube')
-      await expect(page.getByRole('heading', { level: 1, name: 'GameCube' })).toBeVisible()
-      await expect(menu).toBeHidden()
-    })
-
     test('an unknown product leads to the shop and says so', async ({ page, refusal }) => {
       for (const path of ['/product/AAAAAAAAAAAAAAAAAAAA', '/product/x']) {
         refusal({ status: 404, path })
@@ -183,55 +142,14 @@ test('a product that was taken out meanwhile leads to the shop and says so', asy
 test('a product opened on its own leads back to the shop', async ({ context, shop }) => {
   const product = await shop.product()
   const page = await context.newPage()
-  await page.goto('/')
+  await open(page, '/')
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: product.name }).click({ modifiers: ['ControlOrMeta'] }),
   ])
-  await expect(tab.getByRole('button', { name: 'theme' })).toBeVisible()
+  await scriptsBegun(tab)
   await tab.getByRole('button', { name: 'Back' }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
-})
-
-test('the bar by keyboard: a dropdown opens, gives the focus back, and a chosen shelf reads out its title', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const bar = page.getByRole('navigation', { name: 'Categories' })
-  const nintendo = bar.getByRole('button', { name: 'Nintendo subcategories' })
-  const nes = bar.getByRole('link', { name: 'NES', exact: true })
-  await nintendo.focus()
-  await page.keyboard.press('Enter')
-  await expect(nes).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(nes).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(nes).toBeHidden()
-  await expect(nintendo).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await Promise.all([
-    page.waitForRequest(
-      (request) => request.url().includes('/shop.data') && request.url().includes('subcategory=snes'),
-    ),
-    page.keyboard.press('Tab'),
-  ])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'SNES' })).toBeFocused()
-  await expect(page).toHaveTitle(/^SNES/)
-  await nintendo.click()
-  await expect(bar.getByRole('link', { name: 'SNES', exact: true })).toHaveAttribute('aria-current', 'page')
-})
-
-test('a link of the bar opens a tab of its own when asked to', async ({ page, context }) => {
-  await open(page, '/')
-  const sega = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sega', exact: true })
-  for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
-    const [tab] = await Promise.all([context.waitForEvent('page'), sega.click(options)])
-    await expect(tab.getByRole('heading', { level: 1, name: 'Sega' })).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await tab.close()
-  }
 })
 
 test.describe('what somebody is about to press is fetched before they press', () => {

@@ -15,18 +15,17 @@ function addButton(page: Page, name: string): Locator {
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
-    const visit = (page: Page, path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path))
 
-    test('a card adds one piece, a product page as many as chosen', async ({ page, shop }) => {
+    test('a card adds one piece, a product page as many as chosen', async ({ page, visit, shop }) => {
       const card = await shop.product({ quantity: 4, priceCents: 1_000 })
       const chosen = await shop.product({ quantity: 5, priceCents: 123_450 })
-      await visit(page, '/')
+      await visit('/')
       await expect(count(page)).toHaveCount(0)
       await changeCart(page, addButton(page, card.name))
       await expect(toast(page, 'Item added to cart!')).toBeVisible()
       await expect(count(page)).toHaveText('1')
 
-      await visit(page, `/product/${chosen.id}`)
+      await visit(`/product/${chosen.id}`)
       await page.getByLabel('Quantity').selectOption('3')
       await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
       await expect(toast(page, `Added 3 ${chosen.name} to cart.`)).toBeVisible()
@@ -41,14 +40,14 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL('/shop')
     })
 
-    test('clearing asks first when there is more than one line', async ({ page, shop }) => {
+    test('clearing asks first when there is more than one line', async ({ page, visit, shop }) => {
       const products = [await shop.product(), await shop.product()]
-      await visit(page, '/')
+      await visit('/')
       for (const [index, { name }] of products.entries()) {
         await changeCart(page, addButton(page, name))
         await expect(count(page)).toHaveText(String(index + 1))
       }
-      await visit(page, '/cart')
+      await visit('/cart')
       await page.getByRole('button', { name: 'Clear Cart' }).click()
       const question = page.getByRole('alertdialog')
       await expect(question).toBeVisible()

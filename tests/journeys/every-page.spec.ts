@@ -88,7 +88,7 @@ test('what opens is accessible', async ({ page, context, shop, refusal }) => {
   await expectNone('the question', '[role=alertdialog]')
 
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByText('Nintendo', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'GameCube' })).toBeVisible()

@@ -129,12 +129,11 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('Enter searches for what was typed, in names and descriptions', async ({ page, shop }) => {
+    test('Enter searches for what was typed, in names and descriptions', async ({ page, visit, shop }) => {
       const word = `Quux${newId().slice(0, 8)}`
       const named = await shop.product({ name: `The ${word}` })
       const described = await shop.product({ description: `Nearly a ${word.toLowerCase()}, but cheaper.` })
-      if (javaScriptEnabled) await open(page, '/')
-      else await page.goto('/')
+      await visit('/')
       await box(page).fill(word)
       await box(page).press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${word}"`)

@@ -30,6 +30,8 @@ export type FarShop = Awaited<ReturnType<typeof openFarShop>>
 export type JourneyShop = Awaited<ReturnType<typeof openJourneyShop>>
 
 type Journey = {
+  /** Goes there; where there are scripts, waits for them. */
+  visit: (path: string) => Promise<void>
   /** Another person at another machine, watched for trouble like the first one. */
   stranger: (options?: BrowserContextOptions) => Promise<Page>
   /** Names an answer of 400 and above that this journey is about; every other one fails it. */
@@ -73,6 +75,11 @@ export const test = base.extend<Journey, { shop: JourneyShop; farShop: FarShop }
     await use(context)
     expect(trouble, 'what went wrong in the browser').toEqual([])
   },
+  visit: async ({ page, javaScriptEnabled }, use) =>
+    use(async (path) => {
+      await page.goto(path)
+      if (javaScriptEnabled !== false) await scriptsBegun(page)
+    }),
   stranger: async ({ browser, baseURL, allowed }, use) => {
     const opened: { context: BrowserContext; trouble: string[] }[] = []
     await use(async (options = {}) => {
@@ -143,10 +150,16 @@ async function openJourneyShop(dataDir: string) {
   }
 }
 
-/** Goes there and waits until the page's scripts have taken over: the theme switch shows itself only then. */
+/** Goes there and waits for the page's scripts: what is pressed before they have begun is done without them, and rightly. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'theme' }).first()).toBeVisible()
+  await scriptsBegun(page)
+}
+
+/** The theme switch, folded away on a phone, shows itself only then. */
+export async function scriptsBegun(page: Page): Promise<void> {
+  const themeSwitch = page.getByRole('button', { name: 'theme', includeHidden: true }).first()
+  await expect(themeSwitch).toHaveCSS('visibility', 'visible')
 }
 
 /** Presses a button that changes the cart and waits for the server's word: the page shows the change before that. */
