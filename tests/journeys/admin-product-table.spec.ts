@@ -97,6 +97,29 @@ test('several chosen products are changed, moved and deleted at once', async ({ 
   await expect(bar).toBeHidden()
 })
 
+test('a question that has just been cancelled can be asked again at once', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  const { search, names } = await threeOf(shop)
+  await open(page, search)
+  const ask = (place: number) => page.getByRole('button', { name: `Delete ${names[place]}` }).click()
+  const question = page.getByRole('alertdialog')
+  await ask(0)
+  await expect(question).toBeVisible()
+  const cancelled = Promise.withResolvers<void>()
+  const isWayBack = ({ pathname, searchParams }: URL) => pathname === `${PRODUCTS}.data` && !searchParams.has('ask')
+  await page.route(isWayBack, async (route) => {
+    await cancelled.promise
+    await route.continue().catch(() => undefined) // overtaken
+  })
+  for (const place of [0, 1]) {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await ask(place)
+    await expect(question.getByRole('listitem')).toHaveText(names[place] ?? '')
+  }
+  cancelled.resolve()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

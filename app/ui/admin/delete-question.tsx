@@ -1,4 +1,4 @@
-import { Form, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { writeChosen } from '#domain/catalogue/change-products.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { Button } from '../button.tsx'
@@ -18,6 +18,7 @@ const NAMED = 5
 
 export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
   const navigate = useNavigate()
+  const { key } = useLocation()
   const params = managedPlace(query)
   const back = productsAddress(params)
   const count = all ?? products.length
@@ -30,6 +31,8 @@ export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
 
   return (
     <Question
+      // Asked anew with each press: one may come while the way back from the last is still being fetched.
+      key={key}
       title={
         count === 1
           ? 'Are you sure you want to delete this product?'
