@@ -1,12 +1,17 @@
 /** The shop's days begin and end where the shop is, whoever asks from wherever. */
 export const SHOP_TIME_ZONE = 'Asia/Beirut'
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' })
+/** Writes moments as the shop's clock has them. Made with the first: a format of `Intl` takes time to make, and memory. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (moment) => {
+    format ??= new Intl.DateTimeFormat(locale, { timeZone: SHOP_TIME_ZONE, ...options })
+    return format.format(moment)
+  }
+}
 
 /** `2026-11-21`: the shop's day at this moment. */
-export function shopDay(moment: Date): string {
-  return DAY.format(moment)
-}
+export const shopDay = dateFormat('en-CA', { dateStyle: 'short' })
 
 /** A day of the calendar written as `2026-02-28`; undefined for anything else, such as the 30th of February. */
 export function dayFrom(text: string | null): string | undefined {

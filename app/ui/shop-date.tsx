@@ -1,10 +1,9 @@
-/** The shop's own day: the same text on the server and in every browser. */
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Beirut' })
+import { dayText } from './day-text.ts'
 
 export function ShopDate({ date, className }: { date: Date; className?: string }) {
   return (
     <time dateTime={date.toISOString()} className={className}>
-      {DATE.format(date)}
+      {dayText(date)}
     </time>
   )
 }
