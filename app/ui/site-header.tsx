@@ -24,14 +24,14 @@ export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps)
       >
         Skip to content
       </a>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 md:gap-x-6 print:max-w-none print:px-0">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 min-[22rem]:gap-x-2 md:gap-x-6 print:max-w-none print:px-0">
         <CategoryMenu isAdmin={isAdmin} />
-        <a href={href('/')} className="mr-auto flex items-center gap-2 md:mr-0 md:min-w-52">
+        <a href={href('/')} className="mr-auto flex items-center gap-1 min-[22rem]:gap-2 md:mr-0 md:min-w-52">
           <Icon name="logo" className="size-8" />
           <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
         </a>
         <SearchBox />
-        <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden sm:gap-3">
+        <div className="ml-auto flex items-center gap-1 min-[22rem]:gap-2 md:ml-0 print:hidden sm:gap-3">
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>
