@@ -22,8 +22,14 @@ export function cartProblemText(problem: CartProblem): string {
     case 'out-of-stock':
       return 'This product is out of stock.'
     case 'only-left':
-      return problem.left === 1 ? 'Only 1 is left, and it is in your cart.' : `Only ${problem.left} are left.`
+      return onlyLeftText(problem.left, problem.allInCart)
     case 'cart-full':
       return `A cart holds at most ${problem.most} different products.`
   }
+}
+
+function onlyLeftText(left: number, allInCart: boolean): string {
+  const one = left === 1
+  const said = one ? 'Only 1 is left' : `Only ${left} are left`
+  return allInCart ? `${said}, and ${one ? 'it is' : 'they are'} in your cart.` : `${said}.`
 }

@@ -9,8 +9,8 @@ export type AllowedChange = { change: CartChange; name?: string; added?: number 
 export type CartProblem =
   | { kind: 'unknown-product' }
   | { kind: 'out-of-stock' }
-  /** The cart holds as many as there are. */
-  | { kind: 'only-left'; left: number }
+  /** `allInCart`: the cart holds as many as there are already. */
+  | { kind: 'only-left'; left: number; allInCart: boolean }
   | { kind: 'cart-full'; most: number }
 
 /** More of a product than there is cannot be put into a cart; less, nothing and everything else always can. */
@@ -26,10 +26,10 @@ export async function checkCartChange(
   if (product === undefined) return refused({ kind: 'unknown-product' })
   const { name, quantity: left } = product
   if (left === 0) return refused({ kind: 'out-of-stock' })
-  if (change.kind === 'set')
-    return change.quantity > left ? refused({ kind: 'only-left', left }) : done({ change, name })
+  const onlyLeft = { kind: 'only-left', left, allInCart: (present ?? 0) >= left } as const
+  if (change.kind === 'set') return change.quantity > left ? refused(onlyLeft) : done({ change, name })
   if (present === undefined && isFull(lines)) return refused({ kind: 'cart-full', most: MAX_CART_LINES })
-  if ((present ?? 0) >= left) return refused({ kind: 'only-left', left })
+  if (onlyLeft.allInCart) return refused(onlyLeft)
   const added = present === undefined ? Math.min(change.quantity, left) : 1
   return done({ change: { ...change, quantity: added }, name, added })
 }
