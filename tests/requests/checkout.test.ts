@@ -87,6 +87,15 @@ describe('completing the purchase', () => {
     expect(textOf(page)).toContain('Please sign in to complete your order')
   })
 
+  test('asks who signed out in another tab, where the cart stayed with the account', async () => {
+    const { browser, user, form } = await atCheckout(shop)
+    await browser.post('/sign-out', {})
+    const page = await browser.submit('/checkout', form)
+    expect(textsOf(page, 'h1')).toEqual(['Your account'])
+    expect(toastOf(page)).toBe('Please sign in to complete your order')
+    expect(await ordersOf(shop, user.id)).toEqual([])
+  })
+
   test('of a cart that was emptied meanwhile says that it is empty', async () => {
     const { browser, form } = await atCheckout(shop)
     await browser.post('/cart', { intent: 'clear' })

@@ -41,15 +41,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { user } = context.get(visitorContext)
-  if (form.get('intent') === 'order') return user === undefined ? signInFirst() : await order(form, user, context)
+  if (form.get('intent') === 'order')
+    return user === undefined ? signInFirst(context) : await order(form, user, context)
   if (user !== undefined) throw redirect(href('/checkout'))
   const refused = await authenticate(form, authModeFrom(form.get('intent'), 'sign-up'), context)
   if (refused === undefined) return redirect(href('/checkout'), 303)
   return data({ refusal: refused.refusal, problem: undefined }, { status: refused.status })
 }
 
-function signInFirst() {
-  return data({ refusal: undefined, problem: 'Please sign in to complete your order' }, { status: 401 })
+/** Who signed out in another tab left the cart with the account: there is no summary to show, but a word to say. */
+function signInFirst(context: Route.ActionArgs['context']) {
+  const problem = 'Please sign in to complete your order'
+  if (context.get(visitorContext).cart.length > 0) return data({ refusal: undefined, problem }, { status: 401 })
+  toastNext(context, { kind: 'error', text: problem })
+  throw redirect(href('/sign-in'), 303)
 }
 
 async function order(form: FormData, user: { id: string; email: string }, context: Route.ActionArgs['context']) {
