@@ -41,6 +41,7 @@ test('home shows six products, six more on demand, in the order asked for; back 
   const twelve = await names(page)
   expect(twelve.slice(0, 6)).toEqual(first)
   expect(new Set(twelve).size).toBe(12)
+  await expect(cards(page).nth(6).getByRole('link')).toBeFocused()
 
   await sortBy(page).selectOption('Price Low to High')
   await expect(page).toHaveURL(/[?&]sort=price-asc/)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { keepUntilChanged, listTags } from '#app/http/keep.ts'
@@ -12,7 +13,6 @@ import { ProductGrid } from '#app/ui/product-grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
 import { storeData, websiteData } from '#app/ui/structured-data.ts'
-import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { sortFrom } from '#domain/catalogue/sort.ts'
 import type { Route } from './+types/home'
@@ -40,7 +40,7 @@ function shownFrom(text: string | null): number {
 }
 
 export default function HomePage({ loaderData: { products, sort, more, failed } }: Route.ComponentProps) {
-  useFocusRescue(products.length)
+  const onMore = useFirstOfMore(products.length)
   return (
     <>
       <PageMeta
@@ -61,16 +61,29 @@ export default function HomePage({ loaderData: { products, sort, more, failed } 
         ) : (
           <ProductGrid products={products} />
         )}
-        {more === undefined ? null : <LoadMore sort={sort} shown={more} />}
+        {more === undefined ? null : <LoadMore sort={sort} shown={more} onMore={onMore} />}
       </section>
     </>
   )
 }
 
-function LoadMore({ sort, shown }: { sort: string; shown: number }) {
+/** Whoever asks for more goes on at the first that comes, and not behind them all. */
+function useFirstOfMore(count: number) {
+  const first = useRef<number>(undefined)
+  useEffect(() => {
+    if (first.current === undefined || count <= first.current) return
+    document.querySelectorAll<HTMLElement>('#main article a')[first.current]?.focus({ preventScroll: true })
+    first.current = undefined
+  }, [count])
+  return () => {
+    first.current = count
+  }
+}
+
+function LoadMore({ sort, shown, onMore }: { sort: string; shown: number; onMore: () => void }) {
   const busy = useNavigation().state === 'loading'
   return (
-    <Form method="get" preventScrollReset replace className="mt-10 flex justify-center">
+    <Form method="get" preventScrollReset replace onSubmit={onMore} className="mt-10 flex justify-center">
       <input type="hidden" name="sort" value={sort} />
       <input type="hidden" name="shown" value={shown} />
       <Button look="plain" aria-busy={busy}>
