@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { type CartViewLine, isShort } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
@@ -44,6 +45,7 @@ function Line({ line }: { line: CartViewLine }) {
             <button
               type="submit"
               aria-label={`Remove ${line.name}`}
+              onClick={focusNeighbour}
               className="grid size-11 place-items-center hover:bg-hush"
             >
               <Icon name="trash" />
@@ -93,10 +95,17 @@ function Shortage({ line: { productId, stock } }: { line: CartViewLine }) {
     <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-warn">
       <span>{stock === 0 ? 'Out of stock' : `Only ${stock} left`}</span>
       <CartForm intent={stock === 0 ? 'remove' : 'set'} productId={productId} quantity={stock}>
-        <button type="submit" className="min-h-8 text-ink underline">
+        <button type="submit" onClick={stock === 0 ? focusNeighbour : undefined} className="min-h-8 text-ink underline">
           {stock === 0 ? 'Take it out' : `Take ${stock}`}
         </button>
       </CartForm>
     </div>
   )
+}
+
+/** A line that is removed takes the focus with it: it moves on to the next one, or back from the last. */
+function focusNeighbour(event: MouseEvent<HTMLElement>) {
+  const line = event.currentTarget.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  neighbour?.querySelector('a')?.focus({ preventScroll: true })
 }

@@ -90,6 +90,44 @@ test('a line grows to the stock, shrinks to nothing and stays, until it is remov
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
 })
 
+test('by keyboard, a removed line hands the focus to the next, the last one back', async ({ page, context, shop }) => {
+  const lines = [await shop.product(), await shop.product(), await shop.product()]
+  const chosen = lines.map(({ id }) => ({ productId: id, quantity: 1 }))
+  await plantCart(context, chosen, shop.address)
+  await open(page, '/cart')
+  const names = lines.map(({ name }) => name)
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+    await expect(line(page, name)).toHaveCount(0)
+  }
+  const link = (name: string) => page.getByRole('listitem').getByRole('link', { name })
+  await remove(names[1] ?? '')
+  await expect(link(names[2] ?? '')).toBeFocused()
+  await remove(names[2] ?? '')
+  await expect(link(names[0] ?? '')).toBeFocused()
+})
+
+test('a press that comes too late shows what is left, and what has gone is taken out', async ({
+  page,
+  context,
+  shop,
+  refusal,
+}) => {
+  refusal({ status: 409, path: '/cart' })
+  const some = await shop.product({ quantity: 5 })
+  const gone = await shop.product({ quantity: 5 })
+  const chosen = [some, gone].map(({ id }) => ({ productId: id, quantity: 2 }))
+  await plantCart(context, chosen, shop.address)
+  await open(page, '/cart')
+  await shop.change(some.id, { quantity: 1 })
+  await increase(page, some.name).click()
+  await expect(line(page, some.name)).toContainText('Only 1 left')
+  await shop.remove(gone.id)
+  await increase(page, gone.name).click()
+  await expect(page.getByRole('alert').getByText('is no longer sold and was taken out')).toBeVisible()
+  await expect(line(page, gone.name)).toHaveCount(0)
+})
+
 test('what others bought meanwhile is told, and one press puts it right', async ({ page, context, shop }) => {
   const some = await shop.product({ quantity: 5, priceCents: 1_000 })
   const none = await shop.product({ quantity: 1, priceCents: 500 })

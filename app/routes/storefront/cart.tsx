@@ -4,6 +4,7 @@ import { cartProblemText, cartToast } from '#app/http/cart-toasts.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { readForm, typedText } from '#app/http/forms.ts'
 import { isSentByScript, ownPath } from '#app/http/redirects.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CartLines } from '#app/ui/cart-lines.tsx'
@@ -62,6 +63,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (answer.toast !== undefined) showToast(answer.toast)
   return answer
 }
+
+/** A refused change shows what is there now: what has gone, and what is left of the rest. */
+export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useOptimisticView(loaderData.cart)
