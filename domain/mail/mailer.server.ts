@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { composeMail, type Mailbox } from './compose-mail.server.ts'
@@ -58,10 +58,7 @@ export function createMailer({
   }
 }
 
-/**
- * Files of a few kilobytes, written as they come: handing one to another thread, and hearing from it, takes several times
- * as long as writing it.
- */
+/** Whole or not at all. On other threads: a disk that stalls, or is only slow, holds up no visitor. */
 function fileMailer(dir: string, compose: (mail: Mail) => string): Mailer {
   return {
     async send(mail) {
@@ -69,13 +66,13 @@ function fileMailer(dir: string, compose: (mail: Mail) => string): Mailer {
       const draft = `${path}.draft`
       const message = compose(mail)
       try {
-        writeFileSync(draft, message)
+        await writeFile(draft, message)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-        mkdirSync(dir, { recursive: true })
-        writeFileSync(draft, message)
+        await mkdir(dir, { recursive: true })
+        await writeFile(draft, message)
       }
-      renameSync(draft, path)
+      await rename(draft, path)
       return 'filed'
     },
     close: () => undefined,
