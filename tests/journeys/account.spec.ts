@@ -26,6 +26,7 @@ test('an owner finds a strange device, signs it out, and changes the password', 
   await page.getByRole('button', { name: /^Sign out Chrome on / }).click()
   await expect(page.getByText('That device is signed out.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign out Chrome on / })).toBeHidden()
+  await expect(page.locator('#main')).toBeFocused()
   await thief.goto('/account')
   await expect(thief).toHaveURL(/\/sign-in$/)
 

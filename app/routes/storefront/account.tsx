@@ -6,6 +6,7 @@ import { PasswordForm } from '#app/ui/account/password-form.tsx'
 import { SessionList } from '#app/ui/account/session-list.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { deviceName } from '#domain/accounts/device-name.ts'
 import { listSessions } from '#domain/accounts/session.server.ts'
 import type { Route } from './+types/account'
@@ -47,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountPage({ loaderData: { email, sessions }, actionData }: Route.ComponentProps) {
+  useFocusRescue(sessions)
   const current = sessions.find((session) => session.isThisOne)
   return (
     <>

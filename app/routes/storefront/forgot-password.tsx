@@ -6,6 +6,8 @@ import { checkLimit } from '#app/http/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { ForgotPassword } from '#domain/accounts/credentials.ts'
 import { requestPasswordReset } from '#domain/accounts/reset-password.server.ts'
 import type { Route } from './+types/forgot-password'
@@ -28,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  useFirstProblem(actionData)
+  useFocusRescue(actionData)
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6">
       <PageTitle title="Forgot password" />

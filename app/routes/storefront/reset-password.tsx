@@ -7,6 +7,8 @@ import { toastNext } from '#app/http/toast.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { ResetPassword } from '#domain/accounts/credentials.ts'
 import { resetPassword } from '#domain/accounts/reset-password.server.ts'
 import type { Route } from './+types/reset-password'
@@ -37,6 +39,8 @@ function refuse(errors: FieldErrors, problem: string | undefined, status: number
 
 export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
+  useFirstProblem(actionData)
+  useFocusRescue(actionData)
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6">
       <PageTitle title="New password" />

@@ -1,16 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/http/forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 
 type PasswordFormProps = { email: string; errors: FieldErrors | undefined; problem: string | undefined }
 
 export function PasswordForm({ email, errors, problem }: PasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (errors !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  useFirstProblem(errors)
   const busy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="change-password" className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
@@ -21,7 +18,7 @@ export function PasswordForm({ email, errors, problem }: PasswordFormProps) {
         For <strong className="break-all text-ink">{email}</strong>. All other devices are signed out with it.
       </p>
       <FormProblem text={problem} />
-      <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+      <Form method="post" noValidate className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="password" />
         {/* Tells a password manager whose password it is that changes. */}
         <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />

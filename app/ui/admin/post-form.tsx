@@ -5,13 +5,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
 import { asTyped, type Post, typedPost } from '#domain/blog/post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
+import { useFirstProblem } from '../use-first-problem.ts'
 import { TextAreaField } from './form-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { NowPicture, nowNotes } from './now-notes.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { UploadTarget } from './upload-image.ts'
-import { useFirstProblem } from './use-first-problem.ts'
 
 type PostFormProps = {
   /** The post that is changed, and the name of what it says; a new one without it. */

@@ -7,6 +7,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/produ
 import { listQuery } from '#domain/list-query.ts'
 import { Button } from '../button.tsx'
 import { Field, FormProblem } from '../field.tsx'
+import { useFirstProblem } from '../use-first-problem.ts'
 import { AddressForm } from './address-form.tsx'
 import { TextAreaField } from './form-fields.tsx'
 import { ImageField } from './image-field.tsx'
@@ -16,7 +17,6 @@ import { ShelfFields } from './shelf-fields.tsx'
 import { asTyped, EMPTY, notesOn } from './typed-product.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { UploadTarget } from './upload-image.ts'
-import { useFirstProblem } from './use-first-problem.ts'
 
 type ProductEditorProps = {
   /** The product that is edited; none is added anew. */

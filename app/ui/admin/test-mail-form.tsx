@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { TestRefusal } from '#app/http/mail-action.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
-import { useFirstProblem } from './use-first-problem.ts'
+import { useFirstProblem } from '../use-first-problem.ts'
 
 type TestMailFormProps = { ownAddress: string | undefined; refusal: TestRefusal | undefined }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
@@ -9,6 +8,8 @@ import { toastNext } from '#app/http/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { requestSubscription } from '#domain/newsletter/subscribe.server.ts'
 import { SubscribeForm } from '#domain/newsletter/subscribe-form.ts'
 import type { Route } from './+types/subscribe'
@@ -52,16 +53,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function SubscribePage({ actionData }: Route.ComponentProps) {
   const refused = actionData?.taken === undefined ? actionData : undefined
   const busy = useNavigation().state === 'submitting'
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refused !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused])
+  useFirstProblem(refused)
+  useFocusRescue(actionData)
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6">
       <PageTitle title="Newsletter" />
       <h1 className="pixel-heading text-4xl">Newsletter</h1>
       {actionData?.taken === undefined ? (
-        <Form ref={form} method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
+        <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
           <p className="text-soft">New arrivals, repairs and stories from the shop. One click ends it.</p>
           <Field
             label="Email"
