@@ -1,15 +1,15 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigationType } from 'react-router'
-import type { ProductCard } from '#domain/catalogue/product.ts'
 import { ListCartForm } from './card-cart-button.tsx'
 import { ClientLinks } from './client-links.tsx'
 import { ShelfStretch, type Stretch } from './shelf-stretch.tsx'
+import type { First } from './use-stretch.ts'
 
 type EndlessShelfProps = {
   /** What the list's address asks for, to which a cursor is added for each further stretch. */
   query: string
   label: string
-  first: { products: ProductCard[]; next: string | undefined; failed: boolean }
+  first: First
 }
 
 /** Where each of the last few lists stood, by history entry: "back" finds the same stretches at the same heights. */
@@ -41,7 +41,7 @@ export const EndlessShelf = memo(({ query, label, first }: EndlessShelfProps) =>
             key={stretch.after ?? ''}
             stretch={stretch}
             index={index}
-            address={`${href('/shop/stretch')}${query}&after=${encodeURIComponent(stretch.after ?? '')}`}
+            query={query}
             initial={index === 0 ? first : undefined}
             onNote={note}
           />

@@ -1,9 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import { inTurn } from './in-turn.ts'
 import { Kept } from './kept.tsx'
 import { ProductCard } from './product-card.tsx'
 import { GRID } from './product-grid.tsx'
-import { type Loaded, useStretch } from './use-stretch.ts'
+import { type First, useStretch } from './use-stretch.ts'
 
 export type Stretch = {
   /** The cursor it begins after; undefined for the first one. */
@@ -17,20 +19,20 @@ export type Stretch = {
 type ShelfStretchProps = {
   stretch: Stretch
   index: number
-  /** Where its products are fetched. */
-  address: string
-  initial: Loaded | undefined
+  /** What the list's address asks for. */
+  query: string
+  initial: First | undefined
   onNote: (index: number, known: Partial<Stretch>) => void
 }
 
 /** Far enough to stand before it is seen, near enough to keep the page small. */
 const NEAR = '2400px'
 const GUESSED_HEIGHT = 900
-/** How many cards are added in one frame: a slow phone makes no more without a jolt. */
+/** How many cards are added at a time: a slow phone makes no more without a jolt. */
 const PIECE = 2
 
 /** Only what changes is made anew: a long list has hundreds of these. */
-export const ShelfStretch = memo(({ stretch, index, address, initial, onNote }: ShelfStretchProps) => {
+export const ShelfStretch = memo(({ stretch, index, query, initial, onNote }: ShelfStretchProps) => {
   const box = useRef<HTMLDivElement>(null)
   const isFresh = initial !== undefined && stretch.height === undefined
   const near = useNear(box, isFresh)
@@ -40,7 +42,7 @@ export const ShelfStretch = memo(({ stretch, index, address, initial, onNote }: 
       {near ? (
         <StandingStretch
           index={index}
-          address={address}
+          address={`${href('/shop/stretch')}${query}&after=${encodeURIComponent(stretch.after ?? '')}`}
           initial={initial}
           atOnce={isFresh}
           height={height}
@@ -51,7 +53,9 @@ export const ShelfStretch = memo(({ stretch, index, address, initial, onNote }: 
   )
 })
 
-type StandingProps = Omit<ShelfStretchProps, 'stretch'> & {
+type StandingProps = Omit<ShelfStretchProps, 'stretch' | 'query'> & {
+  /** Where its products are fetched. */
+  address: string
   /** As the server sent it, not piece by piece. */
   atOnce: boolean
   height: number
@@ -64,7 +68,7 @@ type StandingProps = Omit<ShelfStretchProps, 'stretch'> & {
 function StandingStretch({ index, address, initial, atOnce, height, onNote }: StandingProps) {
   const { loaded, tryAgain } = useStretch(address, initial)
   const grid = useRef<HTMLDivElement>(null)
-  const all = loaded?.products.length ?? 0
+  const all = loaded?.cards.length ?? 0
   const count = useGrowing(all, atOnce)
   const isWhole = loaded !== undefined && loaded.failed !== true && count === all
   const next = loaded?.next
@@ -101,10 +105,10 @@ function StandingStretch({ index, address, initial, atOnce, height, onNote }: St
       style={isWhole ? undefined : { minHeight: height }}
       className={`${GRID} content-start pb-3 sm:pb-5 lg:pb-6`}
     >
-      {loaded.products.slice(0, count).map((product, position) => (
+      {loaded.cards.slice(0, count).map((card, position) => (
         <Card
-          key={product.id}
-          product={product}
+          key={typeof card === 'string' ? position : card.id}
+          card={card}
           place={index * 24 + position + 1}
           eager={index === 0 && position === 0}
         />
@@ -113,28 +117,25 @@ function StandingStretch({ index, address, initial, atOnce, height, onNote }: St
   )
 }
 
-type CardProps = { product: Product; place: number; eager: boolean }
+type CardProps = { card: Product | string; place: number; eager: boolean }
 
-const Card = memo(({ product, place, eager }: CardProps) => (
-  <Kept
-    as="article"
-    of={product}
-    look={eager ? undefined : 'h2'}
-    aria-posinset={place}
-    aria-setsize={-1}
-    className="contain-layout contain-style"
-  >
-    <ProductCard product={product} level="h2" eager={eager} />
-  </Kept>
-))
+const Card = memo(({ card, place, eager }: CardProps) => {
+  const props = { 'aria-posinset': place, 'aria-setsize': -1, className: 'contain-layout contain-style' }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's React, which has escaped it.
+  if (typeof card === 'string') return <article {...props} dangerouslySetInnerHTML={{ __html: card }} />
+  return (
+    <Kept as="article" of={card} look={eager ? undefined : 'h2'} {...props}>
+      <ProductCard product={card} level="h2" eager={eager} />
+    </Kept>
+  )
+})
 
-/** How many of `all` stand by now: a few more with every frame. */
+/** How many of `all` stand by now: a few more with every turn. */
 function useGrowing(all: number, atOnce: boolean): number {
   const [count, setCount] = useState(atOnce ? all : 0)
   useEffect(() => {
     if (count >= all) return
-    const frame = requestAnimationFrame(() => setCount(count + PIECE))
-    return () => cancelAnimationFrame(frame)
+    return inTurn(() => setCount(count + PIECE))
   }, [count, all])
   return Math.min(count, all)
 }
@@ -145,13 +146,21 @@ function useNear(box: React.RefObject<HTMLElement | null>, atFirst: boolean): bo
   useEffect(() => {
     const element = box.current
     if (element === null) return
+    let callOff: (() => void) | undefined
     const observer = new IntersectionObserver(
-      // A busy page gets several reports at once, oldest first: only the last one still holds.
-      (reports) => setNear(reports.at(-1)?.isIntersecting === true || element.contains(document.activeElement)),
+      (reports) => {
+        callOff?.()
+        // A busy page gets several reports at once, oldest first: only the last one still holds.
+        const isNear = reports.at(-1)?.isIntersecting === true
+        callOff = inTurn(() => setNear(isNear || element.contains(document.activeElement)))
+      },
       { rootMargin: `${NEAR} 0px` },
     )
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      callOff?.()
+      observer.disconnect()
+    }
   }, [box])
   return near
 }

@@ -24,11 +24,19 @@ export async function framesOf(page: Page) {
     const { seen } = globalThis as unknown as { seen: Seen }
     return { gapsMs: seen.gapsMs.splice(0), elements: document.querySelectorAll('*').length }
   })
-  const sorted = gapsMs.sort((one, other) => one - other)
+  const sorted = gapsMs.map(inWholeMs).sort((one, other) => one - other)
   return {
     longestMs: sorted.at(-1) ?? Number.NaN,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
     overPercent: (100 * sorted.filter((ms) => ms > SMOOTH_MS).length) / sorted.length,
     elements,
   }
+}
+
+/**
+ * A screen shows a frame every 16.67 ms, and the browser's clock goes in tenths: what waited for exactly three of them
+ * is told as anything from 49.9 to 50.1. As whole milliseconds it is 50, and what waited for a fourth is 67.
+ */
+function inWholeMs(ms: number): number {
+  return Math.round(ms)
 }

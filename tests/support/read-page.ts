@@ -60,7 +60,7 @@ export function problemsOf(page: Page): string[] {
 }
 
 /** The names on the cards of a list, in their order; on some pages they are headings of the second level. */
-export function productNames(page: Page): string[] {
+export function productNames(page: Pick<Page, 'html'>): string[] {
   const cards = page.html.match(/<article\b.*?<\/article>/gs) ?? []
   return cards.map((html) => textOf({ html: /<h[23]\b.*?<\/h[23]>/s.exec(html)?.[0] ?? '' }))
 }
