@@ -61,6 +61,8 @@ export function openPool(url: string, { log, connections, connectMs = 10_000, qu
   const lost = (error: Error) => pool.ending || log?.warn({ err: error }, 'database connection lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
+  // A rollback can fail as well, and whoever came next would be in a transaction that is not theirs.
+  pool.on('release', (_error, client) => client.getTransactionStatus() === 'I' || client.end().catch(lost))
   return pool
 }
 
