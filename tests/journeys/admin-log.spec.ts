@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '#domain/ids.ts'
+import { mails } from '#platform/database/schema.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { enter } from '../support/owner.ts'
 
@@ -33,4 +36,29 @@ test('a test mail shows by itself what became of it', async ({ page, context, sh
   await expect(mail.getByText('Test mail, copy 2')).toBeVisible()
   await expect(mail.getByTestId('mail-state')).toHaveText('Sent')
   expect(await shop.mailsTo('ash@pallet.example')).toHaveLength(2)
+})
+
+test('a mistyped test address stays told while another mail is on its way', async ({
+  page,
+  context,
+  shop,
+  refusal,
+}) => {
+  refusal({ path: '/admin/mail', status: 400 })
+  await enter(context, shop)
+  const id = newId()
+  const dueAt = new Date(Date.now() + 60 * 60 * 1000)
+  await shop.services.db.insert(mails).values({ id, kind: 'test', toEmail: 'brock@pewter.example', dueAt })
+  await page.clock.install()
+  await open(page, '/admin/mail')
+  await page.getByLabel('Send a test mail to').fill('ash')
+  await page.getByRole('button', { name: 'Send test mail', exact: true }).click()
+  const told = page.getByText('Enter an email address like name@example.com')
+  await expect(told).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.clock.runFor(10_000)
+  await expect(told).toBeVisible()
+  expect(asked).toEqual([])
+  await shop.services.db.delete(mails).where(eq(mails.id, id))
 })

@@ -54,14 +54,16 @@ export const shouldRevalidate = revalidateIfAnswered
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, failed, folder, ownAddress } = loaderData
-  useFreshWhile(page?.rows.some(isOnItsWay) ?? false)
+  const refusal = actionData?.refusal
+  // Fresh data would take the refusal away before it was read.
+  useFreshWhile(refusal === undefined && page?.rows.some(isOnItsWay) === true)
   return (
     <>
       <PageTitle title="Mail" />
       <SectionHeading level="h1" title="Mail" />
       {folder === undefined ? null : <MailFolder folder={folder} />}
       <ResendFailed count={failed} />
-      <TestMailForm ownAddress={ownAddress} refusal={actionData?.refusal} />
+      <TestMailForm ownAddress={ownAddress} refusal={refusal} />
       <MailFilterForm filter={filter} />
       {page === undefined ? (
         <FailedToLoad text="Failed to load mails" />
