@@ -64,7 +64,7 @@ describe.each(STRANGERS)('%s', (_, enter) => {
     const page = await (await enter()).get('/admin/orders')
     expect(textsOf(page, 'h1')).toEqual(['Admin Login'])
     expect(textOf(page)).toContain('Access denied. Please check your admin permissions.')
-    for (const part of ['Email', 'Password', 'Sign In']) expect(textOf(page)).toContain(part)
+    for (const part of ['Email', 'Password', 'Sign In', 'Forgot password?']) expect(textOf(page)).toContain(part)
     for (const part of ['Dashboard', 'Sign Out', 'Export']) expect(textOf(page)).not.toContain(part)
     expect(page.html).toContain('<meta name="robots" content="noindex, nofollow"/>')
   })

@@ -52,6 +52,9 @@ export function AdminLogin({ shop, from, refusal }: AdminLoginProps) {
             error={shown?.errors?.password}
           />
           <Button disabled={fetcher.state !== 'idle' || done}>Sign In</Button>
+          <Link to={href('/forgot-password')} reloadDocument className="self-start font-semibold underline">
+            Forgot password?
+          </Link>
         </fetcher.Form>
       </div>
     </main>
