@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { askTogether } from '#platform/database/ask-together.ts'
 import type { Db } from '#platform/database/client.ts'
 import { prepareOnce } from '#platform/database/prepare-once.ts'
@@ -14,26 +14,45 @@ export const orderColumns = {
   createdAt: orders.createdAt,
 }
 
+/** Hardly anybody has more; who has is not waited for by those who ask in the same moment. */
+const MOST_TOGETHER = 50
+
 /** The user's own orders, newest first. */
 export async function listUserOrders(db: Db, userId: string): Promise<OwnOrder[]> {
-  return (await ordersByUser(db, [userId])).get(userId) ?? []
+  const newest = (await newestByUser(db, [userId])).get(userId) ?? []
+  return newest.length <= MOST_TOGETHER ? newest : await allOrdersStatement(db).execute({ userId })
 }
 
-const ordersByUser = askTogether(async (db, userIds) => {
+const newestByUser = askTogether(async (db, userIds) => {
   const found = new Map<string, OwnOrder[]>(userIds.map((id) => [id, []]))
-  for (const { userId, order } of await usersOrdersStatement(db).execute({ userIds })) found.get(userId)?.push(order)
+  for (const { userId, order } of await newestStatement(db).execute({ userIds })) found.get(userId)?.push(order)
   return found
 })
 
-const usersOrdersStatement = prepareOnce((db) => {
+/** Of each user the newest, and one more if there are more. */
+const newestStatement = prepareOnce((db) => {
+  const newest = ordersOf(db, sql`asked.id`)
+    .limit(MOST_TOGETHER + 1)
+    .as('newest')
+  const { id, totalCents, status, createdAt, items } = newest
+  return db
+    .select({ userId: sql<string>`asked.id`, order: { id, totalCents, status, createdAt, items } })
+    .from(sql`unnest(${sql.placeholder('userIds')}::text[]) as asked (id)`)
+    .innerJoinLateral(newest, sql`true`)
+    .orderBy(desc(createdAt), desc(id))
+    .prepare('newest_orders')
+})
+
+const allOrdersStatement = prepareOnce((db) => ordersOf(db, sql.placeholder('userId')).prepare('users_orders'))
+
+function ordersOf(db: Db, user: SQL | Placeholder) {
   const { userId, userEmail, ...columns } = orderColumns
   return db
-    .select({ userId, order: { ...columns, items: itemsOf(db) } })
+    .select({ ...columns, items: itemsOf(db).as('items') })
     .from(orders)
-    .where(sql`${userId} = any(${sql.placeholder('userIds')})`)
+    .where(eq(userId, user))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .prepare('users_orders')
-})
+}
 
 /** Anybody's order, for the back office. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {

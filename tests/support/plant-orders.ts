@@ -7,6 +7,7 @@ const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
 
 type Planted = {
   id?: string
+  userId?: string
   email?: string
   status?: string
   createdAt?: Date
@@ -18,6 +19,7 @@ type Planted = {
 export async function plantOrder(db: Db, planted: Planted = {}): Promise<string> {
   const {
     id = newId(),
+    userId = newId(),
     email = 'sam@example.com',
     status = 'completed',
     createdAt = new Date(),
@@ -34,7 +36,7 @@ export async function plantOrder(db: Db, planted: Planted = {}): Promise<string>
   }))
   await db.insert(orders).values({
     id,
-    userId: newId(),
+    userId,
     userEmail: email,
     totalCents: items.reduce((sum, item) => sum + item.quantity * item.priceCents, 0),
     status,
