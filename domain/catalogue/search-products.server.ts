@@ -18,8 +18,6 @@ export type FirstMatches = ProductSearch & {
   direction: 'asc' | 'desc'
   /** The value of its key from which on it is read, if not from its top. */
   from?: SQL | undefined
-  /** How many products of that order are read before the trigrams are asked, few or many; a sample tells if nobody does. */
-  walked?: number | undefined
 }
 
 const SAMPLED = 1_000
@@ -51,7 +49,7 @@ const STRETCHED_PER_MATCH = 50
  * the text alone.
  */
 export function isOneOfFirst(search: FirstMatches): SQL {
-  const { filters = [], order, limit, by, walked } = search
+  const { filters = [], order, limit, by } = search
   const stretches =
     by === 'name' && hasTrigrams(search) ? stretchesOfNames(search) : sql`stretches as (select '{}'::text[] as ids)`
   return sql`${products.id} = any(array(
@@ -60,7 +58,7 @@ export function isOneOfFirst(search: FirstMatches): SQL {
       from (select * from ${products} order by id limit ${SAMPLED}) as ${products}
     ),
     estimate as materialized (${estimateFor(search)}),
-    walk as materialized (select ${walked ?? sql`ceil(length)`}::integer as length from estimate),
+    walk as materialized (select ceil(length)::integer as length from estimate),
     near as materialized (
       select ${products.id}, ${holds(search)} as matches from ${products}
       where ${and(sql`true`, ...filters)} order by ${sql.join(order, sql`, `)} limit (select length from walk)
@@ -106,7 +104,7 @@ function estimateFor(search: FirstMatches): SQL {
  * of the whole shop cost less. Where a stretch ends, the sample tells. The index holds the first letters of names, too.
  */
 function stretchesOfNames(search: FirstMatches): SQL {
-  const { order, limit, direction, from, walked } = search
+  const { order, limit, direction, from } = search
   const start = (name: SQL) => sql`left(${name}, 12) collate "C"`
   const sampled = sql`(select count(*) from places)`
   const onwards = sql.raw(direction === 'asc' ? '>=' : '<=')
@@ -121,7 +119,7 @@ function stretchesOfNames(search: FirstMatches): SQL {
     stretches as (
       select ceil(${PATIENCE} * expected * ${sampled} / total) / ${LONGER} as rank, ceil(${STRETCHED_PER_MATCH} * share * ${sampled}) as most,
         '{}'::text[] as ids
-      from estimate, unfinished where share * total > ${walked === undefined ? FEW : 0}
+      from estimate, unfinished where share * total > ${FEW}
       union all
       select rank, most, array(${firstCoded(search, codedProducts(search, isInside))})
       from (select least(${LONGER} * rank, most) as rank, most from stretches where cardinality(ids) < ${limit} and rank < most) next
