@@ -23,7 +23,7 @@ for (const [who, prepare] of Object.entries(VISITS))
       await (isStranger ? page.goto(path) : open(page, path))
       await before?.(page)
       await expectSound(page, `${path}${before === undefined ? '' : ', then'}`)
-      if (who in STOREFRONT) await expectRoomForLargeLetters(page, path)
+      await expectRoomForLargeLetters(page, path)
     }
   })
 

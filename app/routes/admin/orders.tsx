@@ -56,27 +56,29 @@ function Empty() {
   return <EmptyState icon="cart" title="No orders found" />
 }
 
-const CELL = 'sm:px-4 sm:py-3 align-top'
+const CELL = '@2xl:px-4 @2xl:py-3 align-top'
 
 /** On a phone a row lies as a card: the order at the left, its total above its status at the right. */
 function OrderTable({ orders }: { orders: Order[] }) {
   return (
-    <table className="frame w-full border-collapse bg-sheet text-left shadow-hard max-sm:block">
-      <thead className="sticky top-0 z-20 bg-hush text-sm shadow-[0_2px_0_var(--color-line)] max-sm:sr-only">
-        <tr>
-          <th className={CELL}>Order</th>
-          <th className={CELL}>Customer</th>
-          <th className={`${CELL} max-lg:hidden`}>Items</th>
-          <th className={CELL}>Status</th>
-          <th className={`${CELL} text-right`}>Total</th>
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table className="frame w-full border-collapse bg-sheet text-left shadow-hard @max-2xl:block">
+        <thead className="sticky top-0 z-20 bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:sr-only">
+          <tr>
+            <th className={CELL}>Order</th>
+            <th className={CELL}>Customer</th>
+            <th className={`${CELL} @max-5xl:hidden`}>Items</th>
+            <th className={CELL}>Status</th>
+            <th className={`${CELL} text-right`}>Total</th>
+          </tr>
+        </thead>
+        <tbody className="@max-2xl:block">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -84,7 +86,7 @@ function OrderRow({ order }: { order: Order }) {
   const { search } = useLocation()
   const [first, ...others] = order.items
   return (
-    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:p-4">
+    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper @max-2xl:grid @max-2xs:flex @max-2xs:flex-col @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-4 @max-2xl:gap-y-1 @max-2xl:p-4">
       <td className={CELL}>
         <Link
           to={href('/admin/orders/:id', { id: order.id })}
@@ -93,19 +95,19 @@ function OrderRow({ order }: { order: Order }) {
         >
           {orderNumber(order.id)}
         </Link>
-        <ShopTime date={order.createdAt} brief className="text-sm whitespace-nowrap text-soft sm:block" />
+        <ShopTime date={order.createdAt} brief className="text-sm whitespace-nowrap text-soft @2xl:block" />
       </td>
-      <td title={order.userEmail} className={`${CELL} truncate max-sm:row-start-2 sm:max-w-56 xl:max-w-72`}>
+      <td title={order.userEmail} className={`${CELL} truncate @max-2xl:row-start-2 @2xl:max-w-56 @6xl:max-w-72`}>
         {order.userEmail}
       </td>
-      <td className={`${CELL} max-lg:hidden`}>
+      <td className={`${CELL} @max-5xl:hidden`}>
         {first === undefined ? null : `${first.quantity} x ${first.productName}`}
         {others.length === 0 ? null : <span className="text-soft"> and {others.length} more</span>}
       </td>
-      <td className={`${CELL} max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end`}>
+      <td className={`${CELL} @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:justify-self-end`}>
         <OrderStatus status={order.status} />
       </td>
-      <td className={`${CELL} text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1`}>
+      <td className={`${CELL} text-right font-semibold tabular-nums @max-2xl:col-start-2 @max-2xl:row-start-1`}>
         {formatCents(order.totalCents)}
       </td>
     </tr>

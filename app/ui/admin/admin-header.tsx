@@ -41,7 +41,7 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
         </Form>
       </div>
       <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
-        <ul className="mx-auto grid max-w-7xl grid-cols-4 sm:flex sm:px-4">
+        <ul className="mx-auto grid max-w-7xl grid-cols-[repeat(auto-fit,minmax(max(25%,4.9rem),1fr))] sm:flex sm:flex-wrap sm:px-4">
           {PLACES.map(([to, name]) => (
             <li key={to}>
               <Link

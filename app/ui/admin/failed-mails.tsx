@@ -13,7 +13,7 @@ export function FailedMails({ mails, count }: { mails: Mail[]; count: number }) 
         <h2 id="failed-mails" className="py-3 text-lg font-bold text-warn">
           {count === 1 ? '1 mail could not be sent' : `${count.toLocaleString('en-US')} mails could not be sent`}
         </h2>
-        <Link to={ALL} className="py-2 text-sm font-semibold whitespace-nowrap underline">
+        <Link to={ALL} className="py-2 text-sm font-semibold underline">
           Look and resend
         </Link>
       </div>

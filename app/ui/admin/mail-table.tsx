@@ -4,45 +4,47 @@ import { Button } from '../button.tsx'
 import { MAIL_STATE_NAMES, meaningOf } from './mail-words.ts'
 import { ShopTime } from './shop-time.tsx'
 
-const CELL = 'align-top md:px-4 md:py-3'
+const CELL = 'align-top @2xl:px-4 @2xl:py-3'
 
 /** A table where there is room, cards on a phone. */
 export function MailTable({ mails }: { mails: Mail[] }) {
   return (
-    <table className="frame block w-full bg-sheet text-left shadow-hard md:table">
-      <caption className="sr-only">Mails</caption>
-      <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)] max-md:hidden">
-        <tr>
-          <th scope="col" className={CELL}>
-            Mail
-          </th>
-          <th scope="col" className={CELL}>
-            State
-          </th>
-          <td />
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table className="frame block w-full bg-sheet text-left shadow-hard @2xl:table">
+        <caption className="sr-only">Mails</caption>
+        <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:hidden">
+          <tr>
+            <th scope="col" className={CELL}>
+              Mail
+            </th>
+            <th scope="col" className={CELL}>
+              State
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody className="block @2xl:table-row-group">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
 function MailRow({ mail }: { mail: Mail }) {
   return (
-    <tr className="block border-b-2 border-hush p-4 last:border-b-0 hover:bg-paper md:table-row">
-      <th scope="row" className={`block font-normal md:table-cell md:w-[36%] ${CELL}`}>
+    <tr className="block border-b-2 border-hush p-4 last:border-b-0 hover:bg-paper @2xl:table-row">
+      <th scope="row" className={`block font-normal @2xl:table-cell @2xl:w-[36%] ${CELL}`}>
         <MailTitle mail={mail} />
         <span className="block wrap-anywhere">{mail.toEmail}</span>
         <ShopTime date={mail.createdAt} className="block text-sm text-soft" />
       </th>
-      <td className={`block max-md:mt-2 md:table-cell ${CELL}`}>
+      <td className={`block @max-2xl:mt-2 @2xl:table-cell ${CELL}`}>
         <MailStateText mail={mail} />
       </td>
-      <td className={`block max-md:mt-3 md:table-cell md:w-px ${CELL}`}>
+      <td className={`block @max-2xl:mt-3 @2xl:table-cell @2xl:w-px ${CELL}`}>
         <Actions mail={mail} />
       </td>
     </tr>
@@ -78,7 +80,7 @@ function MailStateText({ mail }: { mail: Mail }) {
       <span data-testid="mail-state" className={`px-2 py-0.5 text-sm font-bold whitespace-nowrap ${COLOURS[state]}`}>
         {MAIL_STATE_NAMES[state]}
       </span>
-      {settledAt === null ? null : <ShopTime date={settledAt} className="ml-2 text-sm whitespace-nowrap text-soft" />}
+      {settledAt === null ? null : <ShopTime date={settledAt} className="ml-2 inline-block text-sm text-soft" />}
       {state === 'waiting' && attempts > 0 && problem !== null ? (
         <span className="mt-1 block text-sm text-soft">
           {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}; next try <ShopTime date={dueAt} />
@@ -102,7 +104,7 @@ function Actions({ mail }: { mail: Mail }) {
   ]
   if (intents.length === 0) return null
   return (
-    <Form method="post" preventScrollReset className="flex gap-3 md:max-lg:flex-col lg:justify-end">
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-3 @2xl:@max-4xl:flex-col @4xl:justify-end">
       <input type="hidden" name="id" value={mail.id} />
       <input type="hidden" name="copy" value={mail.copy} />
       {intents.map(([intent, word]) => (

@@ -61,20 +61,22 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
       >
         <HiddenFields values={place} />
       </Form>
-      <div className="mb-2 flex items-center justify-between gap-4 text-sm text-soft">
-        <p>{countText(table.count)}</p>
-        <ChooseAll className="pr-3 md:hidden" />
-      </div>
-      <div className="frame">
-        <table className="block w-full md:table">
-          <caption className="sr-only">Products</caption>
-          <ProductColumns query={query} />
-          <tbody className="block md:table-row-group">
-            {table.products.map((product, index) => (
-              <ProductRow key={product.id} product={product} params={place} eager={index < EAGER} />
-            ))}
-          </tbody>
-        </table>
+      <div className="@container">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
+          <p>{countText(table.count)}</p>
+          <ChooseAll className="pr-3 @2xl:hidden" />
+        </div>
+        <div className="frame">
+          <table className="block w-full @2xl:table">
+            <caption className="sr-only">Products</caption>
+            <ProductColumns query={query} />
+            <tbody className="block @2xl:table-row-group">
+              {table.products.map((product, index) => (
+                <ProductRow key={product.id} product={product} params={place} eager={index < EAGER} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
       <ChosenBar count={chosen} matching={matching} />
       <Pages table={table} query={query} />

@@ -29,81 +29,83 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
-    <Form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      preventScrollReset
-      noValidate
-      aria-label={edited === undefined ? 'New blog post' : `Edit ${edited.post.title}`}
-      className="frame mb-10 grid bg-sheet shadow-hard lg:grid-cols-[1fr_24rem]"
-      onInput={(event) => setDraft(draftOf(event.currentTarget))}
-    >
-      <div className="flex flex-col gap-4 p-5 sm:p-6">
-        <input type="hidden" name="intent" value={edited === undefined ? 'create' : 'update'} />
-        {edited === undefined ? null : (
-          <>
-            <input type="hidden" name="id" value={edited.post.id} />
-            <input type="hidden" name="version" value={refusal?.version ?? edited.version} />
-          </>
-        )}
-        <UnsavedChanges form={form} />
-        {edited === undefined ? null : <h2 className="text-xl font-bold">{edited.post.title}</h2>}
-        <FormProblem text={refusal?.problem} />
-        <noscript>
-          <FormProblem text={refusal?.failed} />
-        </noscript>
-        <Field
-          label="Title"
-          name="title"
-          required
-          maxLength={MAX_TITLE_LENGTH}
-          defaultValue={first.title}
-          error={errors.title}
-          note={notes.title}
-          dir="auto"
-        />
-        {PARAGRAPHS.map(({ label, name, required }) => (
-          <TextAreaField
-            key={name}
-            label={label}
-            name={name}
-            required={required}
-            maxLength={MAX_PARAGRAPH_LENGTH}
-            defaultValue={first[name]}
-            error={errors[name]}
-            note={notes[name]}
+    <div className="@container mb-10">
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        noValidate
+        aria-label={edited === undefined ? 'New blog post' : `Edit ${edited.post.title}`}
+        className="frame grid bg-sheet shadow-hard @4xl:grid-cols-[1fr_24rem]"
+        onInput={(event) => setDraft(draftOf(event.currentTarget))}
+      >
+        <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-6">
+          <input type="hidden" name="intent" value={edited === undefined ? 'create' : 'update'} />
+          {edited === undefined ? null : (
+            <>
+              <input type="hidden" name="id" value={edited.post.id} />
+              <input type="hidden" name="version" value={refusal?.version ?? edited.version} />
+            </>
+          )}
+          <UnsavedChanges form={form} />
+          {edited === undefined ? null : <h2 className="text-xl font-bold">{edited.post.title}</h2>}
+          <FormProblem text={refusal?.problem} />
+          <noscript>
+            <FormProblem text={refusal?.failed} />
+          </noscript>
+          <Field
+            label="Title"
+            name="title"
+            required
+            maxLength={MAX_TITLE_LENGTH}
+            defaultValue={first.title}
+            error={errors.title}
+            note={notes.title}
             dir="auto"
           />
-        ))}
-        <Field
-          label="Tags"
-          name="tags"
-          defaultValue={first.tags}
-          error={errors.tags}
-          hint="With commas between them: repair, Mega Drive"
-          note={notes.tags}
-          dir="auto"
-        />
-        <ImageField
-          target={upload}
-          defaultValue={first.image}
-          error={errors.image}
-          successText="Image uploaded successfully"
-          onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
-        />
-        <NowPicture typed={refusal?.typed.image} now={refusal?.now?.image} />
-        <div className="flex flex-wrap gap-4">
-          <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
-          {edited === undefined ? null : (
-            <ButtonLink to={href('/admin/blogs')} look="plain">
-              Cancel
-            </ButtonLink>
-          )}
+          {PARAGRAPHS.map(({ label, name, required }) => (
+            <TextAreaField
+              key={name}
+              label={label}
+              name={name}
+              required={required}
+              maxLength={MAX_PARAGRAPH_LENGTH}
+              defaultValue={first[name]}
+              error={errors[name]}
+              note={notes[name]}
+              dir="auto"
+            />
+          ))}
+          <Field
+            label="Tags"
+            name="tags"
+            defaultValue={first.tags}
+            error={errors.tags}
+            hint="With commas between them: repair, Mega Drive"
+            note={notes.tags}
+            dir="auto"
+          />
+          <ImageField
+            target={upload}
+            defaultValue={first.image}
+            error={errors.image}
+            successText="Image uploaded successfully"
+            onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
+          />
+          <NowPicture typed={refusal?.typed.image} now={refusal?.now?.image} />
+          <div className="flex flex-wrap gap-4">
+            <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
+            {edited === undefined ? null : (
+              <ButtonLink to={href('/admin/blogs')} look="plain">
+                Cancel
+              </ButtonLink>
+            )}
+          </div>
         </div>
-      </div>
-      <PostPreview draft={draft} />
-    </Form>
+        <PostPreview draft={draft} />
+      </Form>
+    </div>
   )
 }
 

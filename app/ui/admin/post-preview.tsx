@@ -13,11 +13,11 @@ export function PostPreview({ draft }: { draft: TypedPost }) {
   return (
     <section
       aria-label="Preview"
-      className="flex min-w-0 flex-col gap-3 border-line bg-paper p-5 max-lg:border-t-2 sm:p-6 lg:border-l-2"
+      className="flex min-w-0 flex-col gap-3 border-line bg-paper p-5 sm:p-6 @max-4xl:border-t-2 @4xl:border-l-2"
     >
       <p className="pixel-heading text-lg text-soft">Preview</p>
       {draft.image === '' ? (
-        <div className="frame aspect-video border-dashed max-lg:hidden" />
+        <div className="frame aspect-video border-dashed @max-4xl:hidden" />
       ) : (
         <PostPicture url={draft.image} sizes="24rem" />
       )}

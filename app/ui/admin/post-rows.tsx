@@ -9,7 +9,7 @@ import { TagList } from './tag-list.tsx'
 
 export function PostRows({ posts }: { posts: Post[] }) {
   return (
-    <ul className="flex flex-col gap-5">
+    <ul className="@container flex flex-col gap-5">
       {posts.map((post) => (
         <li key={post.id}>
           <PostRow post={post} />
@@ -21,7 +21,7 @@ export function PostRows({ posts }: { posts: Post[] }) {
 
 function PostRow({ post }: { post: Post }) {
   return (
-    <article className="frame grid items-start gap-4 bg-sheet p-4 shadow-hard sm:grid-cols-[12rem_1fr] lg:grid-cols-[12rem_1fr_auto]">
+    <article className="frame grid items-start gap-4 bg-sheet p-4 shadow-hard @xl:grid-cols-[12rem_1fr] @4xl:grid-cols-[12rem_1fr_auto]">
       <PostPicture url={post.image} sizes="(min-width: 40rem) 12rem, 92vw" />
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className="text-lg leading-snug font-bold">
@@ -33,7 +33,7 @@ function PostRow({ post }: { post: Post }) {
         <p className="text-soft">{previewOf(post.paragraph1)}</p>
         <TagList tags={post.tags} />
       </div>
-      <div className="flex gap-3 sm:max-lg:col-start-2 lg:flex-col">
+      <div className="flex flex-wrap gap-3 @xl:@max-4xl:col-start-2 @4xl:flex-col">
         <ButtonLink
           to={`${href('/admin/blogs')}?edit=${post.id}`}
           prefetch="none"

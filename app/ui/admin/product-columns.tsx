@@ -7,17 +7,17 @@ const CELL = 'px-3 py-2 text-left font-semibold whitespace-nowrap'
 
 export function ProductColumns({ query }: { query: ManagedQuery }) {
   return (
-    <thead className="sticky top-0 z-20 bg-hush shadow-[0_2px_0_var(--color-line)] max-md:hidden">
+    <thead className="sticky top-0 z-20 bg-hush shadow-[0_2px_0_var(--color-line)] @max-2xl:hidden">
       <tr>
         <td className="pl-3">
           <ChooseAll className="-m-2 size-10 justify-center" />
         </td>
         <td />
         <SortedColumn name="Product" sorts={['a-z', 'z-a']} query={query} />
-        <th scope="col" className={`${CELL} max-lg:hidden`}>
+        <th scope="col" className={`${CELL} @max-4xl:hidden`}>
           Category
         </th>
-        <SortedColumn name="Added" sorts={['newest', 'oldest']} query={query} className="max-xl:hidden" />
+        <SortedColumn name="Added" sorts={['newest', 'oldest']} query={query} className="@max-6xl:hidden" />
         <SortedColumn name="Price" sorts={['price-asc', 'price-desc']} query={query} />
         <SortedColumn name="Stock" sorts={['stock-asc', 'stock-desc']} query={query} />
         <td />
@@ -31,7 +31,7 @@ export function ChooseAll({ className }: { className: string }) {
   if (!useHydrated()) return null
   return (
     <label className={`flex min-h-10 items-center gap-3 ${className}`}>
-      <span className="md:sr-only">Choose all on this page</span>
+      <span className="@2xl:sr-only">Choose all on this page</span>
       <input
         type="checkbox"
         className="size-5"

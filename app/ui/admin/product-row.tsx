@@ -17,34 +17,37 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
   const { id, name, category, subcategory } = product
   const shelf = findSubcategory(category, subcategory)?.name ?? subcategory
   return (
-    <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 md:table-row md:p-0">
-      <td className="md:w-10 md:py-2 md:pl-3">
+    <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 @2xl:table-row @2xl:p-0">
+      <td className="@2xl:w-10 @2xl:py-2 @2xl:pl-3">
         <label className="-m-2 grid size-10 place-items-center">
           <span className="sr-only">Choose {name}</span>
           <input type="checkbox" name="chosen" value={writeChosen(product)} form="chosen" className="size-5" />
         </label>
       </td>
-      <td className="md:w-16 md:py-2">
-        <div data-category={category} className="frame w-16 bg-(--tint) p-1 md:w-13">
+      <td className="@2xl:w-16 @2xl:py-2">
+        <div data-category={category} className="frame w-16 bg-(--tint) p-1 @2xl:w-13">
           <Picture url={product.image} alt="" sizes="4rem" eager={eager} />
         </div>
       </td>
-      <th scope="row" className="min-w-0 basis-[calc(100%-8.5rem)] text-left font-semibold md:px-3 md:py-2">
+      <th
+        scope="row"
+        className="min-w-0 basis-[calc(100%-8.5rem)] text-left font-semibold @max-2xs:basis-full @2xl:px-3 @2xl:py-2"
+      >
         <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="line-clamp-2 hover:underline">
           {name}
         </Link>
-        <span className="block text-sm font-normal text-soft lg:hidden">{`${findCategory(category)?.name ?? category} · ${shelf}`}</span>
+        <span className="block text-sm font-normal text-soft @4xl:hidden">{`${findCategory(category)?.name ?? category} · ${shelf}`}</span>
       </th>
-      <td className="px-3 py-2 text-sm text-soft max-lg:hidden">
+      <td className="px-3 py-2 text-sm text-soft @max-4xl:hidden">
         {findCategory(category)?.name ?? category}
         <br />
         {shelf}
       </td>
-      <td className="px-3 py-2 text-sm whitespace-nowrap text-soft max-xl:hidden">
+      <td className="px-3 py-2 text-sm whitespace-nowrap text-soft @max-6xl:hidden">
         <ShopDate date={product.createdAt} />
       </td>
-      <td className="max-md:basis-[45%] md:py-2">
-        <span className="text-sm text-soft md:hidden">Price</span>
+      <td className="@max-2xl:basis-[45%] @max-2xs:basis-full @2xl:py-2">
+        <span className="text-sm text-soft @2xl:hidden">Price</span>
         <FigureForm
           intent="price"
           product={product}
@@ -52,14 +55,14 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
           shown={decimalFromCents(product.priceCents)}
         />
       </td>
-      <td className="max-md:grow md:py-2">
-        <div className="flex gap-x-2 max-md:flex-col-reverse md:items-center md:gap-x-1">
+      <td className="@max-2xl:grow @2xl:py-2">
+        <div className="flex gap-x-2 @max-2xl:flex-col-reverse @2xl:items-center @2xl:gap-x-1">
           <FigureForm intent="quantity" product={product} from={product.quantity} shown={String(product.quantity)} />
           <Stock quantity={product.quantity} />
         </div>
       </td>
-      <td className="basis-full md:py-2 md:pr-3">
-        <div className="flex gap-2 md:flex-col lg:flex-row lg:justify-end">
+      <td className="basis-full @2xl:py-2 @2xl:pr-3">
+        <div className="flex gap-2 @2xl:flex-col @4xl:flex-row @4xl:justify-end">
           <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
           <RowButton name={name} word="Delete" params={{ ...params, ask: 'delete', chosen: writeChosen(product) }} />
         </div>
@@ -71,8 +74,8 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
 function Stock({ quantity }: { quantity: number }) {
   const text = quantity === 0 ? 'Sold out' : quantity <= LOW_STOCK ? 'Low' : ''
   return (
-    <p className="text-sm md:w-16">
-      <span className="mr-2 text-soft md:hidden">Stock</span>
+    <p className="text-sm @2xl:w-16">
+      <span className="mr-2 text-soft @2xl:hidden">Stock</span>
       <span className="font-semibold text-warn">{text}</span>
     </p>
   )
@@ -82,7 +85,7 @@ type RowButtonProps = { word: 'Edit' | 'Delete'; name: string; params: Record<st
 
 function RowButton({ word, name, params }: RowButtonProps) {
   return (
-    <AddressForm params={params} className="max-md:grow">
+    <AddressForm params={params} className="@max-2xl:grow">
       <button
         type="submit"
         aria-label={`${word} ${name}`}

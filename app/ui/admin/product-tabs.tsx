@@ -18,7 +18,7 @@ export function ProductTabs({ current, query }: ProductTabsProps) {
   const { key } = useLocation()
   const filters = managedParams(query)
   return (
-    <div role="tablist" aria-label="Products" className="flex gap-2 border-b-2 border-line sm:gap-3">
+    <div role="tablist" aria-label="Products" className="flex flex-wrap gap-x-2 border-b-2 border-line sm:gap-x-3">
       {TABS.map(({ id, name }) => (
         <Link
           key={id}

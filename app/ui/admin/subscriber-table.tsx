@@ -8,39 +8,41 @@ const CELL = 'px-3 py-3 sm:px-4'
 
 export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
   return (
-    <table className="frame w-full border-collapse bg-sheet text-left shadow-hard">
-      <caption className="sr-only">Subscribers</caption>
-      <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)]">
-        <tr>
-          <th scope="col" className={CELL}>
-            Email
-          </th>
-          <th scope="col" className={`${CELL} max-sm:hidden`}>
-            Subscribed
-          </th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {subscribers.map((subscriber) => (
-          <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table className="frame w-full border-collapse bg-sheet text-left shadow-hard">
+        <caption className="sr-only">Subscribers</caption>
+        <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)]">
+          <tr>
+            <th scope="col" className={CELL}>
+              Email
+            </th>
+            <th scope="col" className={`${CELL} @max-2xl:hidden`}>
+              Subscribed
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {subscribers.map((subscriber) => (
+            <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
 function SubscriberRow({ subscriber: { id, email, createdAt } }: { subscriber: Subscriber }) {
   return (
-    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper">
+    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper @max-2xs:flex @max-2xs:flex-col">
       <th scope="row" className={`${CELL} font-normal wrap-anywhere`}>
         {email}
-        <ShopTime date={createdAt} className="block text-sm text-soft sm:hidden" />
+        <ShopTime date={createdAt} className="block text-sm text-soft @2xl:hidden" />
       </th>
-      <td className={`${CELL} whitespace-nowrap max-sm:hidden`}>
+      <td className={`${CELL} whitespace-nowrap @max-2xl:hidden`}>
         <ShopTime date={createdAt} />
       </td>
-      <td className={`${CELL} w-px`}>
+      <td className={`${CELL} @2xs:w-px`}>
         <PopoverQuestion
           id={`remove-${id}`}
           word="Remove"
