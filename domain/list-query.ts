@@ -1,8 +1,10 @@
+import { cutText } from './cut-text.ts'
+
 const MAX_SEARCH_LENGTH = 200
 
 /** What an address asks a list to look for. */
 export function searchFrom(query: URLSearchParams): string | undefined {
-  const search = (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const search = cutText((query.get('search') ?? '').replaceAll('\0', '').trim(), MAX_SEARCH_LENGTH)
   return search === '' ? undefined : search
 }
 

@@ -28,8 +28,6 @@ type ShelfStretchProps = {
 /** Far enough to stand before it is seen, near enough to keep the page small. */
 const NEAR = '2400px'
 const GUESSED_HEIGHT = 900
-/** How many cards are added at a time: a slow phone makes no more without a jolt. */
-const PIECE = 2
 
 /** Only what changes is made anew: a long list has hundreds of these. */
 export const ShelfStretch = memo(({ stretch, index, query, initial, onNote }: ShelfStretchProps) => {
@@ -130,12 +128,12 @@ const Card = memo(({ card, place, eager }: CardProps) => {
   )
 })
 
-/** How many of `all` stand by now: a few more with every turn. */
+/** How many of `all` stand by now: one more with every turn, for a slow phone makes no more without a jolt. */
 function useGrowing(all: number, atOnce: boolean): number {
   const [count, setCount] = useState(atOnce ? all : 0)
   useEffect(() => {
     if (count >= all) return
-    return inTurn(() => setCount(count + PIECE))
+    return inTurn(() => setCount(count + 1))
   }, [count, all])
   return Math.min(count, all)
 }

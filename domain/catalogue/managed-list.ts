@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import { findCategory, findSubcategory } from './categories.ts'
 import { MAX_SEARCH_LENGTH } from './search-limits.ts'
 import { SORTS, type Sort } from './sort.ts'
@@ -25,7 +26,7 @@ export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
   const said = (name: string) => params.get(name) ?? undefined
   const category = findCategory(said('category'))?.id
   return {
-    search: (said('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    search: cutText((said('search') ?? '').trim(), MAX_SEARCH_LENGTH),
     category,
     subcategory: findSubcategory(category, said('subcategory'))?.id,
     stock: stockFrom(said('stock')),
