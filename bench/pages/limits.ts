@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Pool } from 'pg'
 import { openDatabase } from '#platform/database/client.ts'
 import { requestOf } from '../support/connection.ts'
@@ -31,12 +31,26 @@ export async function bareServer(shop: FilledShop, { path, cookie = '' }: Page, 
   }
 }
 
-/** How many of these pages React alone renders in a second, in one process that does nothing else. */
-export async function renderLoop(shop: FilledShop, pages: Page[]): Promise<number> {
-  const args = [RENDER_LOOP, shop.databaseUrl, shop.secret, shop.address, JSON.stringify(pages)]
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: shop.dataDir }
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
-  return Number(/([\d.]+) a second/.exec(stdout)?.[1])
+export type RenderLoop = { perSecond(): Promise<number>; stop(): void }
+
+/** How many of these pages React alone renders in a second, in one process that does nothing else, whenever it is asked. */
+export async function renderLoop(shop: FilledShop, pages: Page[]): Promise<RenderLoop> {
+  const args = [shop.databaseUrl, shop.secret, shop.address, JSON.stringify(pages)]
+  const loop = fork(RENDER_LOOP, args, { env: { ...process.env, NODE_ENV: 'production', DATA_DIR: shop.dataDir } })
+  const ended = once(loop, 'exit').then(([code]) => {
+    throw new Error(`the loop that renders ended with ${code}`)
+  })
+  // Whoever waits for an answer hears of it.
+  ended.catch(() => undefined)
+  const answer = async (): Promise<unknown> => (await Promise.race([once(loop, 'message'), ended]))[0]
+  await answer()
+  return {
+    async perSecond() {
+      loop.send('render')
+      return Number(await answer())
+    },
+    stop: () => loop.kill(),
+  }
 }
 
 /** How many rows of a number each PostgreSQL stores in a second, every one of them on disk before it says so. */

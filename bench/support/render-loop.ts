@@ -7,10 +7,11 @@ import { openServices } from '../../services.ts'
 /**
  * What React alone takes for pages: lets the built app render each once, takes the trees that it hands to React, and
  * renders those in turn with `renderToString`, every part of them each time. Arguments: the database, the session secret,
- * the shop's address, and as JSON the pages: the path and the cookie of each. Prints how many a second.
+ * the shop's address, and as JSON the pages: the path and the cookie of each. Tells its parent when it is warm, and how many
+ * a second it rendered whenever that asks.
  */
 const [databaseUrl = '', secret = '', address = '', pages = '[]'] = process.argv.slice(2)
-const SECONDS = 2
+const SECONDS = 1
 
 const react: typeof import('react-dom/server') = createRequire(import.meta.url)('react-dom/server')
 const { renderToString } = react
@@ -31,9 +32,9 @@ for (const { path, cookie } of JSON.parse(pages) as { path: string; cookie: stri
   trees.push(await treeOf(path, cookie))
 await services.close()
 
-renderFor(1)
-process.stdout.write(`${renderFor(SECONDS)} a second\n`)
-process.exit()
+renderFor(SECONDS)
+process.on('message', () => process.send?.(renderFor(SECONDS)))
+process.send?.('warm')
 
 async function treeOf(path: string, cookie: string): Promise<Tree> {
   handedOver = []
