@@ -1,9 +1,8 @@
-import { asc, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { askTogether } from '#platform/database/ask-together.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { prepareOnce } from '#platform/database/prepare-once.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
-import type { Order, OrderItem, OwnOrder } from './order.ts'
+import type { Order, OrderItem } from './order.ts'
 
 export const orderColumns = {
   id: orders.id,
@@ -12,46 +11,6 @@ export const orderColumns = {
   totalCents: orders.totalCents,
   status: orders.status,
   createdAt: orders.createdAt,
-}
-
-/** Hardly anybody has more; who has is not waited for by those who ask in the same moment. */
-const MOST_TOGETHER = 50
-
-/** The user's own orders, newest first. */
-export async function listUserOrders(db: Db, userId: string): Promise<OwnOrder[]> {
-  const newest = (await newestByUser(db, [userId])).get(userId) ?? []
-  return newest.length <= MOST_TOGETHER ? newest : await allOrdersStatement(db).execute({ userId })
-}
-
-const newestByUser = askTogether(async (db, userIds) => {
-  const found = new Map<string, OwnOrder[]>(userIds.map((id) => [id, []]))
-  for (const { userId, order } of await newestStatement(db).execute({ userIds })) found.get(userId)?.push(order)
-  return found
-})
-
-/** Of each user the newest, and one more if there are more. */
-const newestStatement = prepareOnce((db) => {
-  const newest = ordersOf(db, sql`asked.id`)
-    .limit(MOST_TOGETHER + 1)
-    .as('newest')
-  const { id, totalCents, status, createdAt, items } = newest
-  return db
-    .select({ userId: sql<string>`asked.id`, order: { id, totalCents, status, createdAt, items } })
-    .from(sql`unnest(${sql.placeholder('userIds')}::text[]) as asked (id)`)
-    .innerJoinLateral(newest, sql`true`)
-    .orderBy(desc(createdAt), desc(id))
-    .prepare('newest_orders')
-})
-
-const allOrdersStatement = prepareOnce((db) => ordersOf(db, sql.placeholder('userId')).prepare('users_orders'))
-
-function ordersOf(db: Db, user: SQL | Placeholder) {
-  const { userId, userEmail, ...columns } = orderColumns
-  return db
-    .select({ ...columns, items: itemsOf(db).as('items') })
-    .from(orders)
-    .where(eq(userId, user))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
 }
 
 /** Anybody's order, for the back office. */
@@ -69,7 +28,7 @@ const orderStatement = prepareOnce((db) =>
 )
 
 /** The items of each order that a statement reads, as a column of it. */
-function itemsOf(db: Db) {
+export function itemsOf(db: Db) {
   const { orderId, position, productId, productName, quantity, priceCents, image } = orderItems
   const item = sql`json_build_object('productId', ${productId}, 'productName', ${productName},
     'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image})`

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { href, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,17 +10,18 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { listUserOrders } from '#domain/orders/list-orders.server.ts'
-import type { OwnOrder } from '#domain/orders/order.ts'
+import { type OwnOrder, readOrders } from '#domain/orders/order.ts'
+import { listOwnOrders } from '#domain/orders/own-orders.server.ts'
 import type { Route } from './+types/orders'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   if (user === undefined) throw redirect(href('/'))
-  return { orders: await listUserOrders(context.get(servicesContext).db, user.id) }
+  return { orders: await listOwnOrders(context.get(servicesContext).db, user.id) }
 }
 
-export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const orders = useMemo(() => readOrders(loaderData.orders), [loaderData.orders])
   return (
     <>
       <PageTitle title="Order History" />
