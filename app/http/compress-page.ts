@@ -27,7 +27,7 @@ const ONE_FRAME_A_WRITE = { ...ZSTD, flush: constants.ZSTD_e_end, chunkSize: 32 
 const compressor = new ZstdCompress(ONE_FRAME_A_WRITE)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
-const PAGE = /^text\/(?:html|x-script)/
+const DATA = /^(?:text\/(?:html|x-script)|application\/json)/
 
 function zstdFrame(body: Buffer): Buffer<ArrayBuffer> {
   compressor.write(body)
@@ -66,7 +66,7 @@ export function compressAnswers(): MiddlewareHandler {
     await next()
     const { res } = c
     if (res.headers.has('content-encoding')) return
-    if (!PAGE.test(res.headers.get('content-type') ?? '')) return await stream(c, async () => undefined)
+    if (!DATA.test(res.headers.get('content-type') ?? '')) return await stream(c, async () => undefined)
     if (res.body === null) return
     res.headers.set('vary', 'Accept-Encoding')
     const encoding = encodingFor(c.req.header('accept-encoding'), ENCODINGS)

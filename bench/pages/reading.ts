@@ -24,7 +24,7 @@ export async function pagesOf({ db }: FilledShop): Promise<Record<string, string
   }
 }
 
-/** The next stretches of long lists, as a page fetches them while somebody scrolls. */
+/** The next stretches of long lists, as an open page fetches them while somebody scrolls. */
 export async function scrolls({ db }: FilledShop): Promise<string[]> {
   const count = await db.$count(products)
   const { id, createdAt, sortName, priceCents } = products
@@ -33,7 +33,7 @@ export async function scrolls({ db }: FilledShop): Promise<string[]> {
     return await rows.offset(Math.floor(count * depth)).limit(1)
   }
   const rows = (await Promise.all(DEPTHS.map(at))).flat()
-  const address = (params: Record<string, string>) => `/shop.data?${new URLSearchParams(params)}`
+  const address = (params: Record<string, string>) => `/shop/stretch?${new URLSearchParams(params)}`
   return rows.flatMap((row) => SORTS.map(({ id: sort }) => address({ sort, after: writeCursor(sort, row) })))
 }
 
