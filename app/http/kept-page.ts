@@ -45,7 +45,7 @@ export class KeptPage implements Tagged {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const named = [...headers].filter(([name]) => name !== 'content-length').flat()
     named.push('etag', etag, 'vary', 'accept-encoding')
-    return new KeptPage(await promisify(brotliCompress)(body, BROTLI), named, { etag, ...shown })
+    return new KeptPage(ownCopy(await promisify(brotliCompress)(body, BROTLI)), named, { etag, ...shown })
   }
 
   /** Answers at once, unless the page has yet to be packed as this browser wants it: then it says false. */
@@ -68,7 +68,7 @@ export class KeptPage implements Tagged {
 
   #zip(): Promise<Sent> {
     this.#zipping ??= this.#unpack().then(async ({ body }) => {
-      this.#gzip = this.#sent(await promisify(gzip)(body), 'gzip')
+      this.#gzip = this.#sent(ownCopy(await promisify(gzip)(body)), 'gzip')
       return this.#gzip
     })
     return this.#zipping
@@ -83,6 +83,13 @@ export class KeptPage implements Tagged {
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     return { headers, body }
   }
+}
+
+/** What zlib returns is a piece of a buffer eight times as large, which would be kept with it. */
+function ownCopy(piece: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(piece.length)
+  piece.copy(copy)
+  return copy
 }
 
 function encodingOf(request: IncomingMessage): Encoding {
