@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { ZstdCompress } from 'minizlib'
@@ -22,18 +22,21 @@ const ZSTD = {
     [constants.ZSTD_c_chainLog]: 13,
   },
 }
-/** One for all pages, each a frame of its own: to get a compressor's tables from the system took twice as long as to compress. */
 const ONE_FRAME_A_WRITE = { ...ZSTD, flush: constants.ZSTD_e_end, chunkSize: 32 * 1024 }
-const compressor = new ZstdCompress(ONE_FRAME_A_WRITE)
+/** One for all pages, each a frame of its own: to get a compressor's tables from the system took twice as long as to compress. */
+let compressor: ZstdCompress | undefined
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 const DATA = /^(?:text\/(?:html|x-script)|application\/json)/
 
 function zstdFrame(body: Buffer): Buffer<ArrayBuffer> {
-  compressor.write(body)
-  const frame = compressor.read() as Buffer<ArrayBuffer> | null
-  // One that failed once is silent from then on.
-  return frame ?? zstdCompressSync(body, ZSTD)
+  const zstd = compressor ?? new ZstdCompress(ONE_FRAME_A_WRITE)
+  // One that failed is not put back: what is left in it is one visitor's page, and would go out with another's.
+  compressor = undefined
+  zstd.write(body)
+  const frame = zstd.read() as Buffer<ArrayBuffer>
+  compressor = zstd
+  return frame
 }
 
 /** The same answer with this page as its body, in the first of these encodings that the browser takes. */

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
+import { orders } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { plantOrder } from '../../tests/support/plant-orders.ts'
 import { readOrders } from './order.ts'
@@ -35,4 +37,32 @@ test('an order reads as it was placed: its time to the thousandth, names and sta
   await plantOrder(db, { userId, createdAt, items })
   const [order] = readOrders(await listOwnOrders(db, userId))
   expect(order).toMatchObject({ createdAt, totalCents: 1, items: [{ productName: items[0]?.name, priceCents: 1 }] })
+})
+
+test('fifty, fifty-one and none at all, wherever the database’s clock hangs', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const createdAt = new Date('2026-11-01T05:59:59.007Z')
+  const plant = async (count: number) => {
+    const userId = newId()
+    const ids: string[] = []
+    for (let at = 0; at < count; at += 1) ids.push(await plantOrder(db, { userId, createdAt, items: [] }))
+    return { userId, ids: ids.sort().reverse() }
+  }
+  const users = [await plant(50), await plant(51), await plant(0)]
+  const dear = users[0]?.ids[0] ?? ''
+  await db.update(orders).set({ totalCents: Number.MAX_SAFE_INTEGER }).where(eq(orders.id, dear))
+  for (const zone of ['Asia/Kolkata', 'America/St_Johns', 'UTC'])
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('TimeZone', ${zone}, true)`)
+      const found = (await Promise.all(users.map(({ userId }) => listOwnOrders(tx, userId)))).map(readOrders)
+      expect(found.map((some) => some.map(({ id }) => id))).toEqual(users.map(({ ids }) => ids))
+      expect(found[0]?.[0]).toEqual({
+        id: dear,
+        totalCents: Number.MAX_SAFE_INTEGER,
+        status: 'completed',
+        createdAt,
+        items: [],
+      })
+    })
 })

@@ -10,8 +10,8 @@ type Batch<Found> = { keys: Set<string>; found: Promise<Map<string, Found>> }
  * many ask at once, the ways there and back cost more than what is looked up. Who asks alone is answered as soon.
  *
  * @param askAll answers for all of these keys at once; what it finds is shared by those who asked, so it is not to be changed
- * @param most keys in one statement: fewer where there is much to find for each, so that the first are served while the
- *   next are looked up
+ * @param most with so many keys (or more, if one asks for several) a statement is full: fewer where there is much to find
+ *   for each, so that the first are served while the next are looked up
  * @returns what is found for the given keys, and perhaps for others
  */
 export function askTogether<Found>(askAll: (db: Db, keys: string[]) => Promise<Map<string, Found>>, most = MANY_KEYS) {
