@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeCart, expect, open, plant, test } from '../support/journey.ts'
+import { changeCart, expect, open, plant, scriptsBegun, test } from '../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -101,6 +101,8 @@ test("signing out takes an account's cart from the device, and what is private i
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
   await expect.poll(() => textKept(page, 'personal-1')).not.toContain(user.email)
+  // The page that says so is a new one: its scripts are not to be cut off.
+  await scriptsBegun(page)
   await context.setOffline(true)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
