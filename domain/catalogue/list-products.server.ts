@@ -6,7 +6,7 @@ import type { ProductCard } from './product.ts'
 import { cardColumns } from './product-columns.server.ts'
 import { isOneOfFirst } from './search-products.server.ts'
 import type { Sort } from './sort.ts'
-import { ORDERS, readCursor, writeCursor } from './sort-keys.server.ts'
+import { ORDERS, type Place, readCursor, writeCursor } from './sort-keys.server.ts'
 
 export type ProductFilter = {
   category?: string | undefined
@@ -38,8 +38,8 @@ export async function listProducts(db: Db, { filter = {}, sort, after, limit }: 
     .where(
       text === ''
         ? and(...filters)
-        : isOneOfFirst({
-            ...{ text, filters, order, by, direction, from: from?.value },
+        : await isOneOfFirst(db, {
+            ...{ text, filters, order, by, direction, fromName: by === 'name' ? from?.written : undefined },
             ...{ limit: limit + 1, byFigures: by === 'figures' },
           }),
     )
@@ -53,7 +53,7 @@ export async function listProducts(db: Db, { filter = {}, sort, after, limit }: 
   }
 }
 
-function beyond(sort: Sort, { value, id }: { value: SQL; id: string }): SQL {
+function beyond(sort: Sort, { value, id }: Place): SQL {
   const { key, direction } = ORDERS[sort]
   return sql`(${key}, ${products.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${id})`
 }

@@ -63,14 +63,18 @@ export async function listManagedProducts(db: Db, query: ManagedQuery, limit: nu
   const beyond = from && sql`(${order.key}, ${products.id}) ${sql.raw(upwards ? '>' : '<')} (${from.value}, ${from.id})`
   const keys = [sorted(order.key), sorted(products.id)]
   const filters = [...onShelf(query), beyond]
-  const search = { text: fold(query.search), filters, from: from?.value, byFigures: isByFigures(query) }
+  const text = fold(query.search)
   const rows = await db
     .select(columns)
     .from(products)
     .where(
-      search.text === ''
+      text === ''
         ? and(...filters)
-        : isOneOfFirst({ ...search, order: keys, by: order.by, direction: upwards ? 'asc' : 'desc', limit: limit + 1 }),
+        : await isOneOfFirst(db, {
+            ...{ text, filters, order: keys, by: order.by, direction: upwards ? 'asc' : 'desc' },
+            ...{ fromName: order.by === 'name' ? from?.written : undefined },
+            ...{ limit: limit + 1, byFigures: isByFigures(query) },
+          }),
     )
     .orderBy(...keys)
     .limit(limit + 1)

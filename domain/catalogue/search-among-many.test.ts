@@ -67,7 +67,11 @@ function expected(search: string, sort: Sort): string[] {
   return ['oldest', 'z-a', 'price-desc'].includes(sort) ? sorted.reverse() : sorted
 }
 
-for (const { id: sort } of SORTS)
+for (const { id: sort } of SORTS) {
+  test(`a letter that all have, sorted ${sort}`, async () => {
+    expect(await found('e', sort, 2)).toEqual(expected('e', sort).slice(0, 6))
+  })
+
   test(`a common word whose products gather at one end, and a rare one spelled like a common one, sorted ${sort}`, async () => {
     for (const word of ['castle', 'tower'])
       expect(await found(word, sort, 4), word).toEqual(expected(word, sort).slice(0, 12))
@@ -76,3 +80,4 @@ for (const { id: sort } of SORTS)
     expect(await found('dragonx', sort, 4)).toEqual(all)
     expect(await found('dragony', sort, 1)).toEqual([])
   })
+}

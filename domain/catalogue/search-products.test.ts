@@ -8,15 +8,13 @@ import { newId } from '../ids.ts'
 import { fold } from './fold.ts'
 import { importProducts, searchFields } from './import-products.server.ts'
 import { idsByTrigrams, type ProductSearch } from './search-by-trigrams.server.ts'
-import { isOneOfFirst } from './search-products.server.ts'
+import { isAmong, isOneOfFirst } from './search-products.server.ts'
 
 /** Few letters, so that texts share parts; signs, and scripts whose letters take two, three and four bytes. */
 const letter = fc.constantFrom(..."ab  .%_\\'09éلعが🎮")
 const line = fc.array(letter, { minLength: 1, maxLength: 14 }).map((letters) => letters.join(''))
 const product = fc.record({ name: line, description: line, quantity: fc.nat(2) })
 const searched = fc.array(letter, { minLength: 1, maxLength: 5 }).map((letters) => fold(letters.join('')))
-
-const isOneOf = (ids: SQL) => sql`${products.id} = any(array(${ids}))`
 
 /** As PostgreSQL does under the collation "C": byte by byte. */
 function byName<Row extends { sortName: string; id: string }>(rows: Row[], direction: 'asc' | 'desc'): Row[] {
@@ -47,20 +45,23 @@ test('the walk and the trigrams find what a plain reading of every text finds, w
         await db.transaction(async (tx) => {
           // So few products are always read one by one unless that is forbidden, and then the trigrams decide nothing.
           await tx.execute(sql`set local enable_seqscan = off`)
-          const first = async (wanted: SQL, order: SQL[]) => {
-            const found = tx.select({ id: products.id }).from(products).where(wanted)
+          const first = async (wanted: SQL | Promise<SQL>, order: SQL[]) => {
+            const found = tx
+              .select({ id: products.id })
+              .from(products)
+              .where(await wanted)
             return (await found.orderBy(...order).limit(4)).map(({ id }) => id)
           }
           const foundBy = {
             'what seems shorter': (search: ProductSearch) =>
-              first(isOneOfFirst({ ...search, order, limit: 4, by: 'age', direction: 'desc' }), order),
+              first(isOneOfFirst(tx, { ...search, order, limit: 4, by: 'age', direction: 'desc' }), order),
             'trigrams alone': (search: ProductSearch) =>
-              first(isOneOf(idsByTrigrams({ ...search, order, limit: 4 })), order),
+              first(isAmong(idsByTrigrams({ ...search, order, limit: 4 })), order),
           }
           const foundByName = async (search: ProductSearch, direction: 'asc' | 'desc') => {
             const sorted = direction === 'asc' ? asc : desc
             const order = [sorted(sql`${products.sortName} collate "C"`), sorted(products.id)]
-            return await first(isOneOfFirst({ ...search, order, limit: 4, by: 'name', direction }), order)
+            return await first(isOneOfFirst(tx, { ...search, order, limit: 4, by: 'name', direction }), order)
           }
           for (const text of texts.filter((each) => each !== '')) {
             const expected = (matches: (row: (typeof rows)[number]) => boolean, sorted = newest) =>
@@ -106,7 +107,7 @@ test('a new name is found by its trigrams and the old one is not; a sale and a n
     return await db
       .select({ id: products.id })
       .from(products)
-      .where(isOneOf(idsByTrigrams({ text, limit: 1 })))
+      .where(isAmong(idsByTrigrams({ text, limit: 1 })))
   }
   expect(await found('tai')).toEqual([{ id }])
   expect(await found('sonic')).toEqual([])

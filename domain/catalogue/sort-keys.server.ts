@@ -55,7 +55,7 @@ export function writeCursor(sort: Sort, row: Row): string {
   return writePlace(ORDERS[sort], row)
 }
 
-export function readCursor(sort: Sort, text: string | undefined): { value: SQL; id: string } | undefined {
+export function readCursor(sort: Sort, text: string | undefined): Place | undefined {
   return readPlace(ORDERS[sort], text)
 }
 
@@ -63,15 +63,21 @@ export function writePlace<Placed extends { id: string }>(order: Order<Placed>, 
   return `${row.id}.${order.write(row)}`
 }
 
+/** `written`: its value as `write` wrote it. */
+export type Place = { value: SQL; written: string; id: string }
+
 /** An id, a point and the longest name, if folding draws each letter out as far as it does any (ﷺ): none of ours is longer. */
 const MOST_PLACE_LENGTH = 21 + 18 * MAX_NAME_LENGTH
 
-export function readPlace<Placed extends { id: string }>(order: Order<Placed>, text: string | undefined) {
+export function readPlace<Placed extends { id: string }>(
+  order: Order<Placed>,
+  text: string | undefined,
+): Place | undefined {
   if (text === undefined || text.length > MOST_PLACE_LENGTH) return undefined
   const [, id = '', value = ''] = /^([^.]*)\.(.*)$/su.exec(text) ?? []
   // PostgreSQL text holds no NUL: a query with one would fail instead of finding nothing.
   const place = value.includes('\0') ? undefined : order.read(value)
-  return isId(id) && place !== undefined ? { value: place, id } : undefined
+  return isId(id) && place !== undefined ? { value: place, written: value, id } : undefined
 }
 
 export function isWhole(text: string, least: number, most: number): boolean {

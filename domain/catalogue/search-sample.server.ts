@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import type { Sample } from './search-plan.ts'
+
+const SAMPLED = 1_000
+/** Long descriptions are neither to fill the memory nor to make a search slow. */
+const MOST_BYTES = 1_000_000
+/** A shop does not become another one in a minute, and by an old sample the same is found, only later. */
+const RENEWED_MS = 60_000
+
+type Kept = { sample: Promise<Sample>; renewAt: number }
+const kept = new WeakMap<Db, Kept>()
+
+/** A sample of the products in this database. It is kept here, because every search learns from it how common its text is. */
+export async function sampleOf(db: Db): Promise<Sample> {
+  const known = kept.get(db)
+  if (known === undefined) return await keep(db, take(db))
+  if (known.renewAt <= Date.now()) renew(db, known)
+  return await known.sample
+}
+
+/** Whoever asks meanwhile waits for the same. An empty shop is to be filled, and what failed is asked again. */
+async function keep(db: Db, taken: Promise<Sample>): Promise<Sample> {
+  kept.set(db, { sample: taken, renewAt: Date.now() + RENEWED_MS })
+  const isWorthKeeping = await taken.then(
+    ({ texts }) => texts.length > 0,
+    () => false,
+  )
+  if (!isWorthKeeping) kept.delete(db)
+  return await taken
+}
+
+/** Nobody waits: the old one serves until there is another, and longer when that fails. */
+function renew(db: Db, old: Kept) {
+  old.renewAt = Date.now() + RENEWED_MS
+  take(db).then(
+    (sample) => kept.set(db, { ...old, sample: Promise.resolve(sample) }),
+    () => undefined,
+  )
+}
+
+/** Ids are random, so that the first are a fair sample. */
+async function take(db: Db): Promise<Sample> {
+  const { id, sortName, searchText } = products
+  const { rows } = await db.execute<{ name: string; text: string; total: number }>(sql`
+    select name, text, (select reltuples from pg_class where oid = 'products'::regclass) as total
+    from (
+      select ${sortName} as name, ${searchText} as text, sum(octet_length(${searchText})) over (order by ${id}) as bytes
+      from (select * from ${products} order by id limit ${SAMPLED}) as ${products}
+    ) first
+    where bytes <= ${MOST_BYTES} order by name collate "C"`)
+  const texts = rows.map(({ name, text }) => ({ name, text }))
+  return { texts, total: Math.max(texts.length, rows[0]?.total ?? 0) }
+}
