@@ -1,4 +1,4 @@
-import { href, useSearchParams } from 'react-router'
+import { href, useLocation } from 'react-router'
 import {
   CATEGORIES,
   type Category,
@@ -22,25 +22,36 @@ export function CategoryBar() {
   const chosen = useChosenShelf()
   return (
     <nav aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
-      <ul className="mx-auto grid max-w-[96rem] grid-cols-[repeat(auto-fit,minmax(max(6.5rem,14%),1fr))] justify-items-center px-2 xl:flex xl:flex-wrap xl:justify-center">
-        {CATEGORIES.map((category) => {
-          const current = category === chosen.category
-          const subcategory = current ? chosen.subcategory : undefined
-          return (
-            <Kept key={category.id} as="li" of={category} look={`bar ${current} ${subcategory?.id}`} className="flex">
-              <CategoryLink category={category} current={current} />
-              <Subcategories category={category} current={subcategory} />
-            </Kept>
-          )
-        })}
-      </ul>
+      <Kept
+        as="ul"
+        of={CATEGORIES}
+        look={chosen.category === undefined ? 'bar' : undefined}
+        className="mx-auto grid max-w-[96rem] grid-cols-[repeat(auto-fit,minmax(max(6.5rem,14%),1fr))] justify-items-center px-2 xl:flex xl:flex-wrap xl:justify-center"
+      >
+        <BarShelves chosen={chosen} />
+      </Kept>
     </nav>
   )
 }
 
+function BarShelves({ chosen }: { chosen: Chosen }) {
+  return CATEGORIES.map((category) => {
+    const current = category === chosen.category
+    const subcategory = current ? chosen.subcategory : undefined
+    return (
+      <Kept key={category.id} as="li" of={category} look={`bar ${current} ${subcategory?.id}`} className="flex">
+        <CategoryLink category={category} current={current} />
+        <Subcategories category={category} current={subcategory} />
+      </Kept>
+    )
+  })
+}
+
+type Chosen = { category: Category | undefined; subcategory: Subcategory | undefined }
+
 /** Only one that the shop has: anything may stand in an address. */
-function useChosenShelf() {
-  const [query] = useSearchParams()
+function useChosenShelf(): Chosen {
+  const query = new URLSearchParams(useLocation().search)
   const category = findCategory(query.get('category') ?? undefined)
   return { category, subcategory: findSubcategory(category?.id, query.get('subcategory') ?? undefined) }
 }
@@ -114,27 +125,9 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
       <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-2.5rem)] max-w-md overflow-y-auto">
         <nav aria-label="Menu">
           <MenuLink to={SHOP}>All Products</MenuLink>
-          {CATEGORIES.map((category) => {
-            const current = category === chosen.category ? chosen.subcategory : undefined
-            return (
-              <Kept
-                key={category.id}
-                as="details"
-                of={category}
-                look={`menu ${current?.id}`}
-                name="menu-category"
-                className="group border-t-2 border-hush"
-              >
-                <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
-                  <Icon name={category.id} className="size-5" />
-                  <span className="grow">{category.name}</span>
-                  <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
-                </summary>
-                <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
-                <SubcategoryLinks category={category} current={current} />
-              </Kept>
-            )
-          })}
+          <Kept as="div" of={CATEGORIES} look={chosen.subcategory === undefined ? 'menu' : undefined}>
+            <MenuShelves chosen={chosen} />
+          </Kept>
           {isAdmin ? <MenuLink to="/admin">Admin</MenuLink> : null}
           <div className="border-t-2 border-hush sm:hidden">
             <ThemeSwitch />
@@ -143,6 +136,30 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
       </div>
     </div>
   )
+}
+
+function MenuShelves({ chosen }: { chosen: Chosen }) {
+  return CATEGORIES.map((category) => {
+    const current = category === chosen.category ? chosen.subcategory : undefined
+    return (
+      <Kept
+        key={category.id}
+        as="details"
+        of={category}
+        look={`menu ${current?.id}`}
+        name="menu-category"
+        className="group border-t-2 border-hush"
+      >
+        <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+          <Icon name={category.id} className="size-5" />
+          <span className="grow">{category.name}</span>
+          <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
+        </summary>
+        <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
+        <SubcategoryLinks category={category} current={current} />
+      </Kept>
+    )
+  })
 }
 
 function MenuLink({ to, children }: { to: string; children: React.ReactNode }) {

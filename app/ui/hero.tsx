@@ -38,18 +38,22 @@ export function Hero() {
         ref={shelves}
         className="frame grid min-w-0 grow basis-112 grid-cols-4 bg-sheet shadow-hard-lg"
       >
-        {ON_SHOW.map((category, index) => (
-          <li key={category.id} className={index < 4 ? 'border-b-2 border-line' : ''}>
-            <a
-              href={shopAddress(category.id)}
-              className="flex flex-col items-center gap-1 px-1 py-4 text-xs font-semibold hover:bg-hush sm:py-6 sm:text-sm"
-            >
-              <Icon name={category.id} className="size-12 sm:size-16" />
-              {category.name}
-            </a>
-          </li>
-        ))}
+        <OnShow />
       </Kept>
     </section>
   )
+}
+
+function OnShow() {
+  return ON_SHOW.map((category, index) => (
+    <li key={category.id} className={index < 4 ? 'border-b-2 border-line' : ''}>
+      <a
+        href={shopAddress(category.id)}
+        className="flex flex-col items-center gap-1 px-1 py-4 text-xs font-semibold hover:bg-hush sm:py-6 sm:text-sm"
+      >
+        <Icon name={category.id} className="size-12 sm:size-16" />
+        {category.name}
+      </a>
+    </li>
+  ))
 }

@@ -6,7 +6,7 @@ export type KeepMarkup = (of: object, look: string, children: ReactNode) => stri
 /** Set on the server. In the browser there is nothing to keep: elements stand where they are until they change. */
 export const KeptMarkup = createContext<KeepMarkup | undefined>(undefined)
 
-type Tag = 'article' | 'details' | 'li' | 'ul'
+type Tag = 'article' | 'details' | 'div' | 'li' | 'ul'
 
 type KeptProps<Name extends Tag> = ComponentProps<Name> & {
   as: Name

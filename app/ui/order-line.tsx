@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
-import { Picture } from './picture.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 type OrderLineProps = { item: OrderItem; isPacked?: boolean }
 
@@ -12,7 +12,7 @@ export function OrderLine({ item, isPacked = false }: OrderLineProps) {
         <span aria-hidden="true" className="hidden size-5 shrink-0 border-2 border-line print:block" />
       ) : null}
       <span className={`frame w-14 shrink-0 bg-paper p-1 ${isPacked ? 'print:hidden' : ''}`}>
-        <Picture url={item.image} alt="" sizes="3.5rem" />
+        <Thumbnail url={item.image} />
       </span>
       <span className="min-w-0 grow">
         <bdi className="font-semibold">{item.productName}</bdi>

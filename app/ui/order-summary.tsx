@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
-import { Picture } from './picture.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 export function OrderSummary({ cart }: { cart: CartView }) {
   return (
@@ -13,7 +13,7 @@ export function OrderSummary({ cart }: { cart: CartView }) {
         {orderedLines(cart.lines).map((line) => (
           <li key={line.productId} className="flex items-center gap-4 border-b-2 border-hush px-5 py-3">
             <span data-category={line.category} className="frame w-14 shrink-0 bg-(--tint) p-1">
-              <Picture url={line.image} alt="" sizes="3.5rem" eager />
+              <Thumbnail url={line.image} eager />
             </span>
             <span className="min-w-0 grow">
               <bdi className="font-semibold">{line.name}</bdi>

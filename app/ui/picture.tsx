@@ -23,7 +23,7 @@ export function Picture({ url, alt, sizes, eager = false, className = '' }: Pict
         width={640}
         height={640}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         className={`aspect-square h-auto w-full object-contain ${className}`}
       />

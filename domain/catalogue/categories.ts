@@ -15,7 +15,7 @@ function category(id: string, name: string, subcategories: string): Category {
 }
 
 /** The shop's fixed shelves, in the order they stand in the bar. A product's `category` and `subcategory` are these ids. */
-export const CATEGORIES: readonly Category[] = [
+export const CATEGORIES: readonly Category[] = Object.freeze([
   category('funko', 'Funko', 'Animation, Games, Marvel, Movies, Star Wars, Television, Heroes, Disney, Retro Toys'),
   category(
     'tcg',
@@ -38,7 +38,7 @@ export const CATEGORIES: readonly Category[] = [
   category('repairs', 'Repairs', 'Console Repair, Controller Repair, Disc Repair, Screen Replacement'),
   category('pre-orders', 'Pre-orders', 'Upcoming Games, New Consoles, Limited Releases'),
   category('sale', 'SALE', 'Discounted Games, Clearance Items, Bundle Deals'),
-]
+])
 
 export function findCategory(id: string | undefined): Category | undefined {
   return CATEGORIES.find((each) => each.id === id)

@@ -1,0 +1,27 @@
+import { pictureAt, pictureSet } from '#domain/images/picture.ts'
+
+type ThumbnailProps = { url: string; eager?: boolean }
+
+/** A picture beside its name, so small that its smallest file is enough on every screen: nothing is left to choose. */
+export function Thumbnail({ url, eager = false }: ThumbnailProps) {
+  const img = (
+    <img
+      src={pictureAt(url, SMALLEST)}
+      alt=""
+      width={SMALLEST}
+      height={SMALLEST}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className="aspect-square h-auto w-full object-contain"
+    />
+  )
+  if (pictureSet(url, 'avif') === undefined) return img
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={pictureAt(url, SMALLEST, 'avif')} />
+      {img}
+    </picture>
+  )
+}
+
+const SMALLEST = 320
