@@ -8,6 +8,8 @@ const SAMPLED = 1_000
 const MOST_BYTES = 1_000_000
 /** A shop does not become another one in a minute, and by an old sample the same is found, only later. */
 const RENEWED_MS = 60_000
+/** But the owner of a shop that is no larger than its sample may be filling it, and of a small one it is soon taken. */
+const SMALL_RENEWED_MS = 1_000
 
 type Kept = { sample: Promise<Sample>; renewAt: number }
 const kept = new WeakMap<Db, Kept>()
@@ -15,29 +17,27 @@ const kept = new WeakMap<Db, Kept>()
 /** A sample of the products in this database. It is kept here, because every search learns from it how common its text is. */
 export async function sampleOf(db: Db): Promise<Sample> {
   const known = kept.get(db)
-  if (known === undefined) return await keep(db, take(db))
-  if (known.renewAt <= Date.now()) renew(db, known)
+  if (known === undefined) return await renew(db)
+  // Nobody waits: the old one serves until there is another, and longer when that fails.
+  if (known.renewAt <= Date.now()) renew(db, known).catch(() => undefined)
   return await known.sample
 }
 
-/** Whoever asks meanwhile waits for the same. An empty shop is to be filled, and what failed is asked again. */
-async function keep(db: Db, taken: Promise<Sample>): Promise<Sample> {
-  kept.set(db, { sample: taken, renewAt: Date.now() + RENEWED_MS })
-  const isWorthKeeping = await taken.then(
-    ({ texts }) => texts.length > 0,
-    () => false,
-  )
-  if (!isWorthKeeping) kept.delete(db)
-  return await taken
-}
-
-/** Nobody waits: the old one serves until there is another, and longer when that fails. */
-function renew(db: Db, old: Kept) {
-  old.renewAt = Date.now() + RENEWED_MS
-  take(db).then(
-    (sample) => kept.set(db, { ...old, sample: Promise.resolve(sample) }),
-    () => undefined,
-  )
+/** Whoever asks meanwhile has the old one, or waits for the same. An empty shop's is not kept, and what failed is asked again. */
+async function renew(db: Db, old?: Kept): Promise<Sample> {
+  const taken = take(db)
+  kept.set(db, { sample: old?.sample ?? taken, renewAt: Date.now() + RENEWED_MS })
+  try {
+    const sample = await taken
+    const { texts, total } = sample
+    const serves = total > texts.length ? RENEWED_MS : SMALL_RENEWED_MS
+    if (total === 0) kept.delete(db)
+    else kept.set(db, { sample: taken, renewAt: Date.now() + serves })
+    return sample
+  } catch (error) {
+    if (old === undefined) kept.delete(db)
+    throw error
+  }
 }
 
 /** Ids are random, so that the first are a fair sample. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** What new connections begin with, jobs, waiting mails, the connection that hears changes, and once a minute the sample that searches learn from: not the pages' statements. */
+/** What new connections begin with, jobs, waiting mails, the connection that hears changes, and now and then the sample that searches learn from: not the pages' statements. */
 const NOT_THE_PAGES = new RegExp(
   `^(?:${NO_COMPILING}|select 1|with "due".*|update "mails".*|.*pgboss.*|.*reltuples.*)$`,
   's',
