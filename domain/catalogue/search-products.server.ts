@@ -37,13 +37,16 @@ export function isAmong(ids: SQL): SQL {
   return sql`${products.id} = any(array(${ids}))`
 }
 
-/** A walk that has found enough is not counted to its end: only what `case` comes to is carried out. */
+/**
+ * A walk that has found enough is not counted to its end: only what `case` comes to is carried out. How long it may be
+ * PostgreSQL is not to know when it plans: it would sort what is to be walked, and for that read all of it.
+ */
 function idsByAllWays(search: FirstMatches, { walked, stretches }: SearchPlan): SQL {
   const { filters = [], order, limit } = search
   return sql`
     with recursive near as materialized (
       select ${products.id}, ${holds(search)} as matches from ${products}
-      where ${and(sql`true`, ...filters)} order by ${sql.join(order, sql`, `)} limit ${walked}
+      where ${and(sql`true`, ...filters)} order by ${sql.join(order, sql`, `)} limit (select ${walked}::integer)
     ), hits as materialized (select id from near where matches limit ${limit}),
     unfinished as materialized (
       select where case when ${limit} > (select count(*) from hits) then ${walked} = (select count(*) from near) end

@@ -44,26 +44,45 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Node[]
+}
 
-/** The tables that were read from one end to the other, by the plans as they were carried out. */
+/** The tables that were read from one end to the other. */
 async function scannedDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const statements = sent.mock.calls.map(([config, values]: unknown[]) => ({ text: textOf(config), values }))
-  sent.mockRestore()
+  return (await plansDuring(work)).flatMap(scansIn)
+}
+
+/** The plans as they were carried out. */
+async function plansDuring(work: () => Promise<unknown>): Promise<Node[]> {
+  const statements = await sentDuring(work)
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   try {
-    const scanned: string[] = []
-    for (const { text, values } of statements.filter((each) => each.text.includes('"products"'))) {
-      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values as unknown[])
-      scanned.push(...scansIn(rows[0]['QUERY PLAN'][0].Plan))
+    const plans: Node[] = []
+    for (const { text, values } of statements) {
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values)
+      plans.push(rows[0]['QUERY PLAN'][0].Plan)
     }
-    return scanned
+    return plans
   } finally {
     await client.end()
   }
+}
+
+async function sentDuring(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const statements = sent.mock.calls.map(([config, values]: unknown[]) => ({
+    text: textOf(config),
+    values: values as unknown[],
+  }))
+  sent.mockRestore()
+  return statements.filter(({ text }) => text.includes('"products"'))
 }
 
 function textOf(config: unknown): string {
@@ -73,6 +92,12 @@ function textOf(config: unknown): string {
 function scansIn(node: Node): string[] {
   const own = node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0 ? [node['Relation Name'] ?? ''] : []
   return [...own, ...(node.Plans ?? []).flatMap(scansIn)]
+}
+
+function sortedIn(node: Node): number {
+  const below = node.Plans ?? []
+  const own = node['Node Type'] === 'Sort' ? below.map((each) => each['Actual Rows'] * each['Actual Loops']) : []
+  return Math.max(0, ...own, ...below.map(sortedIn))
 }
 
 test('no list of any shelf, in any order, from the top or from the middle, scans a table', async () => {
@@ -106,3 +131,19 @@ test.each(['', 'stock=low', 'stock=sold-out', 'category=nintendo', 'search=xylop
     }
   },
 )
+
+test('of what many products hold only the first are read, and not all put into order', async () => {
+  const { db } = shop.services
+  for (const { id: sort } of SORTS) {
+    const query = managedQueryFrom(new URLSearchParams(`search=cartridge&stock=low&sort=${sort}`))
+    const plans = await plansDuring(() => listManagedProducts(db, query, 3))
+    expect(Math.max(...plans.map(sortedIn)), sort).toBeLessThanOrEqual(4)
+  }
+})
+
+test('when enough names hold a rare text, no description is looked through for suggestions', async () => {
+  const { db } = shop.services
+  const sent = await sentDuring(() => suggestProducts(db, 'abc'))
+  expect(sent).not.toEqual([])
+  expect(sent.filter(({ text }) => text.includes('text_code'))).toEqual([])
+})
