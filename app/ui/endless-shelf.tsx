@@ -2,8 +2,7 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } fr
 import { href, Link, useLocation, useNavigationType } from 'react-router'
 import { ListCartForm } from './card-cart-button.tsx'
 import { ClientLinks } from './client-links.tsx'
-import { ShelfStretch, type Stretch } from './shelf-stretch.tsx'
-import type { First } from './use-stretch.ts'
+import { type First, ShelfStretch, type Stretch } from './shelf-stretch.tsx'
 
 type EndlessShelfProps = {
   /** What the list's address asks for, to which a cursor is added for each further stretch. */

@@ -1,11 +1,9 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { inTurn } from './in-turn.ts'
-import { Kept } from './kept.tsx'
-import { ProductCard } from './product-card.tsx'
-import { GRID } from './product-grid.tsx'
-import { type First, useStretch } from './use-stretch.ts'
+import { type Known, OwnCards, WrittenCards } from './stretch-cards.tsx'
+import { useStretch } from './use-stretch.ts'
 
 export type Stretch = {
   /** The cursor it begins after; undefined for the first one. */
@@ -16,71 +14,53 @@ export type Stretch = {
   height?: number
 }
 
+/** The part of a list that its page came with. */
+export type First = { products: Product[]; next: string | undefined }
+
 type ShelfStretchProps = {
   stretch: Stretch
   index: number
   /** What the list's address asks for. */
   query: string
   initial: First | undefined
-  onNote: (index: number, known: Partial<Stretch>) => void
+  onNote: (index: number, known: Known) => void
 }
 
 /** Far enough to stand before it is seen, near enough to keep the page small. */
 const NEAR = '2400px'
 const GUESSED_HEIGHT = 900
 
-/** Only what changes is made anew: a long list has hundreds of these. */
+/**
+ * Products live only while their stretch is near: taking it away frees their data along with their elements. While they
+ * are on their way again, their place keeps its height, or all that follows would jump. Only what changes is made anew: a
+ * long list has hundreds of these.
+ */
 export const ShelfStretch = memo(({ stretch, index, query, initial, onNote }: ShelfStretchProps) => {
   const box = useRef<HTMLDivElement>(null)
   const isFresh = initial !== undefined && stretch.height === undefined
   const near = useNear(box, isFresh)
   const height = stretch.height ?? GUESSED_HEIGHT
+  const cards = { index, height, onNote }
+  const address = `${href('/shop/stretch')}${query}&after=${encodeURIComponent(stretch.after ?? '')}`
   return (
     <div ref={box} style={near ? undefined : { height }}>
-      {near ? (
-        <StandingStretch
-          index={index}
-          address={`${href('/shop/stretch')}${query}&after=${encodeURIComponent(stretch.after ?? '')}`}
-          initial={initial}
-          atOnce={isFresh}
-          height={height}
-          onNote={onNote}
-        />
-      ) : null}
+      {!near ? null : initial === undefined ? (
+        <FollowingCards address={address} {...cards} />
+      ) : (
+        <OwnCards products={initial.products} next={initial.next} atOnce={isFresh} {...cards} />
+      )}
     </div>
   )
 })
 
-type StandingProps = Omit<ShelfStretchProps, 'stretch' | 'query'> & {
-  /** Where its products are fetched. */
+type FollowingCardsProps = Omit<ComponentProps<typeof WrittenCards>, 'cards' | 'next'> & {
+  /** Where they are fetched. */
   address: string
-  /** As the server sent it, not piece by piece. */
-  atOnce: boolean
-  height: number
 }
 
-/**
- * Products live only while their stretch is near: taking it away frees their data along with their elements. While they
- * are on their way again, their place keeps its height, or all that follows would jump.
- */
-function StandingStretch({ index, address, initial, atOnce, height, onNote }: StandingProps) {
-  const { loaded, tryAgain } = useStretch(address, initial)
-  const grid = useRef<HTMLDivElement>(null)
-  const all = loaded?.cards.length ?? 0
-  const count = useGrowing(all, atOnce)
-  const isWhole = loaded !== undefined && loaded.failed !== true && count === all
-  const next = loaded?.next
-  useEffect(() => {
-    if (!isWhole || grid.current === null) return
-    // Told after a layout that takes place anyway: asking for the height would force one.
-    const observer = new ResizeObserver(([box]) => {
-      const height = box?.borderBoxSize[0]?.blockSize
-      // One that has left the page in the meantime has no height.
-      if (height) onNote(index, { next, height })
-    })
-    observer.observe(grid.current)
-    return () => observer.disconnect()
-  }, [isWhole, next, index, onNote])
+function FollowingCards({ address, ...placed }: FollowingCardsProps) {
+  const { loaded, tryAgain } = useStretch(address)
+  const { height } = placed
   if (loaded === undefined)
     return (
       <p role="status" style={{ height }} className="late py-16 text-center font-semibold text-soft">
@@ -96,50 +76,11 @@ function StandingStretch({ index, address, initial, atOnce, height, onNote }: St
         </button>
       </p>
     )
-  // Its cards begin at the top while some are missing: drawn out over all of its height they would be remembered as tall.
-  return (
-    <div
-      ref={grid}
-      style={isWhole ? undefined : { minHeight: height }}
-      className={`${GRID} content-start pb-3 sm:pb-5 lg:pb-6`}
-    >
-      {loaded.cards.slice(0, count).map((card, position) => (
-        <Card
-          key={typeof card === 'string' ? position : card.id}
-          card={card}
-          place={index * 24 + position + 1}
-          eager={index === 0 && position === 0}
-        />
-      ))}
-    </div>
-  )
-}
-
-type CardProps = { card: Product | string; place: number; eager: boolean }
-
-const Card = memo(({ card, place, eager }: CardProps) => {
-  const props = { 'aria-posinset': place, 'aria-setsize': -1, className: 'contain-layout contain-style' }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's React, which has escaped it.
-  if (typeof card === 'string') return <article {...props} dangerouslySetInnerHTML={{ __html: card }} />
-  return (
-    <Kept as="article" of={card} look={eager ? undefined : 'h2'} {...props}>
-      <ProductCard product={card} level="h2" eager={eager} />
-    </Kept>
-  )
-})
-
-/** How many of `all` stand by now: one more with every turn, for a slow phone makes no more without a jolt. */
-function useGrowing(all: number, atOnce: boolean): number {
-  const [count, setCount] = useState(atOnce ? all : 0)
-  useEffect(() => {
-    if (count >= all) return
-    return inTurn(() => setCount(count + 1))
-  }, [count, all])
-  return Math.min(count, all)
+  return <WrittenCards cards={loaded.cards} next={loaded.next} {...placed} />
 }
 
 /** Whether the box is within reach of the window; one that holds the focus always is. */
-function useNear(box: React.RefObject<HTMLElement | null>, atFirst: boolean): boolean {
+function useNear(box: RefObject<HTMLElement | null>, atFirst: boolean): boolean {
   const [near, setNear] = useState(atFirst)
   useEffect(() => {
     const element = box.current
