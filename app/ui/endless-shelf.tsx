@@ -42,6 +42,7 @@ export const EndlessShelf = memo(({ query, label, first }: EndlessShelfProps) =>
             index={index}
             query={query}
             initial={index === 0 ? first : undefined}
+            usual={stretches[0]?.height}
             onNote={note}
           />
         ))}

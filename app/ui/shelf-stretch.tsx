@@ -23,6 +23,8 @@ type ShelfStretchProps = {
   /** What the list's address asks for. */
   query: string
   initial: First | undefined
+  /** How high a full one is, once one has been seen. */
+  usual: number | undefined
   onNote: (index: number, known: Known) => void
 }
 
@@ -35,7 +37,7 @@ const GUESSED_HEIGHT = 900
  * are on their way again, their place keeps its height, or all that follows would jump. Only what changes is made anew: a
  * long list has hundreds of these.
  */
-export const ShelfStretch = memo(({ stretch, index, query, initial, onNote }: ShelfStretchProps) => {
+export const ShelfStretch = memo(({ stretch, index, query, initial, usual, onNote }: ShelfStretchProps) => {
   const box = useRef<HTMLDivElement>(null)
   const isFresh = initial !== undefined && stretch.height === undefined
   const near = useNear(box, isFresh)
@@ -45,7 +47,7 @@ export const ShelfStretch = memo(({ stretch, index, query, initial, onNote }: Sh
   return (
     <div ref={box} style={near ? undefined : { height }}>
       {!near ? null : initial === undefined ? (
-        <FollowingCards address={address} {...cards} />
+        <FollowingCards address={address} usual={stretch.height ?? usual} {...cards} />
       ) : (
         <OwnCards products={initial.products} next={initial.next} atOnce={isFresh} {...cards} />
       )}

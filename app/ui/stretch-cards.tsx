@@ -71,14 +71,18 @@ function useGrowing(all: number, atOnce: boolean): number {
 type WrittenCardsProps = CardsProps & {
   /** As markup. */
   cards: string[]
+  /** How high a full stretch is, once one has been seen. */
+  usual: number | undefined
 }
 
 /** Those that followed. React knows of their place only: it took a phone more time than the cards themselves. */
-export function WrittenCards({ cards, height, ...noted }: WrittenCardsProps) {
+export function WrittenCards({ cards, height, usual, ...noted }: WrittenCardsProps) {
   const grid = useRef<HTMLDivElement>(null)
   const isWhole = useWritten(grid, cards, noted.index)
   useNote(grid, isWhole, noted)
-  return <div ref={grid} style={isWhole ? undefined : { minHeight: height }} className={GRID_CLASS} />
+  // As high as it will be: what follows would be laid out anew with every row.
+  const minHeight = cards.length === STRETCH_CARDS ? (usual ?? height) : height
+  return <div ref={grid} style={isWhole ? undefined : { minHeight }} className={GRID_CLASS} />
 }
 
 /** Writes one card with every turn. Returns whether all of them stand. */
