@@ -5,9 +5,9 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Has the browser compile every function of a file beside the page's own work, while the file comes. Without it each is
- * compiled where it is first called, in the page's way: of the script that every page begins with most are called at once.
+ * compiled where it is first called, in the page's way: of the scripts that every page begins with most are called at once.
  */
-export function compileAtOnce(chunkName: string): Plugin {
+export function compileAtOnce(...chunkNames: string[]): Plugin {
   return {
     name: 'compile-at-once',
     apply: 'build',
@@ -16,7 +16,7 @@ export function compileAtOnce(chunkName: string): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && file.name === chunkName) file.code = HINT + file.code
+          if (file.type === 'chunk' && chunkNames.includes(file.name)) file.code = HINT + file.code
       },
     },
   }

@@ -14,15 +14,50 @@ const NEVER: Edit[] = [
     ['if (opts?.instrumentationNavigateMetaReceiver)', 'if (false)'],
     ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
   ),
-  // Every page brings the whole route table (`react-router.config.ts`), so no part of it is fetched.
+  // Every page brings the whole route table (`react-router.config.ts`): no part of it is fetched or changed later.
   ...router(
-    'dom/ssr/fog-of-war.js',
-    ['if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;', 'return;'],
+    'router/router.js',
+    ['init.patchRoutesOnNavigation', 'undefined'],
+    ['if (isFogOfWar)', 'if (false)'],
+    ['if (!isFogOfWar)', 'if (true)'],
+    ['if (loadMatch.isDiscovering)', 'if (false)'],
+    ['if (fogOfWar.active && fogOfWar.matches)', 'if (false)'],
+    ['\t\tpatchRoutes,\n', ''],
+    ['\t\t_internalSetRoutes,\n', ''],
+    ['dataRoutes.commitHmrRoutes();', ''],
+  ),
+  ...router(
+    'dom-export/hydrated-router.js',
     [
-      'if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;',
-      'return;',
+      'UNSAFE_getPatchRoutesOnNavigationFunction(() => router, ssrInfo.manifest, ssrInfo.routeModules, ssrInfo.context.ssr, ssrInfo.context.routeDiscovery, ssrInfo.context.isSpaMode, ssrInfo.context.basename)',
+      'undefined',
+    ],
+    [
+      'UNSAFE_useFogOFWarDiscovery(router, ssrInfo.manifest, ssrInfo.routeModules, ssrInfo.context.ssr, ssrInfo.context.routeDiscovery, ssrInfo.context.isSpaMode);',
+      '',
     ],
   ),
+  // The server's middleware is none of the browser's, and a route that is not there yet comes part by part.
+  ...router(
+    'router/router.js',
+    ['init.dataStrategy || defaultDataStrategyWithMiddleware', 'init.dataStrategy'],
+    ['let runClientMiddleware = isStaticHandler ?', 'let runClientMiddleware = false ?'],
+    ['runClientMiddlewarePipeline(typedDataStrategyArgs, ', '((load) => load())('],
+    ['if (typeof route.lazy === "function")', 'if (false)'],
+  ),
+  // No link shows another address than its own, and the shop begins at the root of its host.
+  ...router('router/history.js', ['location.mask ? {', 'false ? {'], ['location.mask || location', 'location']),
+  ...router('router/router.js', ['if (opts?.mask)', 'if (false)'], ['if (basename !== "/")', 'if (false)']),
+  ...router('dom/lib.js', ['if (mask)', 'if (false)'], ['if (basename !== "/")', 'if (false)']),
+  ...router('hooks.js', ['if (basename !== "/")', 'if (false)'], ['if (basename === "/")', 'if (true)']),
+  ...router('dom-export/hydrated-router.js', [
+    'if (window.history.state && window.history.state.masked)',
+    'if (false)',
+  ]),
+  // No part of an address may be left out (`:page?`).
+  ...router('router/utils.js', ['if (route.path === "" || !route.path?.includes("?"))', 'if (true)']),
+  // Errors are told where they are shown.
+  ...router('components.js', ['if (newErrors && onError)', 'if (false)']),
   // No link asks for a view transition.
   ...router(
     'router/router.js',
@@ -33,6 +68,7 @@ const NEVER: Edit[] = [
   ...router(
     'components.js',
     ['if (!viewTransitionOpts || !isViewTransitionAvailable)', 'if (true)'],
+    ['if (useTransitions === true)', 'if (false)'],
     ['if (vtContext.isTransitioning && !vtContext.flushSync)', 'if (false)'],
     ['if (renderDfd && pendingState && router.window)', 'if (false)'],
     ['if (renderDfd && pendingState && state.location.key === pendingState.location.key)', 'if (false)'],
@@ -57,17 +93,35 @@ const NEVER: Edit[] = [
   ...router(
     'dom-export/hydrated-router.js',
     ['ssrInfo.context.isSpaMode', 'false'],
+    ['if (window.__reactRouterManifest.sri === true)', 'if (false)'],
     ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],
   ),
-  ...router('dom/ssr/routes.js', ['route.id === "root" ? RemixRootDefaultHydrateFallback : void 0', 'void 0']),
   ...router(
-    'dom/ssr/errorBoundaries.js',
-    ['children, renderScripts ?', 'children, false ?'],
-    // A word to developers.
-    ['errorInstance.stack), heyDeveloper)', 'errorInstance.stack))'],
+    'dom/ssr/routes.js',
+    ['route.id === "root" ? RemixRootDefaultHydrateFallback : void 0', 'void 0'],
+    ['if (isSpaMode) throw', 'if (false) throw'],
+    ['isSpaMode && routeId !== "root" || ', ''],
+    ['if (!ssr && manifestRoute.hasLoader', 'if (false && manifestRoute.hasLoader'],
+    ['if (needsRevalidation) return', 'if (false) return'],
   ),
-  // The root has a page for errors of its own.
+  ...router(
+    'dom/ssr/single-fetch.js',
+    ['if (!ssr && !foundRevalidatingServerLoader)', 'if (false)'],
+    [' && !window.__reactRouterHdrActive', ''],
+  ),
+  // The root has a page for errors of its own. Where even that fails nobody is to read a stack.
   ...router('hooks.js', ['React$1.createElement(DefaultErrorComponent, null)', 'null']),
+  ...router('dom/ssr/routes.js', [
+    'route.id === "root" ? () => /* @__PURE__ */ React$1.createElement(RemixRootDefaultErrorBoundary, { error: useRouteError() }) : void 0',
+    'void 0',
+  ]),
+  ...router('dom/ssr/errorBoundaries.js', [
+    'React$1.createElement(RemixRootDefaultErrorBoundary, {\n\t\t\terror: this.state.error,\n\t\t\tisOutsideRemixApp: true\n\t\t})',
+    `React$1.createElement("html", null, React$1.createElement("body", { style: { font: "1.25rem system-ui", padding: "2rem" } },
+      "Something went wrong. ", React$1.createElement("a", { href: "" }, "Load the page again")))`,
+  ]),
+  // Links that know whether they are open are written by hand here.
+  ...router('dom/lib.js', ['const NavLink = React$1', 'const NavLink = /* @__PURE__ */ React$1']),
 ]
 
 /** A file of React's as npm has it. */
@@ -101,6 +155,9 @@ const IMPORTS: Edit[] = [
   },
 ]
 
+/** Names of components, for developer tools; one that is named is kept, used or not. */
+const NAMES = /^\s*[\w$.]+\.displayName = ".+";$/gm
+
 /** What React asks browsers for: developer tools, which of a finished shop show nothing, and Internet Explorer. */
 const NOWHERE = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', 'document.documentMode': 'undefined' }
 
@@ -116,8 +173,8 @@ export function leaveOutUnused(edits: Edit[] = [...NEVER, ...SIGNALS, ...IMPORTS
     applyToEnvironment: ({ name }) => name === 'client',
     config: () => ({ environments: { client: { define: NOWHERE } } }),
     transform(code, id) {
+      if (id.includes('/react-router/')) code = code.replaceAll(NAMES, '')
       const here = edits.filter(({ file }) => id.endsWith(file))
-      if (here.length === 0) return undefined
       for (const { file, text } of here)
         if (!code.includes(text)) this.error(`${file} has changed: it does not say "${text}" any more`)
       for (const edit of here) seen.add(edit)

@@ -13,13 +13,19 @@ const KB = 1000
 test.for([
   ['br', 100],
   ['gz', 115],
-] as const)('a first visit of the home page asks for little script: as %s at most %d kB', async ([format, most]) => {
+] as const)('a first visit asks for little script: as %s at most %d kB', async ([format, most]) => {
   await using shop = await openShop()
-  const { html } = await shop.visitor().get('/')
-  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
-  expect(scripts.size).toBeGreaterThan(2)
-  const bytes = [...scripts].map((script) => readFileSync(join(CLIENT, `${script}.${format}`)).length)
-  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(most * KB)
+  const product = await shop.product()
+  for (const path of ['/', '/shop', `/product/${product.id}`]) {
+    const { html } = await shop.visitor().get(path)
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+    expect(scripts.size).toBeGreaterThan(2)
+    const bytes = [...scripts].map((script) => readFileSync(join(CLIENT, `${script}.${format}`)).length)
+    expect(
+      bytes.reduce((sum, each) => sum + each, 0),
+      path,
+    ).toBeLessThanOrEqual(most * KB)
+  }
 })
 
 /** What a server may send before the first answer of the browser: ten packets. */
