@@ -20,14 +20,34 @@ export const WORKER =
 
 /** Pictures are also for feed readers and messengers, which show them on sites of their own. */
 const SHOWN_ELSEWHERE = /^\/(?:images|social)\//
+/** What a page is made of. */
+const PART_OF_A_PAGE = /^\/(?:assets|images|social)\/|^\/[\w-]+\.(?:svg|webmanifest)$/
+/**
+ * Heeded by browsers where they open a window, and nowhere else: of the twenty answers of a first visit all but one would
+ * bring 400 bytes in vain, and a phone waits for them. What keeps a file from being opened as a page stays.
+ */
+const FOR_WINDOWS = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  permissionsPolicy: {},
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+}
 
 /** The headers of every answer; pages bring a content security policy of their own. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const same = secureHeaders({
+  const ofAll = {
     strictTransportSecurity: publicUrl.startsWith('https:') ? `max-age=${YEAR_S}; includeSubDomains` : false,
+    crossOriginResourcePolicy: 'same-origin',
+  }
+  const ofPages = secureHeaders({
+    ...ofAll,
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
-    crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: {
       camera: [],
       microphone: [],
@@ -37,8 +57,11 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       usb: [],
     },
   })
+  const ofParts = secureHeaders({ ...ofAll, ...FOR_WINDOWS })
   return async (c, next) => {
-    await same(c, next)
+    await next()
+    const isPart = c.res.status < 400 && PART_OF_A_PAGE.test(c.req.path)
+    await (isPart ? ofParts : ofPages)(c, async () => {})
     const { headers } = c.res
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE)
     if (SHOWN_ELSEWHERE.test(c.req.path)) headers.set('cross-origin-resource-policy', 'cross-origin')

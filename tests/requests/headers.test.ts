@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAdmin } from '../support/admin.ts'
+import { createApp } from '../support/built-app.ts'
 import type { Client, Page } from '../support/client.ts'
-import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
+import { ORIGIN, openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
+import { photo } from '../support/pictures.ts'
 
 let shop: TestShop
 let secure: TestShop
@@ -52,6 +55,26 @@ test('every answer, of whatever kind, tells browsers what not to do with it', as
     expect(headers.get('permissions-policy'), what).toContain('camera=()')
     expect(headers.has('access-control-allow-origin'), what).toBe(false)
     expect(headers.has('strict-transport-security'), what).toBe(false)
+  }
+})
+
+test('what a page is made of opens as no page, and brings nothing that concerns pages only', async () => {
+  const picture = 'photo-0123456789abcdef01234567-320.webp'
+  await shop.services.storage.put(picture, await photo(320, 320))
+  const app = createApp(shop.services, { clientDir: join(import.meta.dirname, '../../build/client') })
+  const { html } = await shop.visitor().get('/')
+  const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))
+  expect(files.size).toBeGreaterThan(5)
+  for (const path of [...files, `/images/${picture}`, '/icons.svg', '/favicon.svg', '/manifest.webmanifest']) {
+    const { status, headers } = await app.request(ORIGIN + path)
+    expect(status, path).toBe(200)
+    const policy = headers.get('content-security-policy')
+    expect(policy, path).toMatch(/^default-src 'none';.+frame-ancestors 'none';.+sandbox$/)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    const resourcePolicy = path.startsWith('/images/') ? 'cross-origin' : 'same-origin'
+    expect(headers.get('cross-origin-resource-policy'), path).toBe(resourcePolicy)
+    expect(headers.has('access-control-allow-origin'), path).toBe(false)
+    expect([...headers].flat().join('').length, path).toBeLessThan(600)
   }
 })
 
