@@ -39,8 +39,8 @@ export async function listProducts(db: Db, { filter = {}, sort, after, limit }: 
       text === ''
         ? and(...filters)
         : await isOneOfFirst(db, {
-            ...{ text, filters, order, by, direction, fromName: by === 'name' ? from?.written : undefined },
-            ...{ limit: limit + 1, byFigures: by === 'figures' },
+            ...{ text, filters, order, by, direction, from: from?.written, shelf: filter },
+            ...{ limit: limit + 1, byFigures: by === 'price' },
           }),
     )
     .orderBy(...order)

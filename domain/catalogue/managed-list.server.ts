@@ -37,7 +37,7 @@ export type ManagedPage = { products: ManagedProduct[]; next: string | undefined
 
 const byStock = {
   key: sql`${products.quantity}`,
-  by: 'figures' as const,
+  by: 'stock' as const,
   write: (row: Row) => String(row.quantity),
   read: (text: string) => (isWhole(text, 0, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
 }
@@ -72,7 +72,7 @@ export async function listManagedProducts(db: Db, query: ManagedQuery, limit: nu
         ? and(...filters)
         : await isOneOfFirst(db, {
             ...{ text, filters, order: keys, by: order.by, direction: upwards ? 'asc' : 'desc' },
-            ...{ fromName: order.by === 'name' ? from?.written : undefined },
+            ...{ from: from?.written, shelf: query },
             ...{ limit: limit + 1, byFigures: isByFigures(query) },
           }),
     )

@@ -10,25 +10,38 @@ const MANY = 3_400
 /** So many of them, by name, lie between a word's first few products and the others: a walk gives up there, a stretch does not. */
 const GAP = 900
 const FEW = 4
+const STRAY = 3_000
 
 /**
  * So many that each way of searching is worth taking. `castle` and `tower` gather at one end of the names, but for a few at
- * the other; `dragonx` is rare, and spelled like the `dragon,` that all the others have.
+ * the other; `dragonx` is rare, and spelled like the `dragon,` that all the others have. `guild` is what a whole shelf has in
+ * the middle of the names, and one product elsewhere, whose id is too late for the sample.
  */
 function crowd(): ProductRow[] {
   return Array.from({ length: MANY }, (_, place) => {
+    const isGuild = place >= 1_200 && place < 2_400
     const name = `Game ${String(place).padStart(4, '0')}`
     const words = [
       place % 400 === 7 ? 'dragonx' : 'dragon, sword',
       place < FEW || place >= GAP ? 'castle' : '',
       place < MANY - GAP || place >= MANY - FEW ? 'tower' : '',
+      isGuild || place === STRAY ? 'guild' : '',
     ]
     const fields = { name, description: words.join(' ') }
     // Neither the order of prices nor that of dates is the one of names.
     const priceCents = (place * 7_919) % 10_007
     const createdAt = new Date(Date.UTC(2026, 0, 1) + ((place * 5_003) % 9_973) * 60_000)
-    const shelved = { image: '/images/none.webp', category: 'nintendo', subcategory: 'snes', quantity: 1 }
-    return { id: newId(), ...fields, ...searchFields(fields), ...shelved, priceCents, createdAt }
+    const shelved = { image: '/images/none.webp', category: isGuild ? 'tcg' : 'nintendo', quantity: 1 }
+    const subcategory = isGuild ? 'pokemon' : 'snes'
+    return {
+      id: place === STRAY ? 'z'.repeat(20) : newId(),
+      subcategory,
+      ...fields,
+      ...searchFields(fields),
+      ...shelved,
+      priceCents,
+      createdAt,
+    }
   })
 }
 
@@ -72,8 +85,8 @@ for (const { id: sort } of SORTS) {
     expect(await found('e', sort, 2)).toEqual(expected('e', sort).slice(0, 6))
   })
 
-  test(`a common word whose products gather at one end, and a rare one spelled like a common one, sorted ${sort}`, async () => {
-    for (const word of ['castle', 'tower'])
+  test(`a common word whose products gather at one end or on one shelf, and a rare one spelled like a common one, sorted ${sort}`, async () => {
+    for (const word of ['castle', 'tower', 'guild'])
       expect(await found(word, sort, 4), word).toEqual(expected(word, sort).slice(0, 12))
     const all = expected('dragonx', sort)
     expect(all).toHaveLength(9)

@@ -20,7 +20,7 @@ const MANY_CODED = 2_500
 const PASSED_PER_CODED = 5
 
 /** The ids of the products that match, the first in an order or any. */
-export function idsByTrigrams(search: Ordered & { by?: 'age' | 'name' | 'figures' }): SQL {
+export function idsByTrigrams(search: Ordered & { by?: 'age' | 'name' | 'price' | 'stock' }): SQL {
   const { filters = [], order, by, limit } = search
   const inOrder = order && sql`order by ${sql.join(order, sql`, `)}`
   // Half the shop has a letter of code, and reading every text in order is quicker than to tell those apart.
@@ -29,7 +29,7 @@ export function idsByTrigrams(search: Ordered & { by?: 'age' | 'name' | 'figures
     select ${products.id} from ${products}
     where ${and(holds(search), ...filters)} ${inOrder} limit ${limit}`
   const coded = codedProducts(search)
-  if (by !== 'figures' || order === undefined) return firstCoded(search, coded)
+  if ((by !== 'price' && by !== 'stock') || order === undefined) return firstCoded(search, coded)
   // The index of such an order tells what is next without its product, and a price costs more to look up than ten of those to pass.
   // As an array and not as rows, because of rows expected to be many PostgreSQL makes no hash, and would read all at every step.
   return sql`
@@ -56,8 +56,10 @@ export function codedProducts(search: ProductSearch, within?: SQL): SQL {
 /**
  * The first of those whose codes match. They take the name of `products`, because filters and keys are those of its columns,
  * and are put into order before their texts are fetched, so that only the first are.
+ *
+ * @param among no more than the first so many of them, of which fewer than wanted may hold the text itself
  */
-export function firstCoded(search: Ordered, coded: SQL): SQL {
+export function firstCoded(search: Ordered, coded: SQL, among?: number): SQL {
   const { filters = [], order, byFigures = false, limit } = search
   const figures = byFigures
     ? sql`cross join lateral (select price_cents, quantity from ${products} where id = coded.id offset 0) figures`
@@ -65,7 +67,8 @@ export function firstCoded(search: Ordered, coded: SQL): SQL {
   return sql`
     select found.id from (
       select ${products.id} from (select * from (${coded}) coded ${figures}) as ${products}
-      where ${and(sql`true`, ...filters)} ${order && sql`order by ${sql.join(order, sql`, `)}`} offset 0
+      where ${and(sql`true`, ...filters)} ${order && sql`order by ${sql.join(order, sql`, `)}`}
+      ${among === undefined ? sql`offset 0` : sql`limit ${among}`}
     ) found
     ${thatHold(search, sql`found.id`)} limit ${limit}`
 }

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { planSearch, type Sample } from './search-plan.ts'
+import { planSearch, type Sample, sampleFrom } from './search-plan.ts'
 
 const TOTAL = 100_000
 
-/** A sample of a large shop, in which the first so many names have a word. */
-function sampleWith(word: string, times: number): Sample {
-  const names = Array.from({ length: 1_000 }, (_, place) => `game ${String(place).padStart(3, '0')}`)
-  const texts = names.map((name, place) => ({ name, text: place < times ? `${name}\n${word}` : name }))
-  return { texts, total: TOTAL }
+const SHELVES = 10
+
+/** A sample of a large shop with shelves for all, in which the first so many names have a word. */
+function sampleWith(word: string, times: number, total = TOTAL): Sample {
+  const products = Array.from({ length: 1_000 }, (_, place) => {
+    const name = `game ${String(place).padStart(3, '0')}`
+    const text = place < times ? `${name}\n${word}` : name
+    return { name, text, age: place, price: place, stock: place, category: 'all', subcategory: String(place % SHELVES) }
+  })
+  return sampleFrom(products, total)
 }
 
 const newest = { by: 'age', direction: 'desc', limit: 5 } as const
@@ -23,10 +28,10 @@ test('a word that nobody has seen, and a rare one, are looked up; a common one i
 })
 
 test('in a small shop less is walked, and in an empty one nothing', () => {
-  const sample = { ...sampleWith('sonic', 100), total: 1_000 }
-  expect(planSearch({ text: 'sonic', ...newest }, sample).walked).toBe(250)
-  expect(planSearch({ text: 'sonic', ...newest }, { ...sample, total: 100 }).walked).toBe(0)
-  expect(planSearch({ text: 'sonic', ...newest }, { texts: [], total: 0 })).toEqual({ walked: 0, stretches: [] })
+  const walked = (total: number) => planSearch({ text: 'sonic', ...newest }, sampleWith('sonic', 100, total)).walked
+  expect(walked(1_000)).toBe(250)
+  expect(walked(100)).toBe(0)
+  expect(planSearch({ text: 'sonic', ...newest }, sampleFrom([], 0))).toEqual({ walked: 0, stretches: [] })
 })
 
 test('what names hold counts where only they are searched', () => {
@@ -38,11 +43,38 @@ test('what names hold counts where only they are searched', () => {
 test('stretches of names grow from the top of the order, or from where a page begins', () => {
   const sample = sampleWith('sonic', 20)
   const stretches = (search: object) => planSearch({ text: 'sonic', ...byName, ...search }, sample).stretches
-  // 1,250 names are expected to hold 25; three times as many are 37.5 of the sample.
+  // The sample's first match ends none, being too near. 1,250 names are expected to hold 25; three times as many are 37.5 of the sample.
   expect(stretches({})).toEqual(['game 037', 'game 303'])
-  expect(stretches({ direction: 'desc' })).toEqual(['game 962', 'game 696'])
-  expect(stretches({ fromName: 'game 099' })).toEqual(['game 137', 'game 403'])
-  expect(stretches({ direction: 'desc', fromName: 'game 100' })).toEqual(['game 062'])
+  expect(stretches({ from: 'game 010' })).toEqual(['game 048', 'game 314'])
   expect(stretches({ by: 'age' })).toEqual([])
-  expect(planSearch({ text: 'sonic', ...byName }, { ...sample, total: 10_000 }).stretches).toEqual([])
+  expect(planSearch({ text: 'sonic', ...byName }, sampleWith('sonic', 20, 10_000)).stretches).toEqual([])
+})
+
+test('where the sample has no match far and wide, nothing is walked, and the first stretch ends at its first match', () => {
+  const plan = (search: object) => planSearch({ text: 'sonic', ...byName, ...search }, sampleWith('sonic', 20))
+  expect(plan({ direction: 'desc' })).toMatchObject({ walked: 0, stretches: ['game 019'] })
+  expect(plan({ from: 'game 099' })).toMatchObject({ walked: 0, stretches: [] })
+  expect(plan({ by: 'price', direction: 'asc' }).walked).toBe(3_750)
+  expect(plan({ by: 'price', direction: 'desc' }).walked).toBe(0)
+  expect(plan({ by: 'price', direction: 'asc', from: '500' }).walked).toBe(0)
+})
+
+test('a shelf that has all matches is found out, unless they are too few to tell', () => {
+  const sample = sampleWith('sonic', 0)
+  const plan = (text: string, shelf = {}) => planSearch({ text, ...byName, direction: 'desc', shelf }, sample)
+  const shelved = sample.inOrder.name.filter(({ subcategory }) => subcategory === '3')
+  for (const each of shelved.slice(0, 20)) each.text += ' sonic'
+  for (const each of shelved.slice(0, 7)) each.text += ' tails'
+  // Of a hundred on the shelf twenty match: 125 of them are expected to hold 25.
+  expect(plan('sonic')).toEqual({ walked: 0, stretches: [], home: { category: 'all', subcategory: '3', walked: 375 } })
+  expect(plan('sonic', { category: 'all' }).home).toBeUndefined()
+  expect(plan('tails').home).toBeUndefined()
+  expect(plan('game').home).toBeUndefined()
+})
+
+test('on a shelf only what is sampled of it counts as far', () => {
+  const sample = sampleWith('sonic', 20)
+  const search = { text: 'sonic', limit: 25, by: 'price', direction: 'desc' } as const
+  expect(planSearch(search, sample).walked).toBe(0)
+  expect(planSearch({ ...search, shelf: { category: 'all', subcategory: '3' } }, sample).walked).toBe(3_750)
 })

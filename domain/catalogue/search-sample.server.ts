@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
-import type { Sample } from './search-plan.ts'
+import { type Sample, type Sampled, sampleFrom } from './search-plan.ts'
 
 const SAMPLED = 1_000
 /** Long descriptions are neither to fill the memory nor to make a search slow. */
@@ -29,8 +29,8 @@ async function renew(db: Db, old?: Kept): Promise<Sample> {
   kept.set(db, { sample: old?.sample ?? taken, renewAt: Date.now() + RENEWED_MS })
   try {
     const sample = await taken
-    const { texts, total } = sample
-    const serves = total > texts.length ? RENEWED_MS : SMALL_RENEWED_MS
+    const { inOrder, total } = sample
+    const serves = total > inOrder.name.length ? RENEWED_MS : SMALL_RENEWED_MS
     if (total === 0) kept.delete(db)
     else kept.set(db, { sample: taken, renewAt: Date.now() + serves })
     return sample
@@ -42,14 +42,19 @@ async function renew(db: Db, old?: Kept): Promise<Sample> {
 
 /** Ids are random, so that the first are a fair sample. */
 async function take(db: Db): Promise<Sample> {
-  const { id, sortName, searchText } = products
-  const { rows } = await db.execute<{ name: string; text: string; total: number }>(sql`
-    select name, text, (select reltuples from pg_class where oid = 'products'::regclass) as total
+  const { id, sortName, searchText, createdAt, priceCents, quantity } = products
+  const { rows } = await db.execute<Sampled & { total: number }>(sql`
+    select name, text, age, price, stock, category, subcategory,
+      (select reltuples from pg_class where oid = 'products'::regclass) as total
     from (
-      select ${sortName} as name, ${searchText} as text, sum(octet_length(${searchText})) over (order by ${id}) as bytes
+      select ${sortName} as name, ${searchText} as text, (extract(epoch from ${createdAt}) * 1000)::float8 as age,
+        ${priceCents} as price, ${quantity} as stock, category, subcategory,
+        sum(octet_length(${searchText})) over (order by ${id}) as bytes
       from (select * from ${products} order by id limit ${SAMPLED}) as ${products}
     ) first
     where bytes <= ${MOST_BYTES} order by name collate "C"`)
-  const texts = rows.map(({ name, text }) => ({ name, text }))
-  return { texts, total: Math.max(texts.length, rows[0]?.total ?? 0) }
+  const sampled = rows.map(({ name, text, age, price, stock, category, subcategory }) => {
+    return { name, text, age, price, stock, category, subcategory }
+  })
+  return sampleFrom(sampled, Math.max(rows.length, rows[0]?.total ?? 0))
 }

@@ -22,19 +22,19 @@ async function plant(db: Db, { products, words }: { products: number; words: num
 test('the sample of an empty shop is not kept, nor is one that could not be taken', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  expect(await sampleOf(db)).toEqual({ texts: [], total: 0 })
+  expect(await sampleOf(db)).toMatchObject({ inOrder: { name: [] }, total: 0 })
   await shop.product({ name: 'Sonic', description: 'Blue.' })
   await db.execute(sql`alter table products rename to elsewhere`)
   await expect(sampleOf(db)).rejects.toThrow()
   await db.execute(sql`alter table elsewhere rename to products`)
-  expect(await sampleOf(db)).toEqual({ texts: [{ name: 'sonic', text: 'sonic\nblue.' }], total: 1 })
+  expect(await sampleOf(db)).toMatchObject({ inOrder: { age: [{ name: 'sonic', text: 'sonic\nblue.' }] }, total: 1 })
 })
 
 test('the sample of a small shop serves for a second, and then until there is another', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await using shop = await openShop()
   const { db } = shop.services
-  const names = async () => (await sampleOf(db)).texts.map(({ name }) => name)
+  const names = async () => (await sampleOf(db)).inOrder.name.map(({ name }) => name)
   await shop.product({ name: 'Sonic' })
   expect(await names()).toEqual(['sonic'])
   await shop.product({ name: 'Alex Kidd' })
@@ -61,13 +61,13 @@ test('that of a large shop serves for a minute; when the shop was emptied, it is
   vi.setSystemTime(Date.now() + 1)
   await vi.waitFor(async () => expect(await total()).toBe(0))
   await shop.product({ name: 'Sonic' })
-  expect((await sampleOf(db)).texts).toMatchObject([{ name: 'sonic' }])
+  expect((await sampleOf(db)).inOrder.price).toMatchObject([{ name: 'sonic' }])
 })
 
 test('long descriptions make the sample smaller', async () => {
   await using shop = await openShop()
   const { db } = shop.services
   await plant(db, { products: 300, words: 2_000 })
-  const { texts } = await sampleOf(db)
-  expect(texts.length).toBe(99)
+  const { inOrder } = await sampleOf(db)
+  expect(inOrder.name.length).toBe(99)
 })

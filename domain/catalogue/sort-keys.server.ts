@@ -8,8 +8,7 @@ type Row = { id: string; createdAt: Date; sortName: string; priceCents: number }
 export type Order<Placed extends { id: string } = Row> = {
   key: SQL
   direction: 'asc' | 'desc'
-  /** What it goes by: figures are what changes every day. */
-  by: 'age' | 'name' | 'figures'
+  by: 'age' | 'name' | 'price' | 'stock'
   /** The row's place in this order as text, and back; `read` answers undefined for what `write` never wrote. */
   write(row: Placed): string
   read(text: string): SQL | undefined
@@ -36,7 +35,7 @@ const byName = {
 
 const byPrice = {
   key: sql`${products.priceCents}`,
-  by: 'figures' as const,
+  by: 'price' as const,
   write: (row: Row) => String(row.priceCents),
   read: (text: string) => (isWhole(text, 0, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
 }
