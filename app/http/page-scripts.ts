@@ -37,8 +37,10 @@ function startScript({ manifest, staticHandlerContext }: EntryContext): string {
   const known = routes.filter((route) => route !== undefined)
   const partsOf = (route: (typeof known)[number]) =>
     [route.clientActionModule, route.clientLoaderModule, route.clientMiddlewareModule, route.module].filter(Boolean)
-  const files = [manifest.url, manifest.entry.module, ...(manifest.entry.imports ?? [])]
-  const all = new Set([...files, ...known.flatMap((route) => [...partsOf(route), ...(route.imports ?? [])])])
+  // What stands on nothing comes first. One after the other, so that a phone has something else to do in between.
+  const inTurn = [manifest.url, ...(manifest.entry.imports ?? [])]
+  const ofRoutes = known.flatMap((route) => [...partsOf(route), ...(route.imports ?? [])])
+  const all = new Set([...inTurn, manifest.entry.module, ...ofRoutes])
   const parts = known.map((route) => [route.id, partsOf(route)])
-  return `{let begun;const begin=async()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify([...all])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await import(${JSON.stringify(manifest.url)});const load=async([id,parts])=>[id,Object.assign({},...await Promise.all(parts.map(part=>import(part))))];window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(${JSON.stringify(parts)}.map(load)));import(${JSON.stringify(manifest.entry.module)})},seen=()=>document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin));document.readyState==="complete"?seen():addEventListener("load",seen);setTimeout(begin,${LONGEST_WAIT_MS})}`
+  return `{let begun;const begin=async()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify([...all])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));for(const href of ${JSON.stringify(inTurn)})await import(href);const load=async([id,parts])=>[id,Object.assign({},...await Promise.all(parts.map(part=>import(part))))];window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(${JSON.stringify(parts)}.map(load)));import(${JSON.stringify(manifest.entry.module)})},seen=()=>document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin));document.readyState==="complete"?seen():addEventListener("load",seen);setTimeout(begin,${LONGEST_WAIT_MS})}`
 }
