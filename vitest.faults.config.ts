@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     ...everyday.test,
     include: ['tests/faults/*.{test,long}.ts'],
-    env: { FAULTS: 'full' },
+    env: { ...everyday.test?.env, FAULTS: 'full' },
     fileParallelism: false,
     retry: 0,
     testTimeout: 20 * MINUTE_MS,

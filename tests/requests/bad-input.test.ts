@@ -14,7 +14,10 @@ beforeAll(async () => {
   await shop.product()
   shopper = (await shop.shopper()).browser
 })
-afterAll(() => shop[Symbol.asyncDispose]())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await shop[Symbol.asyncDispose]()
+})
 
 const ORIGIN = { origin: 'http://localhost:3000' }
 const PAGES = [

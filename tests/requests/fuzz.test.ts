@@ -14,7 +14,10 @@ beforeAll(async () => {
   productId = (await shop.product({ quantity: 50 })).id
   visitors = [shop.visitor(), (await shop.shopper()).browser]
 })
-afterAll(() => shop[Symbol.asyncDispose]())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await shop[Symbol.asyncDispose]()
+})
 
 const NAMES = [
   'intent',
