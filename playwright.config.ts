@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './tests/support/chromium.ts'
 
-// Playwright's own value would have the shops in its workers render with React's development build.
+// Left unset, the shops in the workers would render with React's development build.
 process.env.NODE_ENV = 'production'
 
 /** A test that fails once is a failure; only on a shared machine it is asked a second time, and reported as flaky. */
@@ -22,7 +22,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // A browser whose service worker answers hides requests from a journey that watches or delays them; one journey has it.
     serviceWorkers: 'block',
-    // Recording is a tenth of the work: where each is asked a second time, only that is recorded.
+    // Recording costs some 6 % of the work: where a journey is asked a second time, only then.
     trace: { mode: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
     launchOptions: { executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS },
   },
