@@ -118,7 +118,7 @@ const NEVER: Edit[] = [
   ...router('dom/ssr/errorBoundaries.js', [
     'React$1.createElement(RemixRootDefaultErrorBoundary, {\n\t\t\terror: this.state.error,\n\t\t\tisOutsideRemixApp: true\n\t\t})',
     `React$1.createElement("html", null, React$1.createElement("body", { style: { font: "1.25rem system-ui", padding: "2rem" } },
-      "Something went wrong. ", React$1.createElement("a", { href: "" }, "Load the page again")))`,
+      "Something went wrong. ", React$1.createElement("a", { href: "", style: { textDecoration: "underline" } }, "Load the page again")))`,
   ]),
   // Links that know whether they are open are written by hand here.
   ...router('dom/lib.js', ['const NavLink = React$1', 'const NavLink = /* @__PURE__ */ React$1']),
