@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { commit, machine } from '../bench/support/results.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts'
+import { CHROMIUM_ARGS, windowlessChromiumPath } from '../tests/support/chromium.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 
 /** Fetched when it is wanted: with what it stands on it weighs more than a quarter of everything else the shop installs. */
@@ -16,6 +18,10 @@ const RESULTS = join(import.meta.dirname, '../bench/results/lighthouse.json')
 /** `npm run lighthouse -- 3`: of several reports of a page the middle counts, because times differ from run to run. */
 const RUNS = Number(process.argv[2] ?? 1)
 const ATTEMPTS = 3
+/** What the machine and the browser take for nothing at all; beside it stands what the shop's pages add. */
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Nothing.</p></html>'
+const BROWSER = windowlessChromiumPath() ?? ''
 
 type Report = {
   categories: Record<string, { score: number }>
@@ -29,18 +35,22 @@ buildIfChanged()
 const { startShop } = await import('../server.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-lighthouse-'))
 const shop = await startShop({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const nothing = createServer((_, response) => response.setHeader('content-type', 'text/html').end(EMPTY_PAGE))
+await once(nothing.listen(0, '127.0.0.1'), 'listening')
 try {
   const product = await firstLink('/', /\/product\/\w{20}/)
   const post = await firstLink('/blog', /\/blog\/\w{20}/)
-  const pages = []
-  for (const [page, path] of Object.entries({ home: '/', shop: '/shop', product, post })) {
-    const scores = await examine(page, path)
-    tell(scores)
-    pages.push(scores)
-  }
-  const results = { tool: LIGHTHOUSE, runs: RUNS, commit: commit(), date: new Date().toISOString(), machine: machine() }
-  await writeFile(RESULTS, `${JSON.stringify({ ...results, pages }, null, 2)}\n`)
+  const paths = Object.entries({ home: '/', shop: '/shop', product, post })
+  const empty = { page: 'empty', address: `http://127.0.0.1:${(nothing.address() as AddressInfo).port}/` }
+  const ofShop = paths.map(([page, path]) => ({ page, address: shop.address + path }))
+  const [emptyPage, ...pages] = await examine([empty, ...ofShop])
+  process.stdout.write(`empty     FCPMs ${emptyPage?.FCPMs}  TBTMs ${emptyPage?.TBTMs}\n`)
+  for (const page of pages) tell(page)
+  const about = { tool: LIGHTHOUSE, browser: basename(BROWSER), runs: RUNS, commit: commit() }
+  const results = { ...about, date: new Date().toISOString(), machine: machine(), emptyPage, pages }
+  await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 } finally {
+  nothing.close()
   await shop.stop()
   await rm(dataDir, { recursive: true })
 }
@@ -51,33 +61,41 @@ async function firstLink(path: string, pattern: RegExp): Promise<string> {
   return link
 }
 
-/** The middle of each figure. */
-async function examine(page: string, path: string): Promise<Scores> {
-  const runs: Figures[] = []
-  for (let run = 0; run < RUNS; run += 1) runs.push(figuresOf(await report(path)))
+/** The middle of each page's figures. The pages take turns, so that a slow minute of the machine is everybody's. */
+async function examine(pages: { page: string; address: string }[]): Promise<Scores[]> {
+  const runs: Figures[][] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const reports: Figures[] = []
+    for (const { address } of pages) reports.push(figuresOf(await report(address)))
+    runs.push(reports)
+  }
+  return pages.map(({ page }, at) => ({ page, ...middleOf(runs.flatMap((reports) => reports[at] ?? [])) }))
+}
+
+function middleOf(runs: Figures[]): Figures {
   const middle = (name: keyof Figures) => {
     const values = runs.map((figures) => figures[name]).sort((one, other) => one - other)
-    return values[Math.floor(RUNS / 2)] ?? Number.NaN
+    return values[Math.floor(values.length / 2)] ?? Number.NaN
   }
   const names = Object.keys(runs[0] ?? {}) as (keyof Figures)[]
-  return { page, ...(Object.fromEntries(names.map((name) => [name, middle(name)])) as Figures) }
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Figures
 }
 
 /** A report by a browser of its own, as a phone on a slow line would have it. Now and then the browser records nothing. */
-async function report(path: string): Promise<Report> {
+async function report(address: string): Promise<Report> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const found = await reportOnce(path)
+    const found = await reportOnce(address)
     if (found !== undefined) return found
   }
-  throw new Error(`no report of ${path}`)
+  throw new Error(`no report of ${address}`)
 }
 
-async function reportOnce(path: string): Promise<Report | undefined> {
+async function reportOnce(address: string): Promise<Report | undefined> {
   const file = join(dataDir, 'report.json')
   const flags = ['--quiet', '--output=json', `--output-path=${file}`]
   const chrome = `--chrome-flags=--headless=new ${CHROMIUM_ARGS.join(' ')}`
-  const lighthouse = spawn('npx', ['--yes', LIGHTHOUSE, shop.address + path, ...flags, chrome], {
-    env: { ...process.env, CHROME_PATH: chromiumPath() },
+  const lighthouse = spawn('npx', ['--yes', LIGHTHOUSE, address, ...flags, chrome], {
+    env: { ...process.env, CHROME_PATH: BROWSER },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   // Not waited for in one breath: the shop that is examined answers in this process.

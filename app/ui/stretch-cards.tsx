@@ -21,6 +21,8 @@ const STRETCH_CARDS = 24
 const CARD_CLASS = 'contain-layout contain-style'
 // Its cards begin at the top while some are missing: drawn out over all of its height they would be remembered as tall.
 const GRID_CLASS = `${GRID} content-start pb-3 sm:pb-5 lg:pb-6`
+// Two stand beside each other on a phone, and the row under them is below the fold, or nearly.
+const OWN_CLASS = `${GRID_CLASS} max-md:[&>:nth-child(n+3)>.card]:next-frame`
 
 type OwnCardsProps = CardsProps & {
   products: Product[]
@@ -35,7 +37,7 @@ export function OwnCards({ products, atOnce, height, ...noted }: OwnCardsProps) 
   const isWhole = count === products.length
   useNote(grid, isWhole, noted)
   return (
-    <div ref={grid} style={isWhole ? undefined : { minHeight: height }} className={GRID_CLASS}>
+    <div ref={grid} style={isWhole ? undefined : { minHeight: height }} className={OWN_CLASS}>
       {products.slice(0, count).map((product, position) => (
         <OwnCard key={product.id} product={product} place={position + 1} eager={position === 0} />
       ))}
