@@ -7,7 +7,9 @@ import { type ManagedQuery, type ManagedSort, MOST_COUNTED } from './managed-lis
 import { LOW_STOCK } from './product-limits.ts'
 import { idsByTrigrams } from './search-by-trigrams.server.ts'
 import { isOneOfFirst } from './search-products.server.ts'
+import { sampleOf } from './search-sample.server.ts'
 import { isWhole, ORDERS, type Order, readPlace, writePlace } from './sort-keys.server.ts'
+import { tellingTrigrams } from './telling-trigrams.ts'
 
 const columns = {
   id: products.id,
@@ -94,7 +96,7 @@ export async function countManagedProducts(db: Db, query: ManagedQuery): Promise
   const found = db
     .select({ id: products.id })
     .from(products)
-    .where(matches(query))
+    .where(await matches(db, query))
     .limit(MOST_COUNTED + 1)
     .as('found')
   const [counted] = await db.select({ count: sql<number>`count(*)::integer` }).from(found)
@@ -106,7 +108,7 @@ export async function chooseMatching(db: Db, query: ManagedQuery): Promise<Chose
   return await db
     .select({ id: products.id, quantity: products.quantity })
     .from(products)
-    .where(matches(query))
+    .where(await matches(db, query))
     .limit(MOST_COUNTED + 1)
 }
 
@@ -119,10 +121,12 @@ export async function findManagedProducts(
   return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(sortName)
 }
 
-function matches(query: ManagedQuery): SQL | undefined {
+async function matches(db: Db, query: ManagedQuery): Promise<SQL | undefined> {
   const [text, filters] = [fold(query.search), onShelf(query)]
   if (text === '') return and(...filters)
-  return sql`${products.id} in (${idsByTrigrams({ text, filters, byFigures: isByFigures(query), limit: MOST_COUNTED + 1 })})`
+  const trigrams = tellingTrigrams({ text }, await sampleOf(db))
+  const found = idsByTrigrams({ text, trigrams, filters, byFigures: isByFigures(query), limit: MOST_COUNTED + 1 })
+  return sql`${products.id} in (${found})`
 }
 
 function isByFigures({ stock, sort }: ManagedQuery): boolean {

@@ -1,18 +1,19 @@
-import { and, like, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { productSearch, products } from '#platform/database/schema.ts'
-import { contains } from '../contains.ts'
+import type { SearchedText } from './telling-trigrams.ts'
 
-export type ProductSearch = {
-  /** Folded, and not empty. */
-  text: string
-  within?: 'name' | 'description too'
+/** The text is not empty. */
+export type ProductSearch = SearchedText & {
   /** What else the products must be like. */
   filters?: (SQL | undefined)[]
   /** Whether filters or order ask for price or quantity, which change too often to be kept beside the codes. */
   byFigures?: boolean
 }
 
-type Ordered = ProductSearch & { order?: SQL[]; limit: number }
+/** With the places in the text where those trigrams begin by which the index is asked: see `tellingTrigrams()`. */
+export type CodeSearch = ProductSearch & { trigrams: number[] }
+
+type Ordered = CodeSearch & { order?: SQL[]; limit: number }
 
 /** So many with the wanted code are too many to look up the price of each. */
 const MANY_CODED = 2_500
@@ -47,10 +48,10 @@ export function idsByTrigrams(search: Ordered & { by?: 'age' | 'name' | 'price' 
     select id from (${firstCoded(search, sql`select * from coded`)}) far where (select count(*) from met) < ${limit}`
 }
 
-export function codedProducts(search: ProductSearch, within?: SQL): SQL {
+export function codedProducts(search: CodeSearch, within?: SQL): SQL {
   return sql`
     select id, created_at, category, subcategory, sort_name from ${productSearch} codes
-    where ${and(hasCode(search), within)} offset 0`
+    where ${and(within, hasCode(search))} offset 0`
 }
 
 /**
@@ -78,7 +79,7 @@ function thatHold(search: ProductSearch, id: SQL): SQL {
 }
 
 export function holds({ text, within }: ProductSearch): SQL {
-  return like(within === 'name' ? products.sortName : products.searchText, contains(text))
+  return sql`strpos(${within === 'name' ? products.sortName : products.searchText}, ${text}) > 0`
 }
 
 export function hasTrigrams({ text }: ProductSearch): boolean {
@@ -88,35 +89,12 @@ export function hasTrigrams({ text }: ProductSearch): boolean {
 const ANY_LETTER = '[0-9a-z]'
 
 /** By trigrams, which need three letters of code: two are followed by any other. A code has a letter for each byte. */
-function hasCode({ text, within }: ProductSearch): SQL {
+function hasCode({ text, within, trigrams }: CodeSearch): SQL {
   const column = sql`codes.${sql.identifier(within === 'name' ? productSearch.nameCode.name : productSearch.textCode.name)}`
   const code = sql`search_code(${text})`
   if (Buffer.byteLength(text) === 2) return sql`${column} ~ (${code} || ${ANY_LETTER})`
-  const parts = tellingTrigrams(text).map(
-    (at) => sql`${column} like '%' || substr(${code}, ${at + 1}::integer, 3) || '%'`,
-  )
+  const parts = trigrams.map((at) => sql`${column} like '%' || substr(${code}, ${at + 1}::integer, 3) || '%'`)
   const name = sql`codes.${sql.identifier(products.sortName.name)}`
-  const whole = within === 'name' ? like(name, contains(text)) : sql`strpos(${column}, ${code}) > 0`
+  const whole = within === 'name' ? sql`strpos(${name}, ${text}) > 0` : sql`strpos(${column}, ${code}) > 0`
   return sql`${sql.join(parts, sql` and `)} and ${whole}`
-}
-
-/** The commonest first, with the signs and what they are spelled as; bytes of other scripts are not here and pass for rare. */
-const BY_FREQUENCY = Buffer.from(' etaoinsrlhdcu,.xjmpfgbywvk')
-const RARE = BY_FREQUENCY.length
-/** More do not make a text rarer. */
-const MOST_TRIGRAMS = 12
-
-/**
- * Where the trigrams begin that are looked up: of every two that follow each other the one with the rarer letters. The index
- * reads the list of each; those of the others are longer, and would leave few products out.
- */
-function tellingTrigrams(text: string): number[] {
-  const rarity = [...Buffer.from(text)].map((byte) => (BY_FREQUENCY.includes(byte) ? BY_FREQUENCY.indexOf(byte) : RARE))
-  const trigrams = rarity.slice(2).map((last, at) => ({ at, rarity: last + (rarity[at] ?? 0) + (rarity[at + 1] ?? 0) }))
-  return trigrams
-    .filter(({ at }) => at % 2 === 0)
-    .slice(0, MOST_TRIGRAMS)
-    .map(
-      ({ at }) => trigrams.slice(at, at + 2).reduce((rarest, each) => (each.rarity > rarest.rarity ? each : rarest)).at,
-    )
 }

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import {
+  type CodeSearch,
   codedProducts,
   firstCoded,
   hasTrigrams,
@@ -11,6 +12,7 @@ import {
 } from './search-by-trigrams.server.ts'
 import { type Home, type PlannedSearch, planSearch } from './search-plan.ts'
 import { sampleOf } from './search-sample.server.ts'
+import { tellingTrigrams } from './telling-trigrams.ts'
 
 /** A stretch may hold many thousands, and to sort all takes longer than to find them. Texts spelled alike in code are rare. */
 const SORTED_PER_MATCH = 4
@@ -21,6 +23,8 @@ export type FirstMatches = ProductSearch &
     order: SQL[]
   }
 
+type Asked = FirstMatches & CodeSearch
+
 /**
  * That a product is one of the first, in this order, that hold a text; for a query that sorts by the same order.
  *
@@ -30,8 +34,10 @@ export type FirstMatches = ProductSearch &
  * walked, but no longer than the trigrams would take: matches may all stand at the other end. What matches is decided by
  * the text alone.
  */
-export async function isOneOfFirst(db: Db, search: FirstMatches): Promise<SQL> {
-  const { walked, home, stretches } = planSearch(search, await sampleOf(db))
+export async function isOneOfFirst(db: Db, wanted: FirstMatches): Promise<SQL> {
+  const sample = await sampleOf(db)
+  const { walked, home, stretches } = planSearch(wanted, sample)
+  const search = { ...wanted, trigrams: tellingTrigrams(wanted, sample) }
   const far = idsByTrigrams(search)
   if (!hasTrigrams(search)) return isAmong(walked === 0 ? far : idsByWalk(search, walked, far))
   const otherwise = home === undefined ? far : idsByHome(search, home, far)
@@ -43,7 +49,7 @@ export function isAmong(ids: SQL): SQL {
 }
 
 /** What the first products in order hold, then what stretches of names do, and if that is not enough what else is found. */
-function idsByWalk(search: FirstMatches, walked: number, otherwise: SQL, stretches: string[] = []): SQL {
+function idsByWalk(search: Asked, walked: number, otherwise: SQL, stretches: string[] = []): SQL {
   return sql`
     with recursive ${walk(search, walked)},
     stretches as (${foundInStretches(search, stretches)})
@@ -56,14 +62,14 @@ function idsByWalk(search: FirstMatches, walked: number, otherwise: SQL, stretch
 }
 
 /** The first on the shelf where matches gather, and the first of the others: their codes are read, but few have to be priced and sorted. */
-function idsByHome(search: FirstMatches, { category, subcategory, walked }: Home, otherwise: SQL): SQL {
+function idsByHome(search: Asked, { category, subcategory, walked }: Home, otherwise: SQL): SQL {
   const isHome = sql`${products.category} = ${category} and ${products.subcategory} = ${subcategory}`
-  const elsewhere = { ...search, filters: [...(search.filters ?? []), sql`not (${isHome})`] }
+  const isElsewhere = sql`not (codes.category = ${category} and codes.subcategory = ${subcategory})`
   return sql`
     with ${walk(search, walked, isHome)}
     select id from hits
     union all
-    select id from (${firstCoded(elsewhere, codedProducts(search))}) elsewhere
+    select id from (${firstCoded(search, codedProducts(search, isElsewhere))}) elsewhere
     where not exists (select from unfinished)
     union all
     select id from (${otherwise}) otherwise
@@ -86,7 +92,7 @@ function walk({ filters = [], order, limit, ...search }: FirstMatches, walked: n
 }
 
 /** Ids, or none, after each stretch of names from the top of the order until there are enough. The index holds the first letters of names, too. */
-function foundInStretches(search: FirstMatches, ends: string[]): SQL {
+function foundInStretches(search: Asked, ends: string[]): SQL {
   const none = sql`select 0 as looked, '{}'::text[] as ids from unfinished`
   if (ends.length === 0) return none
   const { limit, direction, from } = search
