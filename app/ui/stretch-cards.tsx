@@ -22,7 +22,7 @@ const CARD_CLASS = 'contain-layout contain-style'
 // Its cards begin at the top while some are missing: drawn out over all of its height they would be remembered as tall.
 const GRID_CLASS = `${GRID} content-start pb-3 sm:pb-5 lg:pb-6`
 // Two stand beside each other on a phone, and the row under them is below the fold, or nearly.
-const OWN_CLASS = `${GRID_CLASS} max-md:[&>:nth-child(n+3)>.card]:next-frame`
+const OWN_CLASS = `${GRID_CLASS} max-md:[&>:nth-child(n+3)>.card]:after-first-frame`
 
 type OwnCardsProps = CardsProps & {
   products: Product[]
