@@ -11,16 +11,22 @@ const TARGET = join(import.meta.dirname, '../app/styles/fonts')
 const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, place) => 0x20 + place))
 
 /**
- * What the first visit fetches of the two faces: the letters of English with its marks, and the é of Pokémon. Everything
- * else comes from the whole files, where it stands on a page. `app/styles/fonts.css` says the same as ranges, and a test
- * compares them.
+ * What the first visit fetches of the two faces; everything else comes from the whole files, where it stands on a page.
+ * `app/styles/fonts.css` says the same as ranges. Headings have the letters of English with its marks, and the é of Pokémon.
  */
-const LETTERS = `${ASCII}\u00a0·×é–—‘’“”…`
+const HEADING_LETTERS = `${ASCII}\u00a0·×é–—‘’“”…`
+
+/**
+ * Also the accents of western Europe, which one name in a hundred has: the whole file would come with the first of them
+ * that somebody scrolls to, and all text of the page be laid out anew.
+ */
+const TEXT_LETTERS = `${HEADING_LETTERS}ÄÅÉÖÜ${String.fromCodePoint(...Array.from({ length: 33 }, (_, place) => 0xdf + place))}`
 
 const FONTS = [
   {
     name: 'figtree',
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    letters: TEXT_LETTERS,
     variationAxes: { wght: { min: 400, max: 800 } },
     keepFeatures: ['kern', 'tnum', 'ccmp'],
     // Widths of the weights between can be read from the outlines, and no program lists the styles.
@@ -29,6 +35,7 @@ const FONTS = [
   {
     name: 'pixelify-sans',
     source: '@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2',
+    letters: HEADING_LETTERS,
     // The only weight it is shown in.
     variationAxes: { wght: 500 },
     keepFeatures: ['kern'],
@@ -42,9 +49,9 @@ const folder = await mkdtemp(join(tmpdir(), 'cartridge-fonts-'))
 try {
   execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', TOOL], { stdio: 'inherit' })
   const subsetFont = createRequire(join(folder, 'package.json'))('subset-font') as SubsetFont
-  for (const { name, source, ...options } of FONTS) {
+  for (const { name, source, letters, ...options } of FONTS) {
     const whole = await readFile(createRequire(import.meta.url).resolve(source))
-    const cut = await subsetFont(whole, LETTERS, { targetFormat: 'woff2', ...options })
+    const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', ...options })
     await writeFile(join(TARGET, `${name}.woff2`), cut)
     process.stdout.write(`${name}: ${whole.length} bytes became ${cut.length}\n`)
   }
