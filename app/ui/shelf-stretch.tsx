@@ -34,13 +34,14 @@ const GUESSED_HEIGHT = 900
 
 /**
  * Products live only while their stretch is near: taking it away frees their data along with their elements. While they
- * are on their way again, their place keeps its height, or all that follows would jump. Only what changes is made anew: a
- * long list has hundreds of these.
+ * are on their way again, their place keeps its height, or all that follows would jump. Those that the page came with
+ * stay, because React would take longer to remove them than a frame may. Only what changes is made anew: a long list has
+ * hundreds of these.
  */
 export const ShelfStretch = memo(({ stretch, index, query, initial, usual, onNote }: ShelfStretchProps) => {
   const box = useRef<HTMLDivElement>(null)
   const isFresh = initial !== undefined && stretch.height === undefined
-  const near = useNear(box, isFresh)
+  const near = useNear(box, { atFirst: isFresh, stays: initial !== undefined })
   const height = stretch.height ?? GUESSED_HEIGHT
   const cards = { index, height, onNote }
   const address = `${href('/shop/stretch')}${query}&after=${encodeURIComponent(stretch.after ?? '')}`
@@ -81,8 +82,11 @@ function FollowingCards({ address, ...placed }: FollowingCardsProps) {
   return <WrittenCards cards={loaded.cards} next={loaded.next} {...placed} />
 }
 
-/** Whether the box is within reach of the window; one that holds the focus always is. */
-function useNear(box: RefObject<HTMLElement | null>, atFirst: boolean): boolean {
+/** Whether the box is within reach of the window; one that holds the focus always is, and one that `stays` from then on. */
+function useNear(
+  box: RefObject<HTMLElement | null>,
+  { atFirst, stays }: { atFirst: boolean; stays: boolean },
+): boolean {
   const [near, setNear] = useState(atFirst)
   useEffect(() => {
     const element = box.current
@@ -93,7 +97,7 @@ function useNear(box: RefObject<HTMLElement | null>, atFirst: boolean): boolean 
         callOff?.()
         // A busy page gets several reports at once, oldest first: only the last one still holds.
         const isNear = reports.at(-1)?.isIntersecting === true
-        callOff = inTurn(() => setNear(isNear || element.contains(document.activeElement)))
+        callOff = inTurn(() => setNear((was) => isNear || (was && stays) || element.contains(document.activeElement)))
       },
       { rootMargin: `${NEAR} 0px` },
     )
@@ -102,6 +106,6 @@ function useNear(box: RefObject<HTMLElement | null>, atFirst: boolean): boolean 
       callOff?.()
       observer.disconnect()
     }
-  }, [box])
+  }, [box, stays])
   return near
 }
