@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { productSearch, products } from '#platform/database/schema.ts'
-import type { SearchedText } from './telling-trigrams.ts'
+import type { SearchedText } from './search-plan.ts'
 
 /** The text is not empty. */
 export type ProductSearch = SearchedText & {
@@ -10,7 +10,7 @@ export type ProductSearch = SearchedText & {
   byFigures?: boolean
 }
 
-/** With the places in the text where those trigrams begin by which the index is asked: see `tellingTrigrams()`. */
+/** With the places in its code where those trigrams begin by which the index is asked: see `tellingTrigrams()`. */
 export type CodeSearch = ProductSearch & { trigrams: number[] }
 
 type Ordered = CodeSearch & { order?: SQL[]; limit: number }

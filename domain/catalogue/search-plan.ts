@@ -14,10 +14,14 @@ export type Sample = { inOrder: Record<By, Sampled[]>; total: number }
 
 type By = 'age' | 'name' | 'price' | 'stock'
 
-export type PlannedSearch = {
+export type SearchedText = {
   /** Folded. */
   text: string
-  within?: 'name' | 'description too'
+  /** Where it is looked for, if not in the description too. */
+  within?: 'name'
+}
+
+export type PlannedSearch = SearchedText & {
   /** How many matches are wanted, and in which sort of order. */
   limit: number
   by: By

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Sample, sampleFrom } from './search-plan.ts'
-import { type SearchedText, tellingTrigrams } from './telling-trigrams.ts'
+import { searchCode } from './search-code.ts'
+import { type Sample, type SearchedText, sampleFrom } from './search-plan.ts'
+import { tellingTrigrams } from './telling-trigrams.ts'
 
 /** So many of each text. */
 function sampleOf(texts: Record<string, number>): Sample {
@@ -12,8 +13,7 @@ function sampleOf(texts: Record<string, number>): Sample {
 }
 
 function chosen(search: SearchedText, sample: Sample): string[] {
-  const bytes = Buffer.from(search.text)
-  return tellingTrigrams(search, sample).map((at) => bytes.subarray(at, at + 3).toString())
+  return tellingTrigrams(search, sample).map((at) => searchCode(search.text).slice(at, at + 3))
 }
 
 test('the shortest list is read, and another where what it leaves out would take longer to look at', () => {
@@ -32,7 +32,7 @@ test('of what the sample has not seen, some trigrams that are no neighbours, tho
   expect(unseen).toHaveLength(4)
   expect(unseen[0]).toBe('xyl')
   expect(unseen).not.toContain('ylo')
-  expect(chosen({ text: '$$$$$$' }, sampleOf({}))).toEqual(['$$$'])
+  expect(chosen({ text: '$$$$$$' }, sampleOf({}))).toEqual([searchCode('$$$')])
   expect(chosen({ text: 'zap' }, sampleOf({}))).toEqual(['zap'])
 })
 
@@ -42,10 +42,28 @@ test('names have lists of their own', () => {
   expect(chosen({ text: 'zap game', within: 'name' }, sample)).toContain('zap')
 })
 
-test('letters of several bytes are told apart by whole letters', () => {
-  const sample = sampleOf({ 'игра соник': 50, 'игра аладдин': 5 })
-  const [first = 0] = tellingTrigrams({ text: 'игра алад' }, sample)
-  expect(Buffer.from('игра алад').subarray(first).toString()).toMatch(/^(?: а|ал|ла|ад)/)
-  expect(tellingTrigrams({ text: 'ж!' }, sample)).toEqual([0])
-  expect(tellingTrigrams({ text: '🎮' }, sample)).toEqual([0])
+test('what is alike in code counts as the index has it', () => {
+  // A comma is spelled as an x.
+  expect(chosen({ text: 'dragonx' }, sampleOf({ 'dragon, sword': 400, drag: 5 }))[0]).not.toBe('onx')
 })
+
+test.for(['каньон', 'дракон меча', 'зелёный', 'نادر', 'ポケモン', 'ж!', '🎮'])(
+  'in any script the first trigram has the shortest list: %s',
+  (text) => {
+    const sample = sampleOf({
+      'дракон и каньон': 40,
+      'редкий меч': 90,
+      зелёный: 7,
+      'قط نادر': 30,
+      'حصان نار': 60,
+      ポケ: 5,
+    })
+    const code = searchCode(text)
+    const lists = Array.from({ length: code.length - 2 }, (_, at) => code.slice(at, at + 3)).map(
+      (letters) => sample.inOrder.name.filter((each) => searchCode(each.text).includes(letters)).length,
+    )
+    const [first = -1, ...others] = tellingTrigrams({ text }, sample)
+    expect(lists[first]).toBe(Math.min(...lists))
+    expect(others.every((at) => lists[at] !== undefined)).toBe(true)
+  },
+)

@@ -1,15 +1,13 @@
-import type { Sample, Sampled } from './search-plan.ts'
+import { searchCode } from './search-code.ts'
+import type { Sample, SearchedText } from './search-plan.ts'
 
-export type SearchedText = {
-  /** Folded. */
-  text: string
-  within?: 'name' | 'description too'
-}
-
+const TRIGRAM = 3
 /** More do not make a text rarer. */
 const MOST_TRIGRAMS = 4
-/** Of a long text so many are compared. */
-const MOST_COMPARED = 8
+/** Of those with the rarest letters so many are compared. */
+const MOST_COMPARED = 12
+/** Where a text is longer than that, its beginning tells enough. */
+const MOST_LETTERS = 100
 /** So many entries of a list are read in the time in which one product is looked at. */
 const READ_PER_PRODUCT = 150
 /** What none in the sample stands for. */
@@ -18,18 +16,18 @@ const UNSEEN = 0.5
 /**
  * The trigrams by which the index is asked for a text. It reads the whole list of each, and every product that is in all
  * of them is looked at: so the one with the shortest list, and others as long as those they leave out would take longer
- * than their lists. Any choice finds the same.
+ * than their lists. How long the lists are and what they have in common, the sample tells; of those it knows nothing of,
+ * the letters do. Any choice finds the same.
  *
- * @param sample tells how long the lists are, and where it has none of two, the letters do
- * @returns where they begin among the bytes of the text, of which there are three or more
+ * @returns where they begin in the code of the text, which has three letters or more
  */
 export function tellingTrigrams(search: SearchedText, sample: Sample): number[] {
-  const chosen: Listed[] = []
-  let left = sample.inOrder.name
+  const chosen: Trigram[] = []
+  let left = sample.inOrder.name.map((_, place) => place)
   for (const each of shortestFirst(search, sample)) {
-    const met = left.filter((product) => has(product, each, search))
-    const saved = left.length > 0 ? left.length - met.length : chosen.some((other) => isLike(each, other)) ? 0 : UNSEEN
-    if (chosen.length > 0 && saved <= each.length / READ_PER_PRODUCT) continue
+    const met = left.filter((place) => each.list.has(place))
+    const saved = left.length - met.length || (left.length === 0 && isUnlike(each, chosen) ? UNSEEN : 0)
+    if (chosen.length > 0 && saved <= each.list.size / READ_PER_PRODUCT) continue
     chosen.push(each)
     left = met
     if (chosen.length === MOST_TRIGRAMS) break
@@ -37,63 +35,55 @@ export function tellingTrigrams(search: SearchedText, sample: Sample): number[] 
   return chosen.map(({ at }) => at)
 }
 
-/** A trigram of a text: at which of its bytes it begins, the letters that it is a part of, and how many of the sample hold them. */
-type Listed = { at: number; letters: string; length: number }
+/** At which letter of the code it begins, how rare its letters are, and which of the sample have it. */
+type Trigram = { at: number; letters: string; rarity: number; list: Set<number> }
 
-function shortestFirst(search: SearchedText, sample: Sample): Listed[] {
-  const places = placesIn(search.text).sort((one, other) => rarityOf(other.letters) - rarityOf(one.letters))
-  const listed = places
-    .slice(0, MOST_COMPARED)
-    .map((each) => ({ ...each, length: lengthOf(each.letters, search, sample) }))
-  return listed.sort((one, other) => one.length - other.length)
-}
-
-const TRIGRAM = 3
-
-/** Of other scripts one letter or two have as many bytes. */
-function placesIn(text: string): { at: number; letters: string }[] {
-  const letters = [...text]
-  const from = (place: number) =>
-    [1, 2, 3]
-      .map((count) => letters.slice(place, place + count).join(''))
-      .find((some) => Buffer.byteLength(some) >= TRIGRAM)
-  let at = 0
-  return letters.flatMap((letter, place) => {
-    const [begins, some] = [at, from(place)]
-    at += Buffer.byteLength(letter)
-    return some === undefined ? [] : [{ at: begins, letters: some }]
+function shortestFirst({ text, within }: SearchedText, sample: Sample): Trigram[] {
+  const code = searchCode(text).slice(0, MOST_LETTERS)
+  const all = Array.from({ length: code.length - TRIGRAM + 1 }, (_, at) => {
+    const letters = code.slice(at, at + TRIGRAM)
+    return { at, letters, rarity: rarityOf(letters) }
   })
-}
-
-/** The commonest first, with the signs and what they are spelled as; letters of other scripts are not here and pass for rare. */
-const BY_FREQUENCY = ' etaoinsrlhdcu,.xjmpfgbywvk'
-
-function rarityOf(letters: string): number {
-  const rarities = Array.from(letters, (each) => {
-    return BY_FREQUENCY.includes(each) ? BY_FREQUENCY.indexOf(each) : BY_FREQUENCY.length * Buffer.byteLength(each)
-  })
-  return rarities.reduce((sum, each) => sum + each)
-}
-
-/** Counted once for each sample, because to look through it ten times would take as long as the search. */
-const counted = new WeakMap<Sample, Map<string, number>>()
-
-function lengthOf(letters: string, search: SearchedText, sample: Sample): number {
-  const counts = counted.get(sample) ?? new Map<string, number>()
-  counted.set(sample, counts)
-  const key = `${search.within ?? ''}\n${letters}`
-  const known = counts.get(key)
-  if (known !== undefined) return known
-  const count = sample.inOrder.name.filter((product) => has(product, { letters }, search)).length
-  counts.set(key, count)
-  return count
+  const rarest = all.sort((one, other) => other.rarity - one.rarity).slice(0, MOST_COMPARED)
+  const listOf = listsOf(sample, within ?? 'text')
+  return rarest
+    .map((each) => ({ ...each, list: listOf(each.letters) }))
+    .sort((one, other) => one.list.size - other.list.size)
 }
 
 /** Neighbours say nearly the same. */
-function isLike(one: Listed, other: Listed): boolean {
-  return one.letters === other.letters || Math.abs(one.at - other.at) === 1
+function isUnlike(trigram: Trigram, chosen: Trigram[]): boolean {
+  return chosen.every(({ at, letters }) => letters !== trigram.letters && Math.abs(at - trigram.at) > 1)
 }
 
-function has(product: Sampled, { letters }: { letters: string }, { within }: SearchedText): boolean {
-  return (within === 'name' ? product.name : product.text).includes(letters)
+/** Letters of a code, the commonest first: zeros are spaces, and some letters stand for signs as well. The others are rare. */
+const BY_FREQUENCY = '0etaoinsrlhdcuxjmpfgbywvk'
+
+function rarityOf(letters: string): number {
+  const ranks = Array.from(letters, (letter) => BY_FREQUENCY.indexOf(letter))
+  return ranks.reduce((sum, rank) => sum + (rank === -1 ? BY_FREQUENCY.length : rank), 0)
+}
+
+type ListOf = (letters: string) => Set<number>
+
+const kept = new WeakMap<Sample, Partial<Record<'name' | 'text', ListOf>>>()
+
+/** Which of the sample have a trigram. Each is looked for once: a search that did it anew would take longer in Node than in the database. */
+function listsOf(sample: Sample, field: 'name' | 'text'): ListOf {
+  const lists = kept.get(sample) ?? {}
+  kept.set(sample, lists)
+  lists[field] ??= listsIn(sample.inOrder.name.map((product) => searchCode(product[field])))
+  return lists[field]
+}
+
+function listsIn(codes: string[]): ListOf {
+  const found = new Map<string, Set<number>>()
+  return (letters) => {
+    const known = found.get(letters)
+    if (known !== undefined) return known
+    const list = new Set<number>()
+    for (const [place, code] of codes.entries()) if (code.includes(letters)) list.add(place)
+    found.set(letters, list)
+    return list
+  }
 }
