@@ -16,8 +16,8 @@ const left = new Map<string, Stretch[]>()
 const LISTS_REMEMBERED = 10
 
 /**
- * A list without an end: stretches of it arrive while the reader comes near, and those far away shrink to a space of
- * the same height, so ten thousand products weigh no more than a hundred. To screen readers it is a feed. Without
+ * A list without an end: stretches of it arrive while the reader comes near, and all but the first shrink far away to a
+ * space of the same height, so ten thousand products weigh no more than a hundred. To screen readers it is a feed. Without
  * scripts each stretch is a page.
  */
 export const EndlessShelf = memo(({ query, label, first }: EndlessShelfProps) => {
@@ -42,7 +42,7 @@ export const EndlessShelf = memo(({ query, label, first }: EndlessShelfProps) =>
             index={index}
             query={query}
             initial={index === 0 ? first : undefined}
-            usual={stretches[0]?.height}
+            usual={stretch.height ?? stretches[0]?.height}
             onNote={note}
           />
         ))}
@@ -104,10 +104,9 @@ function opened(stretches: Stretch[]): Stretch[] {
 function stepThrough(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0
   if (step === 0 || !(event.target instanceof HTMLElement)) return
-  const articles = [...event.currentTarget.querySelectorAll('article')]
-  const at = articles.findIndex((article) => article.contains(event.target as HTMLElement))
-  const next = articles[at + step]?.querySelector('a')
-  if (next === null || next === undefined) return
+  const at = Number(event.target.closest('article')?.ariaPosInSet)
+  const next = event.currentTarget.querySelector<HTMLElement>(`article[aria-posinset="${at + step}"] a`)
+  if (next === null) return
   event.preventDefault()
   next.focus()
 }

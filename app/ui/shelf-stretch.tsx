@@ -23,7 +23,7 @@ type ShelfStretchProps = {
   /** What the list's address asks for. */
   query: string
   initial: First | undefined
-  /** How high a full one is, once one has been seen. */
+  /** How high a full one is, once one has been seen; its own height where that is known. */
   usual: number | undefined
   onNote: (index: number, known: Known) => void
 }
@@ -48,7 +48,7 @@ export const ShelfStretch = memo(({ stretch, index, query, initial, usual, onNot
   return (
     <div ref={box} style={near ? undefined : { height }}>
       {!near ? null : initial === undefined ? (
-        <FollowingCards address={address} usual={stretch.height ?? usual} {...cards} />
+        <FollowingCards address={address} usual={usual} {...cards} />
       ) : (
         <OwnCards products={initial.products} next={initial.next} atOnce={isFresh} {...cards} />
       )}
@@ -97,7 +97,8 @@ function useNear(
         callOff?.()
         // A busy page gets several reports at once, oldest first: only the last one still holds.
         const isNear = reports.at(-1)?.isIntersecting === true
-        callOff = inTurn(() => setNear((was) => isNear || (was && stays) || element.contains(document.activeElement)))
+        if (isNear && stays) observer.disconnect()
+        callOff = inTurn(() => setNear(isNear || element.contains(document.activeElement)))
       },
       { rootMargin: `${NEAR} 0px` },
     )

@@ -43,6 +43,9 @@ test('every one of 800 products comes by, in order and once, while the page stay
     expect(seen.length).toBeGreaterThanOrEqual(SHELF)
   }).toPass({ intervals: [20], timeout: 80_000 })
   expect(seen).toEqual(Array.from({ length: SHELF }, (_, index) => nameOf(index + 1)))
+  // Those that the page came with stay, the others go when they are far away.
+  await expect(card(page, 24)).toHaveCount(1)
+  await expect(card(page, 25)).toHaveCount(0)
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(card(page, SHELF)).toBeInViewport({ timeout: 500 })
@@ -71,6 +74,20 @@ test('Page Down goes from product to product', async ({ page }) => {
   }
   await page.keyboard.press('PageUp')
   await expect(card(page, 39)).toBeFocused()
+})
+
+test('where what follows could not be loaded, Page Down leads nowhere else', async ({ page, failure }) => {
+  failure('net::ERR_FAILED')
+  await open(page, SHELF_ADDRESS)
+  await page.route('**/shop/stretch?**', (route) => route.abort())
+  await page.keyboard.press('End')
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await tryAgain.focus()
+  await page.keyboard.press('PageDown')
+  await expect(tryAgain).toBeFocused()
+  await page.unroute('**/shop/stretch?**')
+  await tryAgain.press('Enter')
+  await expect(card(page, 25)).toHaveCount(1)
 })
 
 for (const way of ['the Back button', 'the way back of the browser'] as const)
