@@ -17,10 +17,10 @@ const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, place) => 0
 const HEADING_LETTERS = `${ASCII}\u00a0·×é–—‘’“”…`
 
 /**
- * Also the accents of western Europe, which one name in a hundred has: the whole file would come with the first of them
- * that somebody scrolls to, and all text of the page be laid out anew.
+ * Also small letters with the accents of western Europe, the commonest capitals and signs of shops: the whole file would
+ * come with the first of them that somebody scrolls to, and all text of the page be laid out anew.
  */
-const TEXT_LETTERS = `${HEADING_LETTERS}ÄÅÉÖÜ${String.fromCodePoint(...Array.from({ length: 33 }, (_, place) => 0xdf + place))}`
+const TEXT_LETTERS = `${HEADING_LETTERS}ÄÅÉÖÜ®°€™${String.fromCodePoint(...Array.from({ length: 33 }, (_, place) => 0xdf + place))}`
 
 const FONTS = [
   {
