@@ -12,7 +12,8 @@ const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, place) => 0
 
 /**
  * What the first visit fetches of the two faces; everything else comes from the whole files, where it stands on a page.
- * `app/styles/fonts.css` says the same as ranges. Headings have the letters of English with its marks, and the é of Pokémon.
+ * `app/styles/fonts.css` says the same as ranges, and a test compares them. Headings have the letters of English with its
+ * marks, and the é of Pokémon.
  */
 const HEADING_LETTERS = `${ASCII}\u00a0·×é–—‘’“”…`
 

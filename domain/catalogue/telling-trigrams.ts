@@ -68,7 +68,7 @@ type ListOf = (letters: string) => Set<number>
 
 const kept = new WeakMap<Sample, Partial<Record<'name' | 'text', ListOf>>>()
 
-/** Which of the sample have a trigram. Each is looked for once: a search that did it anew would take longer in Node than in the database. */
+/** Which of the sample have a trigram. Each is looked for once: done anew it would add a millisecond or two to every search. */
 function listsOf(sample: Sample, field: 'name' | 'text'): ListOf {
   const lists = kept.get(sample) ?? {}
   kept.set(sample, lists)
