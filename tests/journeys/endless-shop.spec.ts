@@ -77,6 +77,45 @@ test('Page Down goes from product to product', async ({ page }) => {
   await expect(card(page, 39)).toBeFocused()
 })
 
+test('a product that has the focus stays, however far the reader goes', async ({ page }) => {
+  await open(page, SHELF_ADDRESS)
+  await page.keyboard.press('End')
+  await card(page, 30).focus()
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000)
+    await expect(card(page, 200)).toHaveCount(1, { timeout: 50 })
+  }).toPass({ intervals: [20] })
+  await expect(card(page, 60)).toHaveCount(0)
+  await expect(card(page, 30)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: nameOf(30) })
+      .getByRole('button'),
+  ).toBeInViewport()
+})
+
+test('who turns round again and again finds every product once and in order', async ({ page }) => {
+  await open(page, SHELF_ADDRESS)
+  await page.mouse.move(640, 600)
+  for (const [way, n] of [
+    [1, 150],
+    [-1, 30],
+    [1, 120],
+  ] as const)
+    await expect(async () => {
+      await page.mouse.wheel(0, way * 1_500)
+      await expect(card(page, n)).toHaveCount(1, { timeout: 50 })
+    }).toPass({ intervals: [20] })
+  const shown = await page
+    .getByRole('article')
+    .evaluateAll((all) => all.map((each) => [Number(each.ariaPosInSet), each.querySelector('h2')?.textContent]))
+  const places = shown.map(([place]) => place as number)
+  expect(shown).toEqual(places.map((place) => [place, nameOf(place)]))
+  expect(places).toEqual([...new Set(places)].sort((one, other) => one - other))
+})
+
 test('where what follows could not be loaded, Page Down leads nowhere else', async ({ page, failure }) => {
   failure('net::ERR_FAILED')
   await open(page, SHELF_ADDRESS)
@@ -85,6 +124,10 @@ test('where what follows could not be loaded, Page Down leads nowhere else', asy
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await tryAgain.focus()
   await page.keyboard.press('PageDown')
+  await expect(tryAgain).toBeFocused()
+  const asked = page.waitForEvent('requestfailed')
+  await tryAgain.press('Enter')
+  await asked
   await expect(tryAgain).toBeFocused()
   await page.unroute('**/shop/stretch?**')
   await tryAgain.press('Enter')
@@ -120,6 +163,59 @@ async function settled(locator: Locator): Promise<number> {
   }).toPass({ intervals: [150] })
   return last ?? Number.NaN
 }
+
+test('a list turned from wide to narrow comes to rest, though what it remembers has become too low', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await open(page, SHELF_ADDRESS)
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(card(page, 150)).toHaveCount(1, { timeout: 50 })
+  }).toPass({ intervals: [20] })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const places = await page.getByRole('article').evaluateAll((all) => all.map((each) => Number(each.ariaPosInSet)))
+  const above = (places.find((place) => place > 24) ?? 0) - 1
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, -100))
+    await expect(card(page, above - 23)).toHaveCount(1, { timeout: 100 })
+  }).toPass({ intervals: [20] })
+  await expect.poll(() => page.evaluate(changesWithin, 1_000)).toBe(0)
+})
+
+/** Runs in the page. */
+async function changesWithin(ms: number): Promise<number> {
+  let changes = 0
+  const observer = new MutationObserver((seen) => {
+    changes += seen.length
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  observer.disconnect()
+  return changes
+}
+
+test('a window that grows finds what it shows, though nobody scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page, SHELF_ADDRESS)
+  await expect(card(page, 24)).toHaveCount(1)
+  await page.setViewportSize({ width: 1280, height: 7_000 })
+  await expect(card(page, 25)).toBeInViewport()
+})
+
+test('a list that begins further down begins there after a way back too', async ({ page }) => {
+  await open(page, SHELF_ADDRESS)
+  await page.goto(
+    (await page.locator('noscript').allTextContents()).map(linkIn).find((link) => link !== undefined) ?? '',
+  )
+  await card(page, 26).click()
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(26) })).toBeVisible()
+  await page.goBack()
+  await expect(card(page, 25)).toBeVisible()
+  expect((await names(page))[0]).toBe(nameOf(25))
+})
+
+const linkIn = (markup: string) => /href="([^"]+)"/.exec(markup)?.[1]?.replaceAll('&amp;', '&')
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -6,7 +6,7 @@ import { ProductCard } from '#app/ui/product-card.tsx'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import type { Route } from './+types/stretch'
 
-/** What follows in a list, for a page that is open already (`app/ui/use-stretch.ts`): cards as the list's own page has them. */
+/** What follows in a list, for a page that is open already (`app/ui/endless-shelf/stretch-box.ts`): cards as the list's own page has them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await loadStretch(context, shelfRequestFrom(url.searchParams))
   if (found === undefined) return Response.json(null, UNAVAILABLE)

@@ -5,7 +5,7 @@ import { type Filter, loadStretch, shelfRequestFrom } from '#app/http/shelf-requ
 import { ButtonLink } from '#app/ui/button.tsx'
 import { shopAddress } from '#app/ui/category-bar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EndlessShelf } from '#app/ui/endless-shelf.tsx'
+import { EndlessShelf } from '#app/ui/endless-shelf/endless-shelf.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'

@@ -9,10 +9,9 @@ let isAsked = false
  * ask at once, for all of them in one frame would be seen as a jolt. Returns how to call it off.
  */
 export function inTurn(work: () => void): () => void {
-  const piece = () => work()
-  waiting.add(piece)
+  waiting.add(work)
   ask()
-  return () => waiting.delete(piece)
+  return () => waiting.delete(work)
 }
 
 function ask() {

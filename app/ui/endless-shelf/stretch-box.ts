@@ -1,0 +1,133 @@
+import { GRID } from '../product-grid.tsx'
+import { inTurn } from './in-turn.ts'
+
+/** The element of a stretch of a list. */
+export type StretchBox = {
+  element: HTMLElement
+  /** Whether its products are to stand in it. */
+  setNear: (near: boolean) => void
+  remove: () => void
+}
+
+type StretchBoxProps = {
+  /** Where its products are fetched. */
+  address: string
+  /** Which of the list's stretches it is. */
+  index: number
+  /** What its place takes while products are missing, in CSS pixels; `isFull`: it will have as many as most. */
+  height: (isFull: boolean) => number
+  /** Told once all of it stands, and when that changes: the cursor it ends with, and its height in CSS pixels. */
+  onWhole: (next: string | undefined, height: number) => void
+}
+
+/** Cards as the server writes them, which a phone has sooner than if it made them of products. */
+type Loaded = { cards: string[]; next?: string | undefined }
+
+const STRETCH_CARDS = 24
+/** A phone takes away this many in the time in which it writes one. */
+const TAKEN_AT_ONCE = 6
+
+export const CARD_CLASS = 'contain-layout contain-style'
+// Its cards begin at the top while some are missing: drawn out over all of its height they would be remembered as tall.
+export const STRETCH_CLASS = `${GRID} content-start pb-3 sm:pb-5 lg:pb-6`
+
+const LOADING = '<p role="status" class="late col-span-full py-16 text-center font-semibold text-soft">Loading...</p>'
+const FAILED = `<p role="alert" class="col-span-full py-16 text-center">This could not be loaded just now.
+  <button type="button" class="font-semibold underline">Try again</button></p>`
+
+/**
+ * Fetches its products when they are near, writes one card with every turn, and takes some away with every turn when they
+ * are far: a slow phone does no more without a jolt. Until all of them stand its place keeps its height, or all that
+ * follows would jump.
+ */
+export function stretchBox({ address, index, height, onWhole }: StretchBoxProps): StretchBox {
+  const element = document.createElement('div')
+  element.className = STRETCH_CLASS
+  let isNear = false
+  let loaded: Loaded | undefined
+  let stop = () => {}
+
+  const hold = () => {
+    element.style.minHeight = `${height(loaded?.cards.length === STRETCH_CARDS)}px`
+  }
+  const load = () => {
+    const left = new AbortController()
+    stop = () => left.abort()
+    void fetchStretch(address, left.signal).then((found) => {
+      if (left.signal.aborted) return
+      if (found === undefined) return offerAgain()
+      loaded = found
+      element.replaceChildren()
+      hold()
+      goOn(found)
+    })
+  }
+  /** Whoever has asked again keeps the button, and with it the focus. */
+  const offerAgain = () => {
+    if (element.querySelector('button') !== null) return
+    element.innerHTML = FAILED
+    element.querySelector('button')?.addEventListener('click', load)
+  }
+  const goOn = ({ cards, next }: Loaded) => {
+    const stands = element.childElementCount
+    const isDone = stands === (isNear ? cards.length : 0)
+    if (!isDone)
+      stop = inTurn(() => {
+        if (isNear) writeCard(element, cards[stands] ?? '', index * STRETCH_CARDS + stands + 1)
+        else takeSome(element)
+        goOn({ cards, next })
+      })
+    else if (isNear) {
+      element.style.minHeight = ''
+      stop = watchHeight(element, (whole) => onWhole(next, whole))
+    }
+  }
+  hold()
+  return {
+    element,
+    setNear(near) {
+      if (near === isNear) return
+      isNear = near
+      stop()
+      hold()
+      if (loaded !== undefined) return goOn(loaded)
+      element.innerHTML = near ? LOADING : ''
+      if (near) load()
+    },
+    remove() {
+      stop()
+      element.remove()
+    },
+  }
+}
+
+/** A stretch that does not arrive must not cost anybody the page: undefined then. */
+async function fetchStretch(address: string, signal: AbortSignal): Promise<Loaded | undefined> {
+  try {
+    const answer = await fetch(address, { signal })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeCard(element: Element, card: string, place: number) {
+  const article = `<article aria-posinset="${place}" aria-setsize="-1" class="${CARD_CLASS}">${card}</article>`
+  // Made by the server's React, which has escaped it.
+  element.insertAdjacentHTML('beforeend', article)
+}
+
+function takeSome(element: Element) {
+  for (let taken = 0; taken < TAKEN_AT_ONCE; taken++) element.lastElementChild?.remove()
+}
+
+/** Told after a layout that takes place anyway: asking at another moment would force one. Returns how to end it. */
+export function watchHeight(element: Element, onHeight: (height: number) => void): () => void {
+  const observer = new ResizeObserver(() => {
+    const { height } = element.getBoundingClientRect()
+    // One that has left the page in the meantime has no height.
+    if (height > 0) onHeight(height)
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}
