@@ -156,7 +156,7 @@ describe('the shop page', () => {
     for (let path: string | undefined = '/shop?sort=a-z'; path !== undefined; ) {
       const page = await large.visitor().get(path)
       seen.push(...productNames(page))
-      path = /<noscript>.*?href="([^"]+)"/s
+      path = /<noscript>(?:(?!<\/noscript>).)*href="([^"]+)"/s
         .exec(page.html.slice(page.html.indexOf('role="feed"')))?.[1]
         ?.replaceAll('&amp;', '&')
     }
