@@ -30,6 +30,11 @@ async function names(page: Page): Promise<string[]> {
   return await page.getByRole('article').getByRole('heading').allTextContents()
 }
 
+/** The numbers of those that stand. A quick wheel may be ahead of what is loaded: who waits for one takes a later one too. */
+async function places(page: Page): Promise<number[]> {
+  return await page.getByRole('article').evaluateAll((all) => all.map((each) => Number(each.ariaPosInSet)))
+}
+
 test('every one of 800 products comes by, in order and once, while the page stays small', async ({ page }) => {
   test.slow()
   await open(page, SHELF_ADDRESS)
@@ -83,8 +88,8 @@ test('a product that has the focus stays, however far the reader goes', async ({
   await card(page, 30).focus()
   await expect(async () => {
     await page.mouse.wheel(0, 3_000)
-    await expect(card(page, 200)).toHaveCount(1, { timeout: 50 })
-  }).toPass({ intervals: [20] })
+    expect((await places(page)).some((place) => place >= 200)).toBe(true)
+  }).toPass({ intervals: [50] })
   await expect(card(page, 60)).toHaveCount(0)
   await expect(card(page, 30)).toBeFocused()
   await page.keyboard.press('Tab')
@@ -106,16 +111,14 @@ test('who turns round again and again finds every product once and in order', as
   ] as const)
     await expect(async () => {
       await page.mouse.wheel(0, way * 1_500)
-      const places = await page.getByRole('article').evaluateAll((all) => all.map((each) => Number(each.ariaPosInSet)))
-      // Past it is far enough too: a quick wheel may be ahead of what is loaded.
-      expect(places.some((place) => (way > 0 ? place >= n : place > 24 && place <= n))).toBe(true)
+      expect((await places(page)).some((place) => (way > 0 ? place >= n : place > 24 && place <= n))).toBe(true)
     }).toPass({ intervals: [50] })
   const shown = await page
     .getByRole('article')
     .evaluateAll((all) => all.map((each) => [Number(each.ariaPosInSet), each.querySelector('h2')?.textContent]))
-  const places = shown.map(([place]) => place as number)
-  expect(shown).toEqual(places.map((place) => [place, nameOf(place)]))
-  expect(places).toEqual([...new Set(places)].sort((one, other) => one - other))
+  const inOrder = shown.map(([place]) => place as number)
+  expect(shown).toEqual(inOrder.map((place) => [place, nameOf(place)]))
+  expect(inOrder).toEqual([...new Set(inOrder)].sort((one, other) => one - other))
 })
 
 test('where what follows could not be loaded, Page Down leads nowhere else', async ({ page, failure }) => {
@@ -176,8 +179,7 @@ test('a list turned from wide to narrow comes to rest, though what it remembers 
     await expect(card(page, 150)).toHaveCount(1, { timeout: 50 })
   }).toPass({ intervals: [20] })
   await page.setViewportSize({ width: 360, height: 740 })
-  const places = await page.getByRole('article').evaluateAll((all) => all.map((each) => Number(each.ariaPosInSet)))
-  const above = (places.find((place) => place > 24) ?? 0) - 1
+  const above = ((await places(page)).find((place) => place > 24) ?? 0) - 1
   await expect(async () => {
     await page.evaluate(() => scrollBy(0, -100))
     await expect(card(page, above - 23)).toHaveCount(1, { timeout: 100 })
@@ -185,7 +187,7 @@ test('a list turned from wide to narrow comes to rest, though what it remembers 
   await expect.poll(() => page.evaluate(changesWithin, 1_000)).toBe(0)
 })
 
-/** Runs in the page. */
+/** Runs in the page. Within a second a list without rest would have written cards and taken them away several times. */
 async function changesWithin(ms: number): Promise<number> {
   let changes = 0
   const observer = new MutationObserver((seen) => {
