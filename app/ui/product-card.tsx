@@ -14,10 +14,7 @@ const SIZES = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 46vw'
 export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
   const soldOut = product.quantity === 0
   return (
-    <div
-      data-category={product.category}
-      className="card frame group relative flex h-full flex-col bg-sheet shadow-hard has-[a:hover]:-translate-x-0.5 has-[a:hover]:-translate-y-0.5 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-press"
-    >
+    <div data-category={product.category} className="card frame relative flex h-full flex-col bg-sheet shadow-hard">
       <div className="absolute inset-x-0 top-0 border-b-2 border-line bg-(--tint) p-3">
         <SpineLabel product={product} />
         <Picture

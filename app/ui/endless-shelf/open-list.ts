@@ -3,6 +3,9 @@ import { inTurn } from './in-turn.ts'
 import { following, heightOf, type Stretch, type Stretches, standing } from './standing.ts'
 import { type StretchBox, stretchBox, watchHeight } from './stretch-box.ts'
 
+/** A page that has just come has other things to do on a slow phone. */
+const SETTLED_MS = 1_000
+
 type List = {
   /** Those known so far; it changes them as it learns more. */
   stretches: Stretches
@@ -85,9 +88,10 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
     setNear: (near) => near && first.next !== next && note(first, next, first.height),
     remove: watchHeight(own, (height) => note(first, first.next, height)),
   })
+  arrangeInTurn()
   // Somebody who comes back has to find the room of all of them, at once and wherever the page stands just now.
   if (first.height !== undefined) arrange()
-  arrangeInTurn()
+  else setTimeout(makeInTurn, SETTLED_MS, own)
   addEventListener('scroll', look, { passive: true })
   addEventListener('resize', arrangeInTurn)
   return () => {
@@ -96,6 +100,14 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
     removeEventListener('resize', arrangeInTurn)
     for (const box of boxes.values()) box.remove()
   }
+}
+
+/** Cards far from the window are left out by the browser (`content-visibility`): who scrolls would wait for a row of them. */
+function makeInTurn(own: Element) {
+  for (const card of own.querySelectorAll<HTMLElement>('.card'))
+    inTurn(() => {
+      card.style.contentVisibility = 'visible'
+    })
 }
 
 function topOf(element: Element): number {
