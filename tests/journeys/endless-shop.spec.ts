@@ -38,17 +38,17 @@ async function places(page: Page): Promise<number[]> {
 test('every one of 800 products comes by, in order and once, while the page stays small', async ({ page }) => {
   test.slow()
   await open(page, SHELF_ADDRESS)
-  const seen: string[] = []
+  const everyOne = Array.from({ length: SHELF }, (_, index) => nameOf(index + 1))
+  const seen = new Set<string>()
   // One reading after each End: what stood in the window before is still near enough to stand in the page.
   await expect(async () => {
     await page.keyboard.press('End')
     const shown = await names(page)
     expect(shown.length).toBeLessThan(MOST_CARDS)
-    const last = seen.at(-1) ?? ''
-    seen.push(...shown.filter((name) => name > last))
-    expect(seen.length).toBeGreaterThanOrEqual(SHELF)
+    expect(shown).toEqual([...new Set(shown)].sort())
+    for (const name of shown) seen.add(name)
+    expect([...seen].sort()).toEqual(everyOne)
   }).toPass({ intervals: [20], timeout: 80_000 })
-  expect(seen).toEqual(Array.from({ length: SHELF }, (_, index) => nameOf(index + 1)))
   // Those that the page came with stay, the others go when they are far away.
   await expect(card(page, 24)).toHaveCount(1)
   await expect(card(page, 25)).toHaveCount(0)
@@ -90,7 +90,8 @@ test('a product that has the focus stays, however far the reader goes', async ({
     await page.mouse.wheel(0, 3_000)
     expect((await places(page)).some((place) => place >= 200)).toBe(true)
   }).toPass({ intervals: [50] })
-  await expect(card(page, 60)).toHaveCount(0)
+  // Those beside it stay with it.
+  await expect(card(page, 73)).toHaveCount(0)
   await expect(card(page, 30)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(
@@ -139,6 +140,96 @@ test('where what follows could not be loaded, Page Down leads nowhere else', asy
   await expect(card(page, 25)).toHaveCount(1)
 })
 
+test('who asks again twice is answered once, and goes on from the first product that was missing', async ({
+  page,
+  failure,
+}) => {
+  failure('net::ERR_FAILED')
+  await open(page, SHELF_ADDRESS)
+  await page.route('**/shop/stretch?**', (route) => route.abort())
+  await page.keyboard.press('End')
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await expect(tryAgain).toBeVisible()
+  await page.unroute('**/shop/stretch?**')
+  const asked: string[] = []
+  const twice = Promise.withResolvers<void>()
+  await page.route('**/shop/stretch?**', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('after') ?? '')
+    await twice.promise
+    await route.continue()
+  })
+  await tryAgain.dblclick()
+  twice.resolve()
+  await expect(card(page, 25)).toBeFocused()
+  await expect(card(page, 48)).toHaveCount(1)
+  expect((await names(page)).slice(0, 48)).toEqual(Array.from({ length: 48 }, (_, index) => nameOf(index + 1)))
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('what could not be loaded is asked for again when the network is back', async ({ page, context, failure }) => {
+  failure('net::ERR_INTERNET_DISCONNECTED')
+  await open(page, SHELF_ADDRESS)
+  await context.setOffline(true)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(card(page, 25)).toHaveCount(1)
+})
+
+test('Tab leads from a product far away to the one behind it', async ({ page }) => {
+  await open(page, SHELF_ADDRESS)
+  await page.keyboard.press('End')
+  await expect(card(page, 48)).toHaveCount(1)
+  await page
+    .getByRole('article')
+    .filter({ hasText: nameOf(48) })
+    .getByRole('button')
+    .focus()
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000)
+    expect((await places(page)).some((place) => place >= 200)).toBe(true)
+  }).toPass({ intervals: [50] })
+  await expect(card(page, 100)).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(card(page, 49)).toBeFocused()
+})
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('a tablet that is turned keeps the focus on its product', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 700 })
+    await open(page, SHELF_ADDRESS)
+    await card(page, 5).focus()
+    await page.setViewportSize({ width: 700, height: 800 })
+    await page.evaluate(framesShown, 10)
+    await expect(card(page, 5)).toBeFocused()
+  })
+})
+
+/** Runs in the page. */
+async function framesShown(frames: number): Promise<void> {
+  for (let shown = 0; shown < frames; shown++) await new Promise(requestAnimationFrame)
+}
+
+test('on paper the room of products that are far away takes no page', async ({ page }) => {
+  await open(page, SHELF_ADDRESS)
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(card(page, 300)).toHaveCount(1, { timeout: 50 })
+  }).toPass({ intervals: [20] })
+  await page.keyboard.press('Home')
+  await expect(card(page, 300)).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  const [tallest = 0, widestGap = 0] = await page.getByRole('feed').evaluate((feed) => {
+    const boxes = Array.from(feed.querySelectorAll('article'), (each) => each.getBoundingClientRect())
+    const ends = [...boxes.map(({ bottom }) => bottom), feed.getBoundingClientRect().bottom]
+    const gaps = ends.slice(1).map((end, before) => end - (ends[before] ?? 0))
+    return [Math.max(...boxes.map(({ height }) => height)), Math.max(...gaps)]
+  })
+  expect(widestGap).toBeLessThan(2 * tallest)
+})
+
 for (const way of ['the Back button', 'the way back of the browser'] as const)
   test(`${way} leads from a product far down to the same place`, async ({ page }) => {
     await open(page, SHELF_ADDRESS)
@@ -156,6 +247,77 @@ for (const way of ['the Back button', 'the way back of the browser'] as const)
     await expect(card(page, 400)).toBeInViewport()
     expect(Math.abs((await settled(card(page, 400))) - before)).toBeLessThan(3)
   })
+
+test('who comes back to a list that begins otherwise by now loses nothing of what is in the window', async ({
+  page,
+  shop,
+}) => {
+  await open(page, '/shop?search=Crowd&sort=newest')
+  const far = CROWD + 1 - 100
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_000)
+    await expect(card(page, far)).toHaveCount(1, { timeout: 50 })
+  }).toPass({ intervals: [50] })
+  await card(page, far).click()
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(far) })).toBeVisible()
+  const { id } = await shop.product({ name: 'Crowd, one more' })
+  await page.goBack()
+  await expect(card(page, far)).toBeInViewport()
+  await settled(card(page, far))
+  const begun = page.getByRole('feed').locator('> div').first()
+  await expect(begun.getByRole('link', { name: 'Crowd, one more' })).toHaveCount(1)
+  for (let bottom = -1; bottom < 400; ) {
+    const y = await page.evaluate(() => scrollY)
+    await page.evaluate(() => scrollBy(0, -250))
+    await page.evaluate(framesShown, 5)
+    expect(await page.evaluate(() => scrollY)).toBe(y - 250)
+    await expect.poll(() => page.evaluate(inWindow)).toBeGreaterThan(0)
+    bottom = await begun.evaluate((element) => element.getBoundingClientRect().bottom)
+  }
+  await page.keyboard.press('Home')
+  // At the top the list lets go of what followed.
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await expect.poll(length).toBeLessThan(2 * ((await begun.boundingBox())?.height ?? Number.NaN))
+  await page.keyboard.press('End')
+  await expect(async () => {
+    const shown = (await names(page)).slice(1, 48)
+    expect(shown).toEqual(shown.map((_, index) => nameOf(CROWD - index)))
+    expect(shown).toHaveLength(47)
+  }).toPass()
+  await shop.remove(id)
+})
+
+/** Runs in the page: how many products can be seen. */
+function inWindow(): number {
+  const boxes = Array.from(document.querySelectorAll('article'), (each) => each.getBoundingClientRect())
+  return boxes.filter(({ top, bottom }) => bottom > 0 && top < innerHeight).length
+}
+
+test('after the link to the content, too, a list is not taken for another one', async ({ page }) => {
+  const readOn = async (n: number) => {
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(card(page, n)).toHaveCount(1, { timeout: 50 })
+    }).toPass({ intervals: [20] })
+  }
+  await open(page, SHELF_ADDRESS)
+  await readOn(90)
+  await page.keyboard.press('Home')
+  await page.getByLabel('Sort by').selectOption('z-a')
+  await expect(page.getByRole('article').first()).toContainText(nameOf(SHELF))
+  await readOn(SHELF - 90)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toContainText(nameOf(1))
+  await page.keyboard.press('End')
+  await expect(async () => {
+    const shown = await names(page)
+    expect(shown).toEqual((await places(page)).map(nameOf))
+    expect(shown.length).toBeGreaterThan(48)
+  }).toPass()
+})
 
 /** Where it stands in the window once that no longer changes. */
 async function settled(locator: Locator): Promise<number> {

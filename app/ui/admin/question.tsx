@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type QuestionProps = { title: string; onCancel: (dialog: HTMLDialogElement) => void; children: ReactNode }
 
@@ -8,7 +8,8 @@ type QuestionProps = { title: string; onCancel: (dialog: HTMLDialogElement) => v
  */
 export function Question({ title, onCancel, children }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before it is seen: whoever is quick with Escape means this question.
+  useLayoutEffect(() => {
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
     const buttons = dialog.current?.querySelectorAll('button') ?? []

@@ -25,7 +25,7 @@ const LISTS_REMEMBERED = 10
 export const EndlessShelf = memo(({ query, label, first }: EndlessShelfProps) => {
   const feed = useRef<HTMLDivElement>(null)
   const { next } = first
-  const stretches = useStretches(next)
+  const stretches = useStretches(query, next)
   const open = useCallback(
     (own: HTMLElement | null) => (own === null ? undefined : openList(own, { stretches, next, query })),
     [stretches, next, query],
@@ -59,8 +59,9 @@ function MoreProducts({ query, next }: { query: string; next: string | undefined
 }
 
 /** The stretches of the list, which change as it is read. */
-function useStretches(next: string | undefined): Stretches {
-  const { key } = useLocation()
+function useStretches(query: string, next: string | undefined): Stretches {
+  // Entries that the browser made by itself, for a place in a page, all have the same key.
+  const key = useLocation().key + query
   const returned = useNavigationType() === 'POP'
   const [stretches] = useState(() => (returned ? left.get(key) : undefined) ?? newList(next))
   useEffect(() => {

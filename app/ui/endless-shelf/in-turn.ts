@@ -22,11 +22,11 @@ function ask() {
   whenIdle(() => {
     isAsked = false
     const [first] = waiting
-    if (first !== undefined) {
-      waiting.delete(first)
-      first()
-    }
+    if (first === undefined) return
+    waiting.delete(first)
+    // Before it, so that one that fails does not keep the others.
     ask()
+    first()
   })
 }
 

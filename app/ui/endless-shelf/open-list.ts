@@ -38,6 +38,8 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
     callOff ??= inTurn(() => {
       callOff = undefined
       begin = topOf(own)
+      // That the list begins otherwise than before is news for a reader who has nothing in the window of what follows.
+      if (first.next !== next && begin + own.offsetHeight > innerHeight) note(first, next, first.height)
       arrange()
     })
   }
@@ -81,17 +83,15 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
     stretch.height = height
     arrangeInTurn()
   }
-
   boxes.set(first, {
     element: own,
-    // A reader who is far below need not know yet that the list begins otherwise than before.
-    setNear: (near) => near && first.next !== next && note(first, next, first.height),
+    setNear: () => {},
     remove: watchHeight(own, (height) => note(first, first.next, height)),
   })
   arrangeInTurn()
   // Somebody who comes back has to find the room of all of them, at once and wherever the page stands just now.
   if (first.height !== undefined) arrange()
-  else setTimeout(makeInTurn, SETTLED_MS, own)
+  setTimeout(() => makeInTurn([...own.querySelectorAll<HTMLElement>('.card')]), SETTLED_MS)
   addEventListener('scroll', look, { passive: true })
   addEventListener('resize', arrangeInTurn)
   return () => {
@@ -102,11 +102,15 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
   }
 }
 
-/** Cards far from the window are left out by the browser (`content-visibility`): who scrolls would wait for a row of them. */
-function makeInTurn(own: Element) {
-  for (const card of own.querySelectorAll<HTMLElement>('.card'))
+/**
+ * Cards far from the window are left out by the browser (`content-visibility`): who scrolls would wait for a row of them.
+ * Those of a list that has been left are not made.
+ */
+function makeInTurn([card, ...others]: HTMLElement[]) {
+  if (card?.isConnected)
     inTurn(() => {
       card.style.contentVisibility = 'visible'
+      makeInTurn(others)
     })
 }
 

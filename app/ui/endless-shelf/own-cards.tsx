@@ -2,18 +2,15 @@ import { memo, type Ref } from 'react'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { Kept } from '../kept.tsx'
 import { ProductCard } from '../product-card.tsx'
-import { CARD_CLASS, STRETCH_CLASS } from './stretch-box.ts'
+import { STRETCH_CLASS } from './stretch-box.ts'
 
 /** The part of a list that its page came with; `next` is the cursor that it ends with. */
 export type First = { products: Product[]; next: string | undefined }
 
-// Two stand beside each other on a phone, and the row under them is below the fold, or nearly.
-const OWN_CLASS = `${STRETCH_CLASS} max-md:[&>:nth-child(n+3)>.card]:after-first-frame`
-
 type OwnCardsProps = { ref: Ref<HTMLDivElement>; products: Product[] }
 
 export const OwnCards = memo(({ ref, products }: OwnCardsProps) => (
-  <div ref={ref} className={OWN_CLASS}>
+  <div ref={ref} className={STRETCH_CLASS}>
     {products.map((product, position) => (
       <Kept
         key={product.id}
@@ -22,7 +19,6 @@ export const OwnCards = memo(({ ref, products }: OwnCardsProps) => (
         look={position === 0 ? undefined : 'h2'}
         aria-posinset={position + 1}
         aria-setsize={-1}
-        className={CARD_CLASS}
       >
         <ProductCard product={product} level="h2" eager={position === 0} />
       </Kept>

@@ -48,19 +48,21 @@ export function heightOf({ height }: Stretch, usual = GUESSED_HEIGHT): number {
 }
 
 /**
- * The stretches that have an element: the first one, those around the window, and the one that has the focus. `space`: how
- * much room those take that follow the last of them.
+ * The stretches that have an element: the first one, those around the window, the one that has the focus, and the two
+ * beside it, where the next press of Tab leads. `space`: how much room those take that follow the last of them.
  */
 export function standing(stretches: Stretch[], { top, bottom, seen }: Sight): { parts: Part[]; space: number } {
   const parts: Part[] = []
   let space = 0
   let begin = 0
+  const focused = stretches.findIndex((stretch) => seen(stretch)?.hasFocus)
   for (const [index, stretch] of stretches.entries()) {
     const now = seen(stretch)
+    const isBeside = focused !== -1 && Math.abs(index - focused) <= 1
     // How far one reaches that has never been whole, nobody knows; one that is written may be taller than before.
     const height = stretch.height && (now?.height ?? stretch.height)
     const end = begin + (height ?? Number.POSITIVE_INFINITY)
-    const isWithin = (reach: number) => (end > top - reach && begin < bottom + reach) || now?.hasFocus === true
+    const isWithin = (reach: number) => (end > top - reach && begin < bottom + reach) || isBeside
     if (index === 0 || isWithin(STANDING_PX)) {
       parts.push({ stretch, index, near: isWithin(NEAR_PX), space })
       space = 0

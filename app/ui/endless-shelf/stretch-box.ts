@@ -27,13 +27,10 @@ const STRETCH_CARDS = 24
 /** A phone takes away this many in the time in which it writes one. */
 const TAKEN_AT_ONCE = 6
 
-export const CARD_CLASS = 'contain-layout contain-style'
-// Its cards begin at the top while some are missing: drawn out over all of its height they would be remembered as tall.
-export const STRETCH_CLASS = `${GRID} content-start pb-3 sm:pb-5 lg:pb-6`
+export const STRETCH_CLASS = `${GRID} stretch`
 
-const LOADING = '<p role="status" class="late col-span-full py-16 text-center font-semibold text-soft">Loading...</p>'
-const FAILED = `<p role="alert" class="col-span-full py-16 text-center">This could not be loaded just now.
-  <button type="button" class="font-semibold underline">Try again</button></p>`
+const LOADING = '<p role="status" class="late font-semibold text-soft">Loading...</p>'
+const FAILED = '<p role="alert">This could not be loaded just now. <button type="button">Try again</button></p>'
 
 /**
  * Fetches its products when they are near, writes one card with every turn, and takes some away with every turn when they
@@ -51,35 +48,46 @@ export function stretchBox({ address, index, height, onWhole }: StretchBoxProps)
     element.style.minHeight = `${height(loaded?.cards.length === STRETCH_CARDS)}px`
   }
   const load = () => {
+    stop()
     const left = new AbortController()
+    const { signal } = left
     stop = () => left.abort()
-    void fetchStretch(address, left.signal).then((found) => {
-      if (left.signal.aborted) return
-      if (found === undefined) return offerAgain()
-      loaded = found
-      element.replaceChildren()
-      hold()
-      goOn(found)
+    void fetchStretch(address, signal).then((found) => {
+      if (signal.aborted) return
+      if (found === undefined) return offerAgain(signal)
+      stop = inTurn(() => {
+        loaded = found
+        const hadFocus = element.contains(document.activeElement)
+        element.replaceChildren()
+        hold()
+        writeNext(found)
+        if (hadFocus) element.querySelector('a')?.focus()
+        goOn(found)
+      })
     })
   }
   /** Whoever has asked again keeps the button, and with it the focus. */
-  const offerAgain = () => {
-    if (element.querySelector('button') !== null) return
-    element.innerHTML = FAILED
-    element.querySelector('button')?.addEventListener('click', load)
+  const offerAgain = (signal: AbortSignal) => {
+    if (element.querySelector('button') === null) element.innerHTML = FAILED
+    element.querySelector('button')?.addEventListener('click', load, { signal })
+    addEventListener('online', load, { signal })
   }
-  const goOn = ({ cards, next }: Loaded) => {
+  const writeNext = ({ cards }: Loaded) => {
     const stands = element.childElementCount
-    const isDone = stands === (isNear ? cards.length : 0)
+    const card = cards[stands]
+    if (card !== undefined) writeCard(element, card, index * STRETCH_CARDS + stands + 1)
+  }
+  const goOn = (whole: Loaded) => {
+    const isDone = element.childElementCount === (isNear ? whole.cards.length : 0)
     if (!isDone)
       stop = inTurn(() => {
-        if (isNear) writeCard(element, cards[stands] ?? '', index * STRETCH_CARDS + stands + 1)
+        if (isNear) writeNext(whole)
         else takeSome(element)
-        goOn({ cards, next })
+        goOn(whole)
       })
     else if (isNear) {
       element.style.minHeight = ''
-      stop = watchHeight(element, (whole) => onWhole(next, whole))
+      stop = watchHeight(element, (height) => onWhole(whole.next, height))
     }
   }
   hold()
@@ -101,10 +109,14 @@ export function stretchBox({ address, index, height, onWhole }: StretchBoxProps)
   }
 }
 
-/** A stretch that does not arrive must not cost anybody the page: undefined then. */
+/**
+ * A stretch that does not arrive must not cost anybody the page: undefined then. To read one takes a phone half a frame, which
+ * waits for its turn like all that is done with it.
+ */
 async function fetchStretch(address: string, signal: AbortSignal): Promise<Loaded | undefined> {
   try {
     const answer = await fetch(address, { signal })
+    await new Promise<void>(inTurn)
     return answer.ok ? await answer.json() : undefined
   } catch {
     return undefined
@@ -112,7 +124,7 @@ async function fetchStretch(address: string, signal: AbortSignal): Promise<Loade
 }
 
 function writeCard(element: Element, card: string, place: number) {
-  const article = `<article aria-posinset="${place}" aria-setsize="-1" class="${CARD_CLASS}">${card}</article>`
+  const article = `<article aria-posinset="${place}" aria-setsize="-1">${card}</article>`
   // Made by the server's React, which has escaped it.
   element.insertAdjacentHTML('beforeend', article)
 }
