@@ -60,8 +60,10 @@ export function stretchBox({ address, index, height, onWhole }: StretchBoxProps)
         const hadFocus = element.contains(document.activeElement)
         element.replaceChildren()
         hold()
-        writeNext(found)
-        if (hadFocus) element.querySelector('a')?.focus()
+        if (hadFocus) {
+          writeNext(found)
+          element.querySelector('a')?.focus()
+        }
         goOn(found)
       })
     })
