@@ -26,6 +26,7 @@ export async function framesOf(page: Page) {
   })
   const sorted = gapsMs.map(inWholeMs).sort((one, other) => one - other)
   return {
+    frames: sorted.length,
     longestMs: sorted.at(-1) ?? Number.NaN,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
     overPercent: (100 * sorted.filter((ms) => ms > SMOOTH_MS).length) / sorted.length,

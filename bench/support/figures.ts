@@ -7,6 +7,7 @@ export const METRICS = {
   p95Ms: { title: 'p95 ms', better: 'less' },
   p99Ms: { title: 'p99 ms', better: 'less' },
   longestMs: { title: 'longest ms', better: 'less' },
+  frames: { title: 'frames', better: 'more' },
   overPercent: { title: 'over 50 ms %', better: 'less' },
   cpuMs: { title: 'CPU ms', better: 'less', steady: true },
   databaseCpuMs: { title: 'database CPU ms', better: 'less' },

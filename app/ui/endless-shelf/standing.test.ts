@@ -36,14 +36,14 @@ test('wherever the reader is, the list has its full length, in order, and what i
   fc.assert(anywhere, { numRuns: 2_000 })
 })
 
-test('of a long list only what is around the window stands, with the first one and the one that has the focus', () => {
+test('of a long list only what is around the window stands, with the first one, the one that has the focus and those beside it', () => {
   const list = Array.from({ length: 400 }, (): Stretch => ({ after: 'x', next: 'y', height: 1_000 }))
   const seen = (stretch: Stretch) => (stretch === list[50] ? { height: 1_000, hasFocus: true } : undefined)
   const { parts, space } = standing(list, { top: 200_000, bottom: 201_000, seen })
   const shown = parts.map(({ index, near }) => [index, near])
   const around = Array.from({ length: 19 }, (_, place) => [191 + place, place >= 6 && place <= 12])
-  expect(shown).toEqual([[0, false], [50, true], ...around])
-  expect(parts.map((part) => part.space).filter((room) => room > 0)).toEqual([49_000, 140_000])
+  expect(shown).toEqual([[0, false], [49, true], [50, true], [51, true], ...around])
+  expect(parts.map((part) => part.space).filter((room) => room > 0)).toEqual([48_000, 139_000])
   expect(space).toBe(190_000)
 })
 
