@@ -85,7 +85,7 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
   }
   boxes.set(first, {
     element: own,
-    setNear: () => {},
+    setNear: () => {}, // Its products are React's, and stay.
     remove: watchHeight(own, (height) => note(first, first.next, height)),
   })
   arrangeInTurn()
