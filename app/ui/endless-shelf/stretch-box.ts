@@ -29,7 +29,7 @@ const TAKEN_AT_ONCE = 6
 
 export const STRETCH_CLASS = `${GRID} stretch`
 
-const LOADING = '<p role="status" class="late font-semibold text-soft">Loading...</p>'
+const LOADING = '<p role="status" class="late">Loading...</p>'
 const FAILED = '<p role="alert">This could not be loaded just now. <button type="button">Try again</button></p>'
 
 /**
