@@ -3,14 +3,15 @@ const PIECE_MS = 7
 /** A page that is never idle still goes on, at ten pieces a second. */
 const PATIENCE_MS = 50
 
-const waiting = new Set<() => void>()
+const waiting = new Set<() => unknown>()
 let isAsked = false
 
 /**
  * Does work that changes a long page when the browser has shown the last change of it: one piece at a time, however many
- * ask at once, for all of them in one frame would be seen as a jolt. Returns how to call it off.
+ * ask at once, for all of them in one frame would be seen as a jolt. A piece that finds nothing to change says so (`true`),
+ * and leaves its turn to the next. Returns how to call it off.
  */
-export function inTurn(work: () => void): () => void {
+export function inTurn(work: () => unknown): () => void {
   waiting.add(work)
   ask()
   return () => waiting.delete(work)
@@ -21,12 +22,12 @@ function ask() {
   isAsked = true
   whenIdle(() => {
     isAsked = false
-    const [first] = waiting
-    if (first === undefined) return
-    waiting.delete(first)
-    // Before it, so that one that fails does not keep the others.
-    ask()
-    first()
+    for (const piece of waiting) {
+      waiting.delete(piece)
+      // Before it, so that one that fails does not keep the others.
+      ask()
+      if (piece() !== true) return
+    }
   })
 }
 

@@ -40,10 +40,12 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
       begin = topOf(own)
       // That the list begins otherwise than before is news for a reader who has nothing in the window of what follows.
       if (first.next !== next && begin + own.offsetHeight > innerHeight) note(first, next, first.height)
-      arrange()
+      return arrange()
     })
   }
+  /** Returns whether all stood already that is to stand. */
   const arrange = () => {
+    const stood = new Set(boxes.values())
     const seen = (stretch: Stretch) => {
       const element = boxes.get(stretch)?.element
       return element && { height: element.offsetHeight, hasFocus: element.contains(document.activeElement) }
@@ -62,13 +64,14 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
       last = element
     }
     feed.style.paddingBottom = `${space}px`
+    return stood.size === boxes.size && [...boxes.values()].every((box) => stood.has(box))
   }
   const addBox = (stretch: Stretch, index: number, last: Element): StretchBox => {
     const box = stretchBox({
       address: `${href('/shop/stretch')}${query}&after=${encodeURIComponent(stretch.after ?? '')}`,
       index,
       height: (isFull) => heightOf(stretch, isFull ? first.height : undefined),
-      onWhole: (end, height) => note(stretch, end, height),
+      onKnown: (end, height) => note(stretch, end, height),
     })
     boxes.set(stretch, box)
     last.after(box.element)

@@ -4,7 +4,7 @@ export type Stretch = {
   after: string | undefined
   /** The cursor it ends with; undefined at the end of the list and until it has been loaded. */
   next: string | undefined
-  /** In CSS pixels, as last seen. */
+  /** In CSS pixels, as last seen; until its products stand, what their place takes. */
   height?: number | undefined
 }
 
@@ -59,7 +59,7 @@ export function standing(stretches: Stretch[], { top, bottom, seen }: Sight): { 
   for (const [index, stretch] of stretches.entries()) {
     const now = seen(stretch)
     const isBeside = focused !== -1 && Math.abs(index - focused) <= 1
-    // How far one reaches that has never been whole, nobody knows; one that is written may be taller than before.
+    // How far one reaches that has never been loaded, nobody knows; one that is written may be taller than before.
     const height = stretch.height && (now?.height ?? stretch.height)
     const end = begin + (height ?? Number.POSITIVE_INFINITY)
     const isWithin = (reach: number) => (end > top - reach && begin < bottom + reach) || isBeside

@@ -16,8 +16,11 @@ type StretchBoxProps = {
   index: number
   /** What its place takes while products are missing, in CSS pixels; `isFull`: it will have as many as most. */
   height: (isFull: boolean) => number
-  /** Told once all of it stands, and when that changes: the cursor it ends with, and its height in CSS pixels. */
-  onWhole: (next: string | undefined, height: number) => void
+  /**
+   * Told the cursor it ends with, and its height in CSS pixels: once it has been loaded, so that a reader who is faster than
+   * its products are written finds room to go on; once all of it stands, and when that changes.
+   */
+  onKnown: (next: string | undefined, height: number) => void
 }
 
 /** Cards as the server writes them, which a phone has sooner than if it made them of products. */
@@ -37,7 +40,7 @@ const FAILED = '<p role="alert">This could not be loaded just now. <button type=
  * are far: a slow phone does no more without a jolt. Until all of them stand its place keeps its height, or all that
  * follows would jump.
  */
-export function stretchBox({ address, index, height, onWhole }: StretchBoxProps): StretchBox {
+export function stretchBox({ address, index, height, onKnown }: StretchBoxProps): StretchBox {
   const element = document.createElement('div')
   element.className = STRETCH_CLASS
   let isNear = false
@@ -45,7 +48,9 @@ export function stretchBox({ address, index, height, onWhole }: StretchBoxProps)
   let stop = () => {}
 
   const hold = () => {
-    element.style.minHeight = `${height(loaded?.cards.length === STRETCH_CARDS)}px`
+    const held = height(loaded?.cards.length === STRETCH_CARDS)
+    element.style.minHeight = `${held}px`
+    return held
   }
   const load = () => {
     stop()
@@ -59,7 +64,7 @@ export function stretchBox({ address, index, height, onWhole }: StretchBoxProps)
         loaded = found
         const hadFocus = element.contains(document.activeElement)
         element.replaceChildren()
-        hold()
+        onKnown(found.next, hold())
         if (hadFocus) {
           writeNext(found)
           element.querySelector('a')?.focus()
@@ -89,7 +94,7 @@ export function stretchBox({ address, index, height, onWhole }: StretchBoxProps)
       })
     else if (isNear) {
       element.style.minHeight = ''
-      stop = watchHeight(element, (height) => onWhole(whole.next, height))
+      stop = watchHeight(element, (height) => onKnown(whole.next, height))
     }
   }
   hold()
