@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { card, fillLongList, framesShown, nameOf, names, places, readTo, SHELF_ADDRESS } from '../support/long-list.ts'
 
@@ -50,6 +51,8 @@ test('who asks again twice is answered once, and goes on from the first product 
 test('what could not be loaded is asked for again when the network is back', async ({ page, context, failure }) => {
   failure('net::ERR_INTERNET_DISCONNECTED')
   await open(page, SHELF_ADDRESS)
+  // The script of what follows comes once the page has settled.
+  await expect(page.getByRole('feed')).toHaveAttribute('style', /padding-bottom/)
   await context.setOffline(true)
   await page.keyboard.press('End')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -77,12 +80,22 @@ test('a list turned from wide to narrow comes to rest, though what it remembers 
   await open(page, SHELF_ADDRESS)
   await readTo(page, 150)
   await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => page.evaluate(changesWithin, 1_000)).toBe(0)
   const above = ((await places(page)).find((place) => place > 24) ?? 0) - 1
   await expect(async () => {
     await page.evaluate(() => scrollBy(0, -100))
     await expect(card(page, above - 23)).toHaveCount(1, { timeout: 100 })
   }).toPass({ intervals: [20] })
   await expect.poll(() => page.evaluate(changesWithin, 1_000)).toBe(0)
+})
+
+test('a list that is turned far down leaves no gap where its cards were higher or lower', async ({ page }) => {
+  await open(page, SHELF_ADDRESS)
+  await readTo(page, 150)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await readTo(page, 220)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await readTo(page, 330)
 })
 
 /** Runs in the page. Within a second a list without rest would have written cards and taken them away several times. */
@@ -100,8 +113,13 @@ async function changesWithin(ms: number): Promise<number> {
 test('on paper the room of products that are far away takes no page', async ({ page }) => {
   await open(page, SHELF_ADDRESS)
   await readTo(page, 300)
+  await expectNoRoomOnPaper(page)
   await page.keyboard.press('Home')
   await expect(card(page, 300)).toHaveCount(0)
+  await expectNoRoomOnPaper(page)
+})
+
+async function expectNoRoomOnPaper(page: Page) {
   await page.emulateMedia({ media: 'print' })
   const [tallest = 0, widestGap = 0] = await page.getByRole('feed').evaluate((feed) => {
     const boxes = Array.from(feed.querySelectorAll('article'), (each) => each.getBoundingClientRect())
@@ -110,4 +128,5 @@ test('on paper the room of products that are far away takes no page', async ({ p
     return [Math.max(...boxes.map(({ height }) => height)), Math.max(...gaps)]
   })
   expect(widestGap).toBeLessThan(2 * tallest)
-})
+  await page.emulateMedia({ media: 'screen' })
+}

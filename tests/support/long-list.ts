@@ -41,8 +41,8 @@ export async function readTo(page: Page, n: number, inPassing?: () => Promise<vo
   await page.mouse.move(200, 300)
   await expect(async () => {
     expect(await page.evaluate(isWindowFull)).toBe(true)
-    await inPassing?.()
     const stands = (await card(page, n).count()) === 1
+    await inPassing?.()
     if (!stands) await page.mouse.wheel(0, page.viewportSize()?.height ?? 0)
     expect(stands).toBe(true)
   }).toPass({ intervals: [20] })
@@ -50,7 +50,7 @@ export async function readTo(page: Page, n: number, inPassing?: () => Promise<vo
 
 /** Runs in the page: whether what the window shows of the list has its products, row by row. */
 function isWindowFull(): boolean {
-  const ROOM_BETWEEN_ROWS = 40
+  const ROOM_BETWEEN_ROWS = 30
   const feed = document.querySelector('[role=feed]')?.getBoundingClientRect()
   let full = Math.max(feed?.top ?? Number.POSITIVE_INFINITY, 0)
   for (const product of document.querySelectorAll('article')) {

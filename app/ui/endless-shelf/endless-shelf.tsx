@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } fr
 import { href, useLocation, useNavigationType } from 'react-router'
 import { ListCartForm } from '../card-cart-button.tsx'
 import { ClientLinks } from '../client-links.tsx'
-import { openList } from './open-list.ts'
+import { openSoon } from './open-soon.ts'
 import { type First, OwnCards } from './own-cards.tsx'
 import { newList, type Stretches } from './standing.ts'
 
@@ -19,7 +19,7 @@ const LISTS_REMEMBERED = 10
 
 /**
  * A list without an end. React makes the products that the page came with; what follows is no longer its business
- * (`openList`), because a slow phone has no time for it while it scrolls. To screen readers it is a feed. Without scripts
+ * (`openSoon`), because a slow phone has no time for it while it scrolls. To screen readers it is a feed. Without scripts
  * each stretch is a page.
  */
 export const EndlessShelf = memo(({ query, label, first }: EndlessShelfProps) => {
@@ -27,7 +27,7 @@ export const EndlessShelf = memo(({ query, label, first }: EndlessShelfProps) =>
   const { next } = first
   const stretches = useStretches(query, next)
   const open = useCallback(
-    (own: HTMLElement | null) => (own === null ? undefined : openList(own, { stretches, next, query })),
+    (own: HTMLElement | null) => (own === null ? undefined : openSoon(own, { stretches, next, query })),
     [stretches, next, query],
   )
   return (

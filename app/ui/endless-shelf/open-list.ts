@@ -1,12 +1,11 @@
 import { href } from 'react-router'
+import type { Grid } from './card-run.ts'
 import { inTurn } from './in-turn.ts'
+import { readersPace } from './pace.ts'
 import { following, heightOf, type Stretch, type Stretches, standing } from './standing.ts'
 import { type StretchBox, stretchBox, watchHeight } from './stretch-box.ts'
 
-/** A page that has just come has other things to do on a slow phone. */
-const SETTLED_MS = 1_000
-
-type List = {
+export type List = {
   /** Those known so far; it changes them as it learns more. */
   stretches: Stretches
   /** The cursor with which the first one ends now. */
@@ -29,21 +28,39 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
   const boxes = new Map<Stretch, StretchBox>()
   /** Where the feed began, from the window's top, when the list last looked. */
   let begin = Number.POSITIVE_INFINITY
+  /** Whether something else than where the reader is has changed since then. */
+  let isStale = true
+  const pace = readersPace()
+  /** Until it is measured: to ask now would have the page laid out once more. */
+  let grid: Grid = { columns: 1, rowHeight: heightOf(first) / own.childElementCount }
   let callOff: (() => void) | undefined
 
   const look = () => {
+    pace.see(topOf(own))
     if (Math.abs(topOf(own) - begin) > STEP_PX) arrangeInTurn()
   }
   const arrangeInTurn = () => {
+    isStale = true
+    goOn()
+  }
+  /** One thing with every turn, while there is any. */
+  const goOn = () => {
     callOff ??= inTurn(() => {
       callOff = undefined
-      begin = topOf(own)
-      // That the list begins otherwise than before is news for a reader who has nothing in the window of what follows.
-      if (first.next !== next && begin + own.offsetHeight > innerHeight) note(first, next, first.height)
-      return arrange()
+      const isDone = !(arrangeAnew() || writeNext())
+      if (!isDone) goOn()
+      return isDone
     })
   }
-  /** Returns whether all stood already that is to stand. */
+  /** Whether there was anything to change. */
+  const arrangeAnew = () => {
+    if (!isStale && Math.abs(topOf(own) - begin) <= STEP_PX) return false
+    isStale = false
+    begin = topOf(own)
+    // That the list begins otherwise than before is news for a reader who has nothing in the window of what follows.
+    if (first.next !== next && begin + own.offsetHeight > innerHeight) note(first, next, first.height)
+    return arrange()
+  }
   const arrange = () => {
     const stood = new Set(boxes.values())
     const seen = (stretch: Stretch) => {
@@ -57,25 +74,35 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
       boxes.delete(stretch)
     }
     let last: Element = own
-    for (const { stretch, index, near, space } of parts) {
-      const { element, setNear } = boxes.get(stretch) ?? addBox(stretch, index, last)
+    for (const { stretch, index, wanted, space } of parts) {
+      const { element, setWanted } = boxes.get(stretch) ?? addBox(stretch, index, last)
       element.style.marginTop = space === 0 ? '' : `${space}px`
-      setNear(near)
+      setWanted(wanted)
       last = element
     }
     feed.style.paddingBottom = `${space}px`
-    return stood.size === boxes.size && [...boxes.values()].every((box) => stood.has(box))
+    return stood.size !== boxes.size || [...boxes.values()].some((box) => !stood.has(box))
   }
   const addBox = (stretch: Stretch, index: number, last: Element): StretchBox => {
     const box = stretchBox({
       address: `${href('/shop/stretch')}${query}&after=${encodeURIComponent(stretch.after ?? '')}`,
       index,
-      height: (isFull) => heightOf(stretch, isFull ? first.height : undefined),
+      height: (usual) => heightOf(stretch, usual),
+      grid,
       onKnown: (end, height) => note(stretch, end, height),
     })
     boxes.set(stretch, box)
     last.after(box.element)
     return box
+  }
+  /** Whether there was a card to write, or some to take away. */
+  const writeNext = () => {
+    const sight = { top: 0, bottom: innerHeight, ahead: pace.ahead() }
+    const [nearest] = [...boxes.values()]
+      .flatMap((box) => box.next(sight) ?? [])
+      .sort((one, other) => one.away - other.away)
+    nearest?.work()
+    return nearest !== undefined
   }
   const note = (stretch: Stretch, next: string | undefined, height: number | undefined) => {
     const index = stretches.indexOf(stretch)
@@ -86,15 +113,28 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
     stretch.height = height
     arrangeInTurn()
   }
+  /** Cards are as high as each other, for that follows from their width, so the first stretch tells of all. */
+  const measure = (height: number) => {
+    const before = first.height ?? height
+    for (const stretch of stretches) stretch.height &&= (stretch.height * height) / before
+    const now = gridOf(own, height)
+    if (now.columns !== grid.columns || now.rowHeight !== grid.rowHeight) {
+      grid = now
+      for (const box of boxes.values()) box.setGrid(grid)
+    }
+    note(first, first.next, height)
+  }
   boxes.set(first, {
     element: own,
-    setNear: () => {}, // Its products are React's, and stay.
-    remove: watchHeight(own, (height) => note(first, first.next, height)),
+    setWanted: () => {}, // Its products are React's, and stay.
+    next: () => undefined,
+    setGrid: () => {},
+    remove: watchHeight(own, measure),
   })
   arrangeInTurn()
   // Somebody who comes back has to find the room of all of them, at once and wherever the page stands just now.
   if (first.height !== undefined) arrange()
-  setTimeout(() => makeInTurn([...own.querySelectorAll<HTMLElement>('.card')]), SETTLED_MS)
+  makeInTurn([...own.querySelectorAll<HTMLElement>('.card')])
   addEventListener('scroll', look, { passive: true })
   addEventListener('resize', arrangeInTurn)
   return () => {
@@ -119,4 +159,9 @@ function makeInTurn([card, ...others]: HTMLElement[]) {
 
 function topOf(element: Element): number {
   return element.getBoundingClientRect().top
+}
+
+function gridOf(own: Element, height: number): Grid {
+  const columns = getComputedStyle(own).gridTemplateColumns.split(' ').length
+  return { columns, rowHeight: height / Math.ceil(own.childElementCount / columns) }
 }

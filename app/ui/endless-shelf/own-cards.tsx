@@ -2,7 +2,7 @@ import { memo, type Ref } from 'react'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { Kept } from '../kept.tsx'
 import { ProductCard } from '../product-card.tsx'
-import { STRETCH_CLASS } from './stretch-box.ts'
+import { STRETCH } from '../product-grid.tsx'
 
 /** The part of a list that its page came with; `next` is the cursor that it ends with. */
 export type First = { products: Product[]; next: string | undefined }
@@ -10,7 +10,7 @@ export type First = { products: Product[]; next: string | undefined }
 type OwnCardsProps = { ref: Ref<HTMLDivElement>; products: Product[] }
 
 export const OwnCards = memo(({ ref, products }: OwnCardsProps) => (
-  <div ref={ref} className={STRETCH_CLASS}>
+  <div ref={ref} className={STRETCH}>
     {products.map((product, position) => (
       <Kept
         key={product.id}

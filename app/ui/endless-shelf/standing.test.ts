@@ -25,7 +25,7 @@ test('wherever the reader is, the list has its full length, in order, and what i
     expect(parts.map(({ stretch }) => stretch)).toEqual(
       list.filter((each) => parts.some(({ stretch }) => stretch === each)),
     )
-    const near = parts.filter((part) => part.near).map(({ stretch }) => stretch)
+    const near = parts.filter(({ wanted }) => wanted !== 'none').map(({ stretch }) => stretch)
     let begin = 0
     for (const [index, stretch] of list.entries()) {
       const end = begin + heightOf(stretch)
@@ -40,9 +40,9 @@ test('of a long list only what is around the window stands, with the first one, 
   const list = Array.from({ length: 400 }, (): Stretch => ({ after: 'x', next: 'y', height: 1_000 }))
   const seen = (stretch: Stretch) => (stretch === list[50] ? { height: 1_000, hasFocus: true } : undefined)
   const { parts, space } = standing(list, { top: 200_000, bottom: 201_000, seen })
-  const shown = parts.map(({ index, near }) => [index, near])
-  const around = Array.from({ length: 19 }, (_, place) => [191 + place, place >= 6 && place <= 12])
-  expect(shown).toEqual([[0, false], [49, true], [50, true], [51, true], ...around])
+  const shown = parts.map(({ index, wanted }) => [index, wanted])
+  const around = Array.from({ length: 19 }, (_, place) => [191 + place, place >= 6 && place <= 12 ? 'seen' : 'none'])
+  expect(shown).toEqual([[0, 'none'], [49, 'all'], [50, 'all'], [51, 'all'], ...around])
   expect(parts.map((part) => part.space).filter((room) => room > 0)).toEqual([48_000, 139_000])
   expect(space).toBe(190_000)
 })
@@ -50,6 +50,6 @@ test('of a long list only what is around the window stands, with the first one, 
 test('one that is taller than it was counts as tall as it is', () => {
   const list = Array.from({ length: 10 }, (): Stretch => ({ after: 'x', next: 'y', height: 1_000 }))
   const seen = (stretch: Stretch) => (stretch === list[4] ? { height: 5_000, hasFocus: false } : undefined)
-  const near = standing(list, { top: 8_000, bottom: 9_000, seen }).parts.filter((part) => part.near)
+  const near = standing(list, { top: 8_000, bottom: 9_000, seen }).parts.filter(({ wanted }) => wanted !== 'none')
   expect(near.map(({ index }) => index)).toEqual([4, 5, 6, 7])
 })

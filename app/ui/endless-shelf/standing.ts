@@ -1,3 +1,5 @@
+import type { Wanted } from './card-run.ts'
+
 /** A part of a list, of which the page knows where it ends once it has been loaded. */
 export type Stretch = {
   /** The cursor it begins after; undefined for the first one. */
@@ -11,7 +13,7 @@ export type Stretch = {
 /** A list has at least the stretch that its page came with. */
 export type Stretches = [Stretch, ...Stretch[]]
 
-type Sight = {
+type Around = {
   /** What of the list is on the screen, in CSS pixels from its top. */
   top: number
   bottom: number
@@ -22,8 +24,8 @@ type Sight = {
 type Part = {
   stretch: Stretch
   index: number
-  /** Whether it is to have its products. */
-  near: boolean
+  /** Which of its cards are to stand. */
+  wanted: Wanted
   /** How much room those take that lie between it and the part before it. */
   space: number
 }
@@ -51,7 +53,7 @@ export function heightOf({ height }: Stretch, usual = GUESSED_HEIGHT): number {
  * The stretches that have an element: the first one, those around the window, the one that has the focus, and the two
  * beside it, where the next press of Tab leads. `space`: how much room those take that follow the last of them.
  */
-export function standing(stretches: Stretch[], { top, bottom, seen }: Sight): { parts: Part[]; space: number } {
+export function standing(stretches: Stretch[], { top, bottom, seen }: Around): { parts: Part[]; space: number } {
   const parts: Part[] = []
   let space = 0
   let begin = 0
@@ -64,7 +66,7 @@ export function standing(stretches: Stretch[], { top, bottom, seen }: Sight): { 
     const end = begin + (height ?? Number.POSITIVE_INFINITY)
     const isWithin = (reach: number) => (end > top - reach && begin < bottom + reach) || isBeside
     if (index === 0 || isWithin(STANDING_PX)) {
-      parts.push({ stretch, index, near: isWithin(NEAR_PX), space })
+      parts.push({ stretch, index, wanted: isBeside ? 'all' : isWithin(NEAR_PX) ? 'seen' : 'none', space })
       space = 0
     } else space += heightOf(stretch)
     begin = end

@@ -1,11 +1,17 @@
-import { GRID } from '../product-grid.tsx'
+import { STRETCH } from '../product-grid.tsx'
+import type { Grid, Sight, Wanted } from './card-run.ts'
+import { type CardWriter, type CardWriterProps, cardWriter } from './card-writer.ts'
 import { inTurn } from './in-turn.ts'
 
 /** The element of a stretch of a list. */
 export type StretchBox = {
   element: HTMLElement
-  /** Whether its products are to stand in it. */
-  setNear: (near: boolean) => void
+  /** Fetches the products of one of which some are wanted. */
+  setWanted: (wanted: Wanted) => void
+  /** As of its cards (`CardWriter`), once it has some. */
+  next: (sight: Sight) => ReturnType<CardWriter['next']>
+  /** When the window has another width, or letters another size: heights from before no longer count. */
+  setGrid: (grid: Grid) => void
   remove: () => void
 }
 
@@ -14,44 +20,41 @@ type StretchBoxProps = {
   address: string
   /** Which of the list's stretches it is. */
   index: number
-  /** What its place takes while products are missing, in CSS pixels; `isFull`: it will have as many as most. */
-  height: (isFull: boolean) => number
+  /** What its place takes while cards are missing, in CSS pixels: as much as when last seen, else as is `usual`. */
+  height: (usual: number | undefined) => number
+  grid: Grid
   /**
-   * Told the cursor it ends with, and its height in CSS pixels: once it has been loaded, so that a reader who is faster than
-   * its products are written finds room to go on; once all of it stands, and when that changes.
+   * Told the cursor it ends with, and its height in CSS pixels, once it has been loaded and whenever that changes: a reader
+   * who is faster than its cards are written finds room to go on.
    */
   onKnown: (next: string | undefined, height: number) => void
 }
 
-/** Cards as the server writes them, which a phone has sooner than if it made them of products. */
 type Loaded = { cards: string[]; next?: string | undefined }
 
 const STRETCH_CARDS = 24
-/** A phone takes away this many in the time in which it writes one. */
-const TAKEN_AT_ONCE = 6
-
-export const STRETCH_CLASS = `${GRID} stretch`
 
 const LOADING = '<p role="status" class="late">Loading...</p>'
 const FAILED = '<p role="alert">This could not be loaded just now. <button type="button">Try again</button></p>'
 
 /**
- * Fetches its products when they are near, writes one card with every turn, and takes some away with every turn when they
- * are far: a slow phone does no more without a jolt. Until all of them stand its place keeps its height, or all that
- * follows would jump.
+ * Fetches its products when they are near. Of their cards stand those around the window, written one by one and taken away
+ * a few at a time: a slow phone does no more without a jolt. Until all of them stand its place keeps its height, or all
+ * that follows would jump.
  */
-export function stretchBox({ address, index, height, onKnown }: StretchBoxProps): StretchBox {
+export function stretchBox({ address, index, height, grid: begun, onKnown }: StretchBoxProps): StretchBox {
   const element = document.createElement('div')
-  element.className = STRETCH_CLASS
-  let isNear = false
+  element.className = STRETCH
+  let wanted: Wanted = 'none'
+  let grid = begun
   let loaded: Loaded | undefined
+  let writer: CardWriter | undefined
   let stop = () => {}
 
-  const hold = () => {
-    const held = height(loaded?.cards.length === STRETCH_CARDS)
-    element.style.minHeight = `${held}px`
-    return held
+  const hold = (room: number) => {
+    element.style.minHeight = `${room}px`
   }
+  const usual = () => loaded && Math.ceil(loaded.cards.length / grid.columns) * grid.rowHeight
   const load = () => {
     stop()
     const left = new AbortController()
@@ -61,15 +64,14 @@ export function stretchBox({ address, index, height, onKnown }: StretchBoxProps)
       if (signal.aborted) return
       if (found === undefined) return offerAgain(signal)
       stop = inTurn(() => {
-        loaded = found
         const hadFocus = element.contains(document.activeElement)
         element.replaceChildren()
-        onKnown(found.next, hold())
+        writer = open(found)
+        stop = watchHeight(element, (height) => onKnown(found.next, height))
         if (hadFocus) {
-          writeNext(found)
+          writer.writeFirst()
           element.querySelector('a')?.focus()
         }
-        goOn(found)
       })
     })
   }
@@ -79,35 +81,32 @@ export function stretchBox({ address, index, height, onKnown }: StretchBoxProps)
     element.querySelector('button')?.addEventListener('click', load, { signal })
     addEventListener('online', load, { signal })
   }
-  const writeNext = ({ cards }: Loaded) => {
-    const stands = element.childElementCount
-    const card = cards[stands]
-    if (card !== undefined) writeCard(element, card, index * STRETCH_CARDS + stands + 1)
-  }
-  const goOn = (whole: Loaded) => {
-    const isDone = element.childElementCount === (isNear ? whole.cards.length : 0)
-    if (!isDone)
-      stop = inTurn(() => {
-        if (isNear) writeNext(whole)
-        else takeSome(element)
-        goOn(whole)
-      })
-    else if (isNear) {
-      element.style.minHeight = ''
-      stop = watchHeight(element, (height) => onKnown(whole.next, height))
+  const open = (found: Loaded) => {
+    loaded = found
+    hold(height(usual()))
+    const onStand: CardWriterProps['onStand'] = (stand) => {
+      if (stand === 'all') element.style.minHeight = ''
+      else hold(height(usual()))
     }
+    return cardWriter({ element, cards: found.cards, place: index * STRETCH_CARDS + 1, grid, onStand })
   }
-  hold()
+  hold(height(undefined))
   return {
     element,
-    setNear(near) {
-      if (near === isNear) return
-      isNear = near
+    setWanted(now) {
+      const wasWanted = wanted !== 'none'
+      wanted = now
+      if (wasWanted === (now !== 'none')) return
+      if (writer !== undefined) return
       stop()
-      hold()
-      if (loaded !== undefined) return goOn(loaded)
-      element.innerHTML = near ? LOADING : ''
-      if (near) load()
+      element.innerHTML = wasWanted ? '' : LOADING
+      if (!wasWanted) load()
+    },
+    next: (sight) => writer?.next(sight, wanted),
+    setGrid(now) {
+      grid = now
+      writer?.setGrid(now)
+      if (element.style.minHeight !== '') hold(usual() ?? height(undefined))
     },
     remove() {
       stop()
@@ -128,16 +127,6 @@ async function fetchStretch(address: string, signal: AbortSignal): Promise<Loade
   } catch {
     return undefined
   }
-}
-
-function writeCard(element: Element, card: string, place: number) {
-  const article = `<article aria-posinset="${place}" aria-setsize="-1">${card}</article>`
-  // Made by the server's React, which has escaped it.
-  element.insertAdjacentHTML('beforeend', article)
-}
-
-function takeSome(element: Element) {
-  for (let taken = 0; taken < TAKEN_AT_ONCE; taken++) element.lastElementChild?.remove()
 }
 
 /** Told after a layout that takes place anyway: asking at another moment would force one. Returns how to end it. */
