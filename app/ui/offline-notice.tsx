@@ -75,18 +75,26 @@ function useNavigationByDocument(offline: boolean) {
   }, [offline, state, next])
 }
 
+/** While a kept page is shown: a browser tells when it has a network again, and nobody when the shop can be reached. */
+const ASK_AGAIN_MS = 5_000
+
 /** As soon as the shop can be reached again, a kept page shows what is true now: also when that was while it loaded. */
 function useReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
+    const left = new AbortController()
     const refresh = async () => {
-      if (keptAt() === undefined || !(await isReachable())) return
+      if (keptAt() === undefined || !(await isReachable()) || left.signal.aborted) return
       delete document.documentElement.dataset.asOf
       void revalidate()
     }
     void refresh()
-    addEventListener('online', refresh, true)
-    return () => removeEventListener('online', refresh, true)
+    const asking = setInterval(refresh, ASK_AGAIN_MS)
+    addEventListener('online', refresh, { capture: true, signal: left.signal })
+    return () => {
+      clearInterval(asking)
+      left.abort()
+    }
   }, [revalidate])
 }
 

@@ -101,8 +101,9 @@ test("signing out takes an account's cart from the device, and what is private i
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
   await expect.poll(() => textKept(page, 'personal-1')).not.toContain(user.email)
-  // The page that says so is a new one: its scripts are not to be cut off.
+  // The page that says so is a new one: its scripts, and what it fetches ahead, are not to be cut off.
   await scriptsBegun(page)
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
