@@ -1,36 +1,90 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** Longer, and the eye sees it stop. */
 export const SMOOTH_MS = 50
 
-type Seen = { gapsMs: number[] }
+/**
+ * How long each picture on the screen stood while this was done, in milliseconds: what the browser's compositor drew. It
+ * goes on scrolling by itself while the page is busy, so this is what a reader sees. What was before the first picture and
+ * after the last is left out: then nothing moved.
+ */
+export async function shownDuring(session: CDPSession, work: () => Promise<unknown>): Promise<number[]> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
+  session.on('Tracing.dataCollected', collect)
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame'], excludedCategories: ['*'] },
+  })
+  await work()
+  const isComplete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+  await session.send('Tracing.end')
+  await isComplete
+  session.off('Tracing.dataCollected', collect)
+  return gapsBetween(longest(Map.groupBy(events.filter(isDrawn), ({ pid }) => pid)).map(({ ts }) => ts / 1_000))
+}
 
-/** Runs in the page: how long each frame let the next one wait. */
-export function watchFrames() {
-  const seen: Seen = { gapsMs: [] }
+/** `ts`: in microseconds. */
+type TraceEvent = { name: string; pid: number; ts: number }
+
+function isDrawn({ name }: TraceEvent): boolean {
+  return name === 'DrawFrame'
+}
+
+/** The page's; the browser's own surface around it hardly changes. */
+function longest(byProcess: Map<number, TraceEvent[]>): TraceEvent[] {
+  return [...byProcess.values()].sort((one, other) => other.length - one.length)[0] ?? []
+}
+
+function gapsBetween(moments: number[]): number[] {
+  const inOrder = moments.sort((one, other) => one - other)
+  return inOrder.slice(1).map((moment, before) => moment - (inOrder[before] ?? Number.NaN))
+}
+
+type Seen = { gapsMs: number[]; looks: number; covered: number }
+
+/** Runs in the page: how long each of its own frames let the next one wait, and how much of the list has its products. */
+export function watchPage() {
+  const LOOK_EVERY = 15
+  const seen: Seen = { gapsMs: [], looks: 0, covered: 0 }
   Object.assign(globalThis, { seen })
   let last = performance.now()
+  const look = () => {
+    for (const share of [0.2, 0.5, 0.8]) {
+      const place = document.elementFromPoint(innerWidth / 4, innerHeight * share)
+      if (place === null || place.closest('[role=feed]') === null) continue
+      seen.looks++
+      if (place.closest('article') !== null) seen.covered++
+    }
+  }
   const tick = (now: number) => {
     seen.gapsMs.push(now - last)
     last = now
+    // After the frame: to ask before would have it laid out twice.
+    if (seen.gapsMs.length % LOOK_EVERY === 0) setTimeout(look)
     requestAnimationFrame(tick)
   }
   requestAnimationFrame(tick)
 }
 
-/** The frames since the last call, and what the page holds by now. */
-export async function framesOf(page: Page) {
-  const { gapsMs, elements } = await page.evaluate(() => {
+/** What the page has seen of itself since the last call, and what it holds by now. */
+export async function seenBy(page: Page) {
+  return await page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: Seen }
-    return { gapsMs: seen.gapsMs.splice(0), elements: document.querySelectorAll('*').length }
+    const { looks, covered } = seen
+    Object.assign(seen, { looks: 0, covered: 0 })
+    return { gapsMs: seen.gapsMs.splice(0), looks, covered, elements: document.querySelectorAll('*').length }
   })
+}
+
+/** Of pictures or frames: how many, how long the longest stood, and how many of a hundred too long. */
+export function spread(gapsMs: number[]) {
   const sorted = gapsMs.map(inWholeMs).sort((one, other) => one - other)
   return {
     frames: sorted.length,
     longestMs: sorted.at(-1) ?? Number.NaN,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
     overPercent: (100 * sorted.filter((ms) => ms > SMOOTH_MS).length) / sorted.length,
-    elements,
   }
 }
 
