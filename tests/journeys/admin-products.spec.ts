@@ -118,6 +118,8 @@ test('whoever leaves with something unsaved is asked', async ({ page, context, s
   await orders.click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/admin/orders')
+  // The address is a moment ahead of the page, and with it of the form that asks.
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await page.goBack()
   await expect(field(page, 'Name')).toHaveValue('')
   await orders.click()

@@ -52,12 +52,17 @@ export async function readTo(page: Page, n: number, inPassing?: () => Promise<vo
 function isWindowFull(): boolean {
   const ROOM_BETWEEN_ROWS = 30
   const feed = document.querySelector('[role=feed]')?.getBoundingClientRect()
-  let full = Math.max(feed?.top ?? Number.POSITIVE_INFINITY, 0)
-  for (const product of document.querySelectorAll('article')) {
-    const { top, bottom } = product.getBoundingClientRect()
-    if (top <= full + ROOM_BETWEEN_ROWS) full = Math.max(full, bottom)
+  if (feed === undefined) return false
+  const boxes = Array.from(document.querySelectorAll('article'), (product) => product.getBoundingClientRect())
+  const rows = [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()]
+  const [columns] = rows.map((row) => row.length)
+  let full = Math.max(feed.top, 0)
+  for (const row of rows) {
+    const { top = 0, bottom = 0 } = row[0] ?? {}
+    const isWhole = row.length === columns || bottom + ROOM_BETWEEN_ROWS >= feed.bottom
+    if (isWhole && top <= full + ROOM_BETWEEN_ROWS) full = Math.max(full, bottom)
   }
-  return full + ROOM_BETWEEN_ROWS >= Math.min(feed?.bottom ?? 0, innerHeight)
+  return full + ROOM_BETWEEN_ROWS >= Math.min(feed.bottom, innerHeight)
 }
 
 /** Runs in the page. */
