@@ -12,6 +12,7 @@ const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch:
 const READING = 2_000
 const RUSHING = 5_000
 const STEP = 25_000
+const LEAST_STEP = 100
 const BACK_PX = 200_000
 /** As many as one page of the shop shows at once. */
 const STATIC_CARDS = 600
@@ -92,8 +93,18 @@ async function measure({ page, session }: Reader, measured: string, work: () => 
 async function scrollDown(reader: Reader, speed: number): Promise<number[]> {
   const last = reader.page.locator(`article[aria-posinset="${PRODUCTS}"]`)
   const shown: number[] = []
-  while ((await last.count()) === 0) shown.push(...(await scrollBy(reader, STEP, speed)))
+  while ((await last.count()) === 0) {
+    const left = await reader.page.evaluate(leftOfList, PRODUCTS)
+    shown.push(...(await scrollBy(reader, Math.max(LEAST_STEP, Math.min(STEP, left)), speed)))
+  }
   return shown
+}
+
+/** Runs in the page: how far it is to the list's end. Beyond it nothing moves, and the picture would count as late. */
+function leftOfList(products: number): number {
+  const own = document.querySelector('[role=feed] > div')
+  const { top = 0, height = 0 } = own?.getBoundingClientRect() ?? {}
+  return top + (height * products) / (own?.childElementCount ?? 1) - innerHeight
 }
 
 async function scrollBy({ session }: Reader, pixels: number, speed: number): Promise<number[]> {
