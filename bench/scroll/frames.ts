@@ -1,14 +1,18 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 
 /** Longer, and the eye sees it stop. */
 export const SMOOTH_MS = 50
 
 /**
  * How long each picture on the screen stood while this was done, in milliseconds: what the browser's compositor drew. It
- * goes on scrolling by itself while the page is busy, so this is what a reader sees. What was before the first picture and
- * after the last is left out: then nothing moved.
+ * goes on scrolling by itself while the page is busy, so this is what a reader sees. `lastsMs`: what was drawn later is
+ * left out, for then nothing moved any longer, and nobody waited for it.
  */
-export async function shownDuring(session: CDPSession, work: () => Promise<unknown>): Promise<number[]> {
+export async function shownDuring(
+  session: CDPSession,
+  lastsMs: number,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', collect)
@@ -21,7 +25,9 @@ export async function shownDuring(session: CDPSession, work: () => Promise<unkno
   await session.send('Tracing.end')
   await isComplete
   session.off('Tracing.dataCollected', collect)
-  return gapsBetween(longest(Map.groupBy(events.filter(isDrawn), ({ pid }) => pid)).map(({ ts }) => ts / 1_000))
+  const drawn = longest(Map.groupBy(events.filter(isDrawn), ({ pid }) => pid)).map(({ ts }) => ts / 1_000)
+  const first = Math.min(...drawn)
+  return gapsBetween(drawn.filter((moment) => moment - first <= lastsMs))
 }
 
 /** `ts`: in microseconds. */
@@ -41,13 +47,14 @@ function gapsBetween(moments: number[]): number[] {
   return inOrder.slice(1).map((moment, before) => moment - (inOrder[before] ?? Number.NaN))
 }
 
-type Seen = { gapsMs: number[]; looks: number; covered: number }
+/** `gapsMs`: how long each of the page's own frames let the next one wait; `covered`: of how many `looks` found a product. */
+export type Seen = { gapsMs: number[]; looks: number; covered: number }
 
-/** Runs in the page: how long each of its own frames let the next one wait, and how much of the list has its products. */
-export function watchPage() {
+/** Begins, in a page, to see how long its own frames take, and how much of the list has its products. */
+export function watch() {
   const LOOK_EVERY = 15
   const seen: Seen = { gapsMs: [], looks: 0, covered: 0 }
-  Object.assign(globalThis, { seen })
+  const watched = Object.assign(globalThis, { seen })
   let last = performance.now()
   const look = () => {
     for (const share of [0.2, 0.5, 0.8]) {
@@ -58,6 +65,7 @@ export function watchPage() {
     }
   }
   const tick = (now: number) => {
+    if (watched.seen !== seen) return
     seen.gapsMs.push(now - last)
     last = now
     // After the frame: to ask before would have it laid out twice.
@@ -67,14 +75,12 @@ export function watchPage() {
   requestAnimationFrame(tick)
 }
 
-/** What the page has seen of itself since the last call, and what it holds by now. */
-export async function seenBy(page: Page) {
-  return await page.evaluate(() => {
-    const { seen } = globalThis as unknown as { seen: Seen }
-    const { looks, covered } = seen
-    Object.assign(seen, { looks: 0, covered: 0 })
-    return { gapsMs: seen.gapsMs.splice(0), looks, covered, elements: document.querySelectorAll('*').length }
-  })
+/** Ends it, and tells what was seen. */
+export function unwatch(): Seen {
+  const watched = globalThis as unknown as { seen: Seen | undefined }
+  const { seen = { gapsMs: [], looks: 0, covered: 0 } } = watched
+  watched.seen = undefined
+  return seen
 }
 
 /** Of pictures or frames: how many, how long the longest stood, and how many of a hundred too long. */

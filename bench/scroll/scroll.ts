@@ -2,24 +2,28 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { CHROMIUM_ARGS, chromiumPath } from '../../tests/support/chromium.ts'
 import type { Bench } from '../support/bench.ts'
 import type { Figure } from '../support/figures.ts'
-import { SMOOTH_MS, seenBy, shownDuring, spread, watchPage } from './frames.ts'
+import { type Seen, SMOOTH_MS, shownDuring, spread, unwatch, watch } from './frames.ts'
 
 const PRODUCTS = 10_000
 const SLOWER = 4
 /** One pixel for each of CSS's: a phone paints with a processor of its own, this machine without. */
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
-/** Quick reading, two and a half screens a second, and faster than anybody can read, six. */
-const READING = 2_000
-const RUSHING = 5_000
+/** Quick reading, two and a half screens a second, to the last card. */
+const READING = { speed: 2_000, cards: PRODUCTS, backPx: 200_000 }
+/** Faster than anybody can read, six screens. */
+const RUSHING = { speed: 5_000, cards: PRODUCTS / 5, backPx: 200_000 }
 const STEP = 25_000
 const LEAST_STEP = 100
-const BACK_PX = 200_000
 /** As many as one page of the shop shows at once. */
 const STATIC_CARDS = 600
 const STATIC_PX = 90_000
-const EMPTY = `<div style="height: ${2 * STATIC_PX}px"></div>`
+const STRIPES = `<!doctype html><meta name="viewport" content="width=device-width">
+<div style="height: 3000000px; background: repeating-linear-gradient(#fff 0 300px, #ccc 300px 600px)"></div>`
 
-/** Somebody who scrolls through all of a long list on a slow phone without a stop. */
+/**
+ * Somebody who scrolls through all of a long list on a slow phone without a stop. In turns with it, half as far each time, a page
+ * that is nothing but stripes: what is late of that is the machine's.
+ */
 export const scroll: Bench = {
   name: 'scroll',
   title: 'Scrolling',
@@ -27,28 +31,31 @@ export const scroll: Bench = {
     await using shop = await workshop.openShop({ products: PRODUCTS, orders: 1_000 })
     const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS })
     try {
-      const nothing = await open(browser, 'about:blank')
-      await nothing.page.setContent(EMPTY)
-      const empty = await measure(nothing, 'an empty page as long', () => scrollBy(nothing, STATIC_PX, RUSHING))
-      await nothing.page.close()
       const still = await open(browser, `${shop.address}/?shown=${STATIC_CARDS}`, false)
-      const unscripted = await measure(still, 'the same cards without scripts', () =>
-        scrollBy(still, STATIC_PX, RUSHING),
-      )
+      const unscripted = await scrollBy(still, STATIC_PX, RUSHING.speed)
+      const figures = [await figureOf(still, 'the same cards without scripts', [unscripted])]
       await still.page.close()
-      const figures: Figure[] = [
-        // What the harness and this machine's painting take: beside them stands what the list adds.
-        { ...empty, goal: {} },
-        { ...unscripted, goal: {} },
-      ]
-      for (const speed of [READING, RUSHING]) {
+      for (const { speed, cards, backPx } of [READING, RUSHING]) {
         const reader = await open(browser, `${shop.address}/shop`)
+        const stripes = await open(browser, 'about:blank')
+        await stripes.page.setContent(STRIPES)
+        const beside: Scrolled[] = []
+        const scrollBoth = async (pixels: number) => {
+          const scrolled = await scrollBy(reader, pixels, speed)
+          beside.push(await scrollBy(stripes, pixels / 2, speed))
+          return scrolled
+        }
         const at = `at ${speed.toLocaleString('en-US')} px/s`
+        const down = `down ${cards.toLocaleString('en-US')} cards ${at}`
+        figures.push(await figureOf(reader, down, await scrollDown(reader, cards, scrollBoth), GOAL))
+        const back: Scrolled[] = []
+        for (let left = backPx; left > 0; left -= STEP) back.push(await scrollBoth(-Math.min(STEP, left)))
         figures.push(
-          await measure(reader, `down to the last card ${at}`, () => scrollDown(reader, speed)),
-          await measure(reader, `back up a tenth ${at}`, () => scrollBy(reader, -BACK_PX, speed)),
+          await figureOf(reader, `back up a tenth of all ${at}`, back, GOAL),
+          await figureOf(stripes, `stripes in turns with them ${at}`, beside),
         )
         await reader.page.close()
+        await stripes.page.close()
       }
       return figures
     } finally {
@@ -57,6 +64,8 @@ export const scroll: Bench = {
   },
 }
 
+const GOAL = { longestMs: SMOOTH_MS }
+
 type Reader = { page: Page; session: CDPSession }
 
 async function open(browser: Browser, address: string, hasScripts = true): Promise<Reader> {
@@ -64,51 +73,59 @@ async function open(browser: Browser, address: string, hasScripts = true): Promi
   if (!hasScripts) await context.route('**/*.js', (route) => route.abort())
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await page.addInitScript(watchPage)
   await page.goto(address, { waitUntil: 'networkidle' })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.waitForTimeout(1_000)
-  await seenBy(page)
   return { page, session }
 }
 
-async function measure({ page, session }: Reader, measured: string, work: () => Promise<number[]>): Promise<Figure> {
-  const shown = await work()
-  const { gapsMs, looks, covered, elements } = await seenBy(page)
-  const { longestMs, overPercent } = spread(gapsMs)
+/** `shownMs`: how long each picture stood; the rest is what the page has seen of itself meanwhile. */
+type Scrolled = Seen & { shownMs: number[] }
+
+async function figureOf(
+  { page, session }: Reader,
+  measure: string,
+  parts: Scrolled[],
+  goal: Figure['goal'] = {},
+): Promise<Figure> {
+  const { longestMs, overPercent } = spread(parts.flatMap(({ gapsMs }) => gapsMs))
+  const looks = parts.reduce((sum, part) => sum + part.looks, 0)
+  const covered = parts.reduce((sum, part) => sum + part.covered, 0)
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   return {
-    measure: measured,
+    measure,
     products: PRODUCTS,
-    ...spread(shown),
+    ...spread(parts.flatMap(({ shownMs }) => shownMs)),
     pageLongestMs: longestMs,
     pageOverPercent: overPercent,
     ...(looks > 0 && { coveredPercent: (100 * covered) / looks }),
-    elements,
+    elements: await page.locator('*').count(),
     memoryMb: usedSize / 2 ** 20,
-    goal: { longestMs: SMOOTH_MS },
+    goal,
   }
 }
 
-async function scrollDown(reader: Reader, speed: number): Promise<number[]> {
-  const last = reader.page.locator(`article[aria-posinset="${PRODUCTS}"]`)
-  const shown: number[] = []
+async function scrollDown({ page }: Reader, cards: number, scroll: (pixels: number) => Promise<Scrolled>) {
+  const last = page.locator(`article[aria-posinset="${cards}"]`)
+  const parts: Scrolled[] = []
   while ((await last.count()) === 0) {
-    const left = await reader.page.evaluate(leftOfList, PRODUCTS)
-    shown.push(...(await scrollBy(reader, Math.max(LEAST_STEP, Math.min(STEP, left)), speed)))
+    const left = await page.evaluate(leftOfList, cards)
+    parts.push(await scroll(Math.max(LEAST_STEP, Math.min(STEP, left))))
   }
-  return shown
+  return parts
 }
 
-/** Runs in the page: how far it is to the list's end. Beyond it nothing moves, and the picture would count as late. */
-function leftOfList(products: number): number {
+/** Runs in the page: how far it is to this card. Beyond the last one nothing moves, and the picture would count as late. */
+function leftOfList(cards: number): number {
   const own = document.querySelector('[role=feed] > div')
   const { top = 0, height = 0 } = own?.getBoundingClientRect() ?? {}
-  return top + (height * products) / (own?.childElementCount ?? 1) - innerHeight
+  return top + (height * cards) / (own?.childElementCount ?? 1) - innerHeight
 }
 
-async function scrollBy({ session }: Reader, pixels: number, speed: number): Promise<number[]> {
-  return await shownDuring(session, () =>
+/** A page that is slowed down takes most of a processor even while it waits, so it is only while it is scrolled. */
+async function scrollBy({ page, session }: Reader, pixels: number, speed: number): Promise<Scrolled> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.evaluate(watch)
+  const shownMs = await shownDuring(session, (1_000 * Math.abs(pixels)) / speed, () =>
     session.send('Input.synthesizeScrollGesture', {
       x: 200,
       y: 400,
@@ -118,4 +135,7 @@ async function scrollBy({ session }: Reader, pixels: number, speed: number): Pro
       preventFling: true,
     }),
   )
+  const seen = await page.evaluate(unwatch)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return { shownMs, ...seen }
 }
