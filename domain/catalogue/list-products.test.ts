@@ -92,6 +92,18 @@ describe('walking a list by its cursors', () => {
     expect(await walk('a-z', 1)).toHaveLength(3)
   })
 
+  test('tells the beginning of a long description, and all of a short one', async () => {
+    const found = '🎮'.repeat(100)
+    const long = `${found} boxed ${'and long '.repeat(500)}`.trim()
+    await shop.product({ name: 'Short', description: 'Boxed, with two sticks.' })
+    await shop.product({ name: 'Long', description: long })
+    const { products } = await listProducts(shop.services.db, { sort: 'z-a', limit: 4, filter: { search: 'boxed' } })
+    expect(products.map(({ description }) => description)).toEqual([
+      'Boxed, with two sticks.',
+      `${found} boxed${' and long'.repeat(4)} and lon…`,
+    ])
+  })
+
   test('ends without a cursor when the last stretch is exactly full', async () => {
     for (let count = 0; count < 4; count += 1) await shop.product()
     const page = await listProducts(shop.services.db, { sort: 'a-z', limit: 4 })

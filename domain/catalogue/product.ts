@@ -12,5 +12,5 @@ export type Product = {
   createdAt: Date
 }
 
-/** What a card shows. */
+/** What a card shows, of a long description the beginning. */
 export type ProductCard = Omit<Product, 'subSubcategory' | 'createdAt'>

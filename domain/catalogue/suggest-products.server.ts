@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import { excerptOf, findPart } from './find-part.ts'
 import { fold } from './fold.ts'
-import { cardColumns } from './product-columns.server.ts'
+import { productColumns } from './product-columns.server.ts'
 import { holds, type ProductSearch } from './search-by-trigrams.server.ts'
 import { MIN_SEARCH_LENGTH } from './search-limits.ts'
 import { isOneOfFirst } from './search-products.server.ts'
@@ -38,7 +38,7 @@ async function firstMatches(db: Db, text: string) {
 }
 
 async function newest(db: Db, search: ProductSearch, limit: number) {
-  const { id, name, description, image, priceCents, category } = cardColumns
+  const { id, name, description, image, priceCents, category } = productColumns
   return await db
     .select({ id, name, description, image, priceCents, category })
     .from(products)
