@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { products } from '#platform/database/schema.ts'
 
-/** On the widest card two lines hold fewer, and what a card hides a phone has to lay out and to paint all the same. */
+/** In characters; on the widest card two lines hold fewer, and the rest would be sent to nobody's eyes. */
 const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
 const { description } = products
