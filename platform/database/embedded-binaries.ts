@@ -24,7 +24,8 @@ type Way = { binaries: string; before?: string[]; runAs?: Owner; owner?: Owner }
  * Finds out how PostgreSQL, which refuses to run as root, can be run here, by trying.
  *
  * Root lends it an unprivileged account. That account often cannot reach `node_modules` (a clone below /root or below
- * `mktemp -d`, a umask of 077); then the programs are copied to the machine's cache. Where root cannot change accounts or
+ * `mktemp -d`, a umask of 077); then the programs are copied to the machine's cache, and once more if the copy that lies
+ * there does not run (cut short by a power cut, or with links to files that are gone). Where root cannot change accounts or
  * the cache is read-only (some containers) a user namespace hides that it is root; that comes last because PostgreSQL
  * keeps root's access to files in it. The data directory needs no such care: see `inDataDirectory`.
  */
@@ -58,6 +59,12 @@ const asAccountWithCopy: FindWay = async (native) => {
   return { binaries: join(await copy(native), 'bin'), runAs: account, owner: account }
 }
 
+const asAccountWithNewCopy: FindWay = async (native) => {
+  const { binaries } = await asAccountWithCopy(native)
+  await rm(dirname(binaries), { recursive: true, force: true })
+  return asAccountWithCopy(native)
+}
+
 const inUserNamespace: FindWay = (native) => {
   // initdb looks its account up by name, so the id it is shown must have one.
   const { uid, gid } = unprivilegedAccount()
@@ -73,7 +80,7 @@ const plainlyIfNamed: FindWay = (native) => {
   return plainly(native)
 }
 
-const WAYS_OF_ROOT = [asAccount, asAccountWithCopy, inUserNamespace]
+const WAYS_OF_ROOT = [asAccount, asAccountWithCopy, asAccountWithNewCopy, inUserNamespace]
 const WAYS_OF_A_USER = [plainlyIfNamed, inUserNamespace, plainly]
 
 async function tryOut(way: Way): Promise<Omit<Postgres, 'owner'>> {
