@@ -24,6 +24,23 @@ test('every one of 800 products comes by, in order and once, while the page stay
   await expect(card(page, SHELF)).toBeInViewport()
 })
 
+test('the products that the page came with are left out while they are far, and stand before they are seen again', async ({
+  page,
+}) => {
+  await open(page, SHELF_ADDRESS)
+  const own = page.getByRole('feed').locator('> div').first()
+  const laidOut = () =>
+    own
+      .locator('.card a')
+      .evaluateAll((all) => all.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length)
+  await expect.poll(laidOut).toBe(24)
+  await readTo(page, 120)
+  await expect.poll(laidOut).toBe(0)
+  await own.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 500))
+  await expect.poll(laidOut).toBe(24)
+  await expect(card(page, 24)).not.toBeInViewport()
+})
+
 test('with all 10,000 in the list the wheel goes on and the page stays small', async ({ page }) => {
   await open(page, '/shop?search=Crowd&sort=a-z')
   await page.mouse.move(640, 600)

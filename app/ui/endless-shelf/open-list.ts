@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import type { Grid } from './card-run.ts'
 import { inTurn } from './in-turn.ts'
+import { ownBox } from './own-box.ts'
 import { readersPace } from './pace.ts'
 import { following, heightOf, type Stretch, type Stretches, standing } from './standing.ts'
-import { type StretchBox, stretchBox, watchHeight } from './stretch-box.ts'
+import { type StretchBox, stretchBox } from './stretch-box.ts'
 
 export type List = {
   /** Those known so far; it changes them as it learns more. */
@@ -19,8 +20,8 @@ const STEP_PX = 400
 
 /**
  * Keeps in the page those stretches of a list that are near the window. The others are a space of the same height, so ten
- * thousand products weigh no more than a hundred. What the page came with stays: to remove it would take React longer
- * than a frame may. `own`: its element, into whose parent the others come. Returns how to end it.
+ * thousand products weigh no more than a hundred. `own`: the element of what the page came with, which stays, and into whose
+ * parent the others come. Returns how to end it.
  */
 export function openList(own: HTMLElement, { stretches, next, query }: List): () => void {
   const feed = own.parentElement ?? own
@@ -124,17 +125,10 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
     }
     note(first, first.next, height)
   }
-  boxes.set(first, {
-    element: own,
-    setWanted: () => {}, // Its products are React's, and stay.
-    next: () => undefined,
-    setGrid: () => {},
-    remove: watchHeight(own, measure),
-  })
+  boxes.set(first, ownBox(own, measure))
   arrangeInTurn()
   // Somebody who comes back has to find the room of all of them, at once and wherever the page stands just now.
   if (first.height !== undefined) arrange()
-  makeInTurn([...own.querySelectorAll<HTMLElement>('.card')])
   addEventListener('scroll', look, { passive: true })
   addEventListener('resize', arrangeInTurn)
   return () => {
@@ -143,18 +137,6 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
     removeEventListener('resize', arrangeInTurn)
     for (const box of boxes.values()) box.remove()
   }
-}
-
-/**
- * Cards far from the window are left out by the browser (`content-visibility`): who scrolls would wait for a row of them.
- * Those of a list that has been left are not made.
- */
-function makeInTurn([card, ...others]: HTMLElement[]) {
-  if (card?.isConnected)
-    inTurn(() => {
-      card.style.contentVisibility = 'visible'
-      makeInTurn(others)
-    })
 }
 
 function topOf(element: Element): number {
