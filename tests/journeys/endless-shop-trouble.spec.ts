@@ -98,13 +98,30 @@ test('a list that is turned far down leaves no gap where its cards were higher o
   await readTo(page, 330)
 })
 
-/** Runs in the page. Within a second a list without rest would have written cards and taken them away several times. */
+test('a list that is turned far down learns how high the products are that its page came with, though they are left out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 720 })
+  await open(page, SHELF_ADDRESS)
+  await readTo(page, 120)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect.poll(() => page.evaluate(changesWithin, 1_000)).toBe(0)
+  const own = page.getByRole('feed').locator('> div').first()
+  const height = () => own.evaluate((element) => element.getBoundingClientRect().height)
+  const whileFar = await height()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('article').first()).toBeInViewport()
+  await expect.poll(() => page.evaluate(changesWithin, 1_000)).toBe(0)
+  expect(await height()).toBe(whileFar)
+})
+
+/** Runs in the page. Within a second a list without rest would have written cards, or shown some and left them out, several times. */
 async function changesWithin(ms: number): Promise<number> {
   let changes = 0
   const observer = new MutationObserver((seen) => {
     changes += seen.length
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
   await new Promise((resolve) => setTimeout(resolve, ms))
   observer.disconnect()
   return changes

@@ -125,7 +125,7 @@ export function openList(own: HTMLElement, { stretches, next, query }: List): ()
     }
     note(first, first.next, height)
   }
-  boxes.set(first, ownBox(own, measure))
+  boxes.set(first, ownBox(own, grid, measure))
   arrangeInTurn()
   // Somebody who comes back has to find the room of all of them, at once and wherever the page stands just now.
   if (first.height !== undefined) arrange()

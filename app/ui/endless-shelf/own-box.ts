@@ -1,7 +1,7 @@
-import type { Sight, Wanted } from './card-run.ts'
+import type { Grid, Sight, Wanted } from './card-run.ts'
 import { type StretchBox, watchHeight } from './stretch-box.ts'
 
-/** A phone shows one anew in the time in which it leaves out so many. */
+/** As many as are taken away at once of what follows. */
 const LEFT_OUT_AT_ONCE = 6
 
 /**
@@ -9,16 +9,24 @@ const LEFT_OUT_AT_ONCE = 6
  * the browser does with them is less: it leaves out those far from the window (`content-visibility` of a card). When they
  * are near it is to show them before they are seen, one at a time, for who scrolls would wait for a row of them.
  */
-export function ownBox(element: HTMLElement, onHeight: (height: number) => void): StretchBox {
-  /** From the first to the last, whether the browser is to show one wherever it is. */
-  const cards = [...element.querySelectorAll<HTMLElement>('.card')].map((card) => ({ card, isKept: false }))
+export function ownBox(element: HTMLElement, begun: Grid, onHeight: (height: number) => void): StretchBox {
+  /** From the first to the last. */
+  const cards = [...element.querySelectorAll<HTMLElement>('.card')]
+  /** Those that are shown wherever they are. */
+  const kept = new Set<HTMLElement>()
+  const leftOut = new Set<HTMLElement>()
   let wanted: Wanted = 'none'
+  let grid = begun
 
-  const keep = (chosen: typeof cards, isKept: boolean) => {
-    for (const each of chosen) {
-      each.isKept = isKept
-      each.card.style.contentVisibility = isKept ? 'visible' : ''
-    }
+  const keep = (card: HTMLElement) => {
+    card.style.contentVisibility = 'visible'
+    leftOut.delete(card)
+    kept.add(card)
+  }
+  const leaveOut = (card: HTMLElement) => {
+    card.style.contentVisibility = ''
+    kept.delete(card)
+    leftOut.add(card)
   }
   const awayOf = (card: HTMLElement, { top, bottom, ahead }: Sight) => {
     const place = card.getBoundingClientRect()
@@ -32,15 +40,21 @@ export function ownBox(element: HTMLElement, onHeight: (height: number) => void)
     },
     next(sight) {
       if (wanted === 'none') {
-        const kept = cards.filter(({ isKept }) => isKept).slice(0, LEFT_OUT_AT_ONCE)
-        return kept.length === 0 ? undefined : { away: Number.NEGATIVE_INFINITY, work: () => keep(kept, false) }
+        const work = () => [...kept].slice(0, LEFT_OUT_AT_ONCE).forEach(leaveOut)
+        return kept.size === 0 ? undefined : { away: Number.NEGATIVE_INFINITY, work }
       }
-      const missing = cards.filter(({ isKept }) => !isKept)
+      const missing = cards.filter((card) => !kept.has(card))
       const isPassed = element.getBoundingClientRect().bottom < sight.top
       const nearest = isPassed ? missing.at(-1) : missing[0]
-      return nearest && { away: awayOf(nearest.card, sight), work: () => keep([nearest], true) }
+      return nearest && { away: awayOf(nearest, sight), work: () => keep(nearest) }
     },
-    setGrid() {},
+    /** One that is left out is as high as it was: to learn what it is now it has to be shown. */
+    setGrid(now) {
+      // Less is rounding, and would have them shown and left out for ever.
+      if (now.columns === grid.columns && Math.abs(now.rowHeight - grid.rowHeight) < 1) return
+      grid = now
+      leftOut.forEach(keep)
+    },
     remove: watchHeight(element, onHeight),
   }
 }
