@@ -49,7 +49,7 @@ export function SpineLabel({ product }: { product: Pick<Product, 'category' | 's
   const subcategory = findSubcategory(product.category, product.subcategory)?.name
   return (
     <span className="absolute top-3 left-0 z-1 max-w-full truncate bg-(--accent) px-2 py-0.5 text-xs font-semibold text-[#fff]">
-      {`${category} · ${subcategory}`}
+      {[category, subcategory].filter(Boolean).join(' · ')}
     </span>
   )
 }

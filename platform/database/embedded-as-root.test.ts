@@ -29,6 +29,7 @@ describe.runIf(isRoot)('as root', () => {
       const cache = join(dir, 'cache')
       const closed = join(dir, 'closed')
       mkdirSync(cache)
+      chmodSync(cache, 0o755)
       mkdirSync(closed, { mode: 0o700 })
       const dataDir = join(closed, 'data')
       const module = join(clone(closed), 'platform/database/embedded.ts')

@@ -6,6 +6,7 @@ import { arch, platform, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartProblem } from '#platform/start-problem.ts'
+import { undefinedIfAbsent } from './embedded-cluster.ts'
 
 type Owner = { uid: number; gid: number }
 
@@ -24,10 +25,9 @@ type Way = { binaries: string; before?: string[]; runAs?: Owner; owner?: Owner }
  * Finds out how PostgreSQL, which refuses to run as root, can be run here, by trying.
  *
  * Root lends it an unprivileged account. That account often cannot reach `node_modules` (a clone below /root or below
- * `mktemp -d`, a umask of 077); then the programs are copied to the machine's cache, and once more if the copy that lies
- * there does not run (cut short by a power cut, or with links to files that are gone). Where root cannot change accounts or
- * the cache is read-only (some containers) a user namespace hides that it is root; that comes last because PostgreSQL
- * keeps root's access to files in it. The data directory needs no such care: see `inDataDirectory`.
+ * `mktemp -d`, a umask of 077); then the programs are copied to the machine's cache, unless a copy is there that runs. Where
+ * root cannot change accounts or the cache is read-only (some containers) a user namespace hides that it is root; that comes
+ * last because PostgreSQL keeps root's access to files in it. The data directory needs no such care: see `inDataDirectory`.
  */
 export async function findPostgres(): Promise<Postgres> {
   const native = nativeFolder()
@@ -56,13 +56,12 @@ const asAccountWithCopy: FindWay = async (native) => {
   const account = unprivilegedAccount()
   const { error } = spawnSync('/bin/sh', ['-c', ':'], account)
   if (error) throw error // root that cannot change accounts: a copy would not help
-  return { binaries: join(await copy(native), 'bin'), runAs: account, owner: account }
-}
-
-const asAccountWithNewCopy: FindWay = async (native) => {
-  const { binaries } = await asAccountWithCopy(native)
-  await rm(dirname(binaries), { recursive: true, force: true })
-  return asAccountWithCopy(native)
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
+  const target = join(CACHE, `postgres-${version}`)
+  const wayTo = (folder: string): Way => ({ binaries: join(folder, 'bin'), runAs: account, owner: account })
+  const check = (folder: string) => tryOut(wayTo(folder))
+  await check(target).catch(() => copy(native, target, check))
+  return wayTo(target)
 }
 
 const inUserNamespace: FindWay = (native) => {
@@ -80,7 +79,7 @@ const plainlyIfNamed: FindWay = (native) => {
   return plainly(native)
 }
 
-const WAYS_OF_ROOT = [asAccount, asAccountWithCopy, asAccountWithNewCopy, inUserNamespace]
+const WAYS_OF_ROOT = [asAccount, asAccountWithCopy, inUserNamespace]
 const WAYS_OF_A_USER = [plainlyIfNamed, inUserNamespace, plainly]
 
 async function tryOut(way: Way): Promise<Omit<Postgres, 'owner'>> {
@@ -124,18 +123,20 @@ function unprivilegedAccount(): Owner {
 /** Not below /tmp: what runs with the shop's data must lie where only root can write. */
 const CACHE = '/var/cache/cartridge'
 
-async function copy(native: string) {
-  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
+/** Puts a copy that runs in the place of one that does not, or of none: other shops may run what lies there. */
+async function copy(native: string, target: string, check: (folder: string) => Promise<unknown>) {
   await mkdir(CACHE, { recursive: true })
   await chmod(CACHE, 0o755)
-  const target = join(CACHE, `postgres-${version}`)
-  const present = await readdir(CACHE)
-  if (present.includes(`postgres-${version}`)) return target
   const unfinished = await mkdtemp(`${target}.`)
-  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
-  for (const path of await readdir(unfinished, { recursive: true })) await chmod(join(unfinished, path), 0o755)
-  await chmod(unfinished, 0o755)
-  // Another shop may have been faster; its copy is as good.
-  await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }))
-  return target
+  const replaced = `${unfinished}.old`
+  try {
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+    for (const path of await readdir(unfinished, { recursive: true })) await chmod(join(unfinished, path), 0o755)
+    await chmod(unfinished, 0o755)
+    await check(unfinished)
+    await rename(target, replaced).catch(undefinedIfAbsent)
+    await rename(unfinished, target).catch(() => {}) // Another shop may have been faster; its copy is as good.
+  } finally {
+    for (const folder of [unfinished, replaced]) await rm(folder, { recursive: true, force: true })
+  }
 }
