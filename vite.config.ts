@@ -32,6 +32,11 @@ export default defineConfig({
     },
     ssr: { build: { rollupOptions: { input: './app/listener.ts' } } },
   },
-  // The text font is asked for by name in the head; inlined, it would be sent twice. The pixel face asks to be.
-  build: { assetsInlineLimit: 0, modulePreload: false },
+  build: {
+    // The text font is asked for by name in the head; inlined, it would be sent twice. The pixel face asks to be.
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    // All of build/ would go, and with it what was kept of earlier builds: build-if-changed.ts takes away its own.
+    emptyOutDir: false,
+  },
 })

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepEarlierAssets } from './earlier-assets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const STAMP = join(ROOT, 'build/stamp')
+const BUILD = join(ROOT, 'build')
+const STAMP = join(BUILD, 'stamp')
 const SOURCES = [
   'app',
   'domain',
@@ -25,7 +26,8 @@ export function buildIfChanged(): void {
   const stamp = fingerprint()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   process.stdout.write('Building the shop...\n')
-  keepEarlierAssets(join(ROOT, 'build'))
+  keepEarlierAssets(BUILD)
+  for (const part of ['client', 'server', 'stamp']) rmSync(join(BUILD, part), { recursive: true, force: true })
   for (const [command, ...args] of [
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
     ['scripts/build-service-worker.ts'],
