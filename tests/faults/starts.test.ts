@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buySomething } from '../support/buy-something.ts'
+import { freePort } from '../support/free-port.ts'
 import { NPM_START } from '../support/npm-start.ts'
 import { ShopProcess } from '../support/shop-process.ts'
 
@@ -25,6 +26,34 @@ test('an empty folder becomes a filled shop in which a person can buy, and a sig
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
+
+test('a signal to npm ends the shop that it started, and not npm alone', async () => {
+  const port = String(await freePort())
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' }
+  // A group of its own, so that nothing is left of it should the test fail.
+  const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true })
+  try {
+    let said = ''
+    for await (const chunk of npm.stdout.iterator({ destroyOnReturn: false })) {
+      said += chunk
+      if (said.includes(' is open at ')) break
+    }
+    const ended = once(npm, 'exit')
+    npm.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
+  } finally {
+    if (npm.pid !== undefined) endGroup(npm.pid)
+  }
+})
+
+function endGroup(id: number) {
+  try {
+    process.kill(-id, 'SIGKILL')
+  } catch {
+    // Nobody is left.
+  }
+}
 
 describe('a start that cannot be ends with one line and exit code 1', () => {
   const wrong: [string, Record<string, string>, RegExp][] = [
