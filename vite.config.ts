@@ -36,7 +36,7 @@ export default defineConfig({
     // The text font is asked for by name in the head; inlined, it would be sent twice. The pixel face asks to be.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // All of build/ would go, and with it what was kept of earlier builds: build-if-changed.ts takes away its own.
+    // All of build/ would go, with what is kept of earlier builds; scripts/build-if-changed.ts empties the rest.
     emptyOutDir: false,
   },
 })

@@ -27,7 +27,7 @@ export function buildIfChanged(): void {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   process.stdout.write('Building the shop...\n')
   keepEarlierAssets(BUILD)
-  for (const part of ['client', 'server', 'stamp']) rmSync(join(BUILD, part), { recursive: true, force: true })
+  emptyBuild()
   for (const [command, ...args] of [
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
     ['scripts/build-service-worker.ts'],
@@ -41,6 +41,13 @@ export function buildIfChanged(): void {
     if (done.status !== 0) throw new Error('the build failed')
   }
   writeFileSync(STAMP, stamp)
+}
+
+/** But for what is kept of earlier builds. The stamp goes first: without a build it must not say that there is one. */
+function emptyBuild() {
+  rmSync(STAMP, { force: true })
+  for (const name of existsSync(BUILD) ? readdirSync(BUILD) : [])
+    if (name !== 'earlier') rmSync(join(BUILD, name), { recursive: true })
 }
 
 /** By content, not by date: a fresh clone gives every file a new date. */

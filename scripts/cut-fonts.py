@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Cuts the two faces to what a first visit needs. What it makes is kept in the repository, so it is run once in years.
 
-Needs fontTools 4.38 with Brotli (on Debian: apt-get install python3-fonttools python3-brotli) and `npm ci`.
+Needs `npm ci`, and fontTools with Brotli; made with 4.38 (on Debian: apt-get install python3-fonttools python3-brotli).
 """
 
 from io import BytesIO
@@ -25,23 +25,26 @@ ASCII = "".join(map(chr, range(0x20, 0x7F)))
 HEADING_LETTERS = ASCII + "\u00a0·×é–—‘’“”…"
 
 # Also small letters with the accents of western Europe, the commonest capitals and signs of shops: the whole file would
-# come with the first of them that somebody scrolls to, and all text of the page be laid out anew. Iceland's own two
-# letters and the sign of division are too rare for what they weigh.
+# come with the first of them that somebody scrolls to, and all text of the page be laid out anew. Only ð, þ and ÷ are too
+# rare for what they weigh.
 TEXT_LETTERS = HEADING_LETTERS + "ÄÅÉÖÜ®°€™" + "".join(letter for letter in map(chr, range(0xDF, 0x100)) if letter not in "ð÷þ")
 
-# Outlines stand on a grid of so many units an em, where they were drawn on 1000. A heading of 36 px on the sharpest phones
-# has 108 points an em, so a fifth of a point is a unit, which nobody sees, and every number is shorter.
-TEXT_GRID = 600
+# What has to come with each copy, https://openfontlicense.org.
+COPYRIGHT_AND_LICENCE = [0, 14]
+
+# Outlines stand on a grid of so many units an em, where they were drawn on 1000. A product's name of 36 px on the sharpest
+# phones has 108 points an em, so a fifth of a point is a unit, which nobody sees, and every number is shorter.
+TEXT_GRID = 580
 
 
-def cut(source: str, target: str, letters: str, weights, features: list[str], grid: int | None = None) -> None:
+def cut(source: str, target: str, letters: str, weights: int | tuple[int, int], features: list[str], grid: int | None = None) -> None:
     whole = SOURCES / source
     font = reread(instantiateVariableFont(with_all_variations(TTFont(whole, recalcTimestamp=False)), {"wght": weights}, optimize=False))
     options = Options(
         layout_features=features,
         # Widths of the weights between can be read from the outlines, and no program lists faces and styles.
         drop_tables=[*Options().drop_tables, "HVAR", "STAT"],
-        name_IDs=[],
+        name_IDs=COPYRIGHT_AND_LICENCE,
         glyph_names=False,
         notdef_outline=False,
     )
@@ -52,7 +55,8 @@ def cut(source: str, target: str, letters: str, weights, features: list[str], gr
         scale_upem(font, grid)
     if "fvar" in font:
         font["fvar"].instances = []
-        font["name"].names = [name for name in font["name"].names if name.nameID == font["fvar"].axes[0].axisNameID]
+        needed = [*COPYRIGHT_AND_LICENCE, font["fvar"].axes[0].axisNameID]
+        font["name"].names = [name for name in font["name"].names if name.nameID in needed]
         kern_alike(font)
         infer_points(font)
     font["cmap"].tables = [table for table in font["cmap"].tables if (table.platformID, table.platEncID) == (3, 1)]
@@ -78,8 +82,12 @@ def reread(font: TTFont) -> TTFont:
     return TTFont(BytesIO(file.getvalue()), recalcTimestamp=False)
 
 
+# https://learn.microsoft.com/typography/opentype/spec/gpos#value-record
+VALUE_OF_WEIGHTS = 0x40
+
+
 def kern_alike(font: TTFont) -> None:
-    """Pairs are kerned in all weights as in the lightest: a sixteenth of the file tells differences of a few units."""
+    """Pairs are kerned in all weights as in the lightest: 0.3 kB would tell differences of a few units."""
     for lookup in font["GPOS"].table.LookupList.Lookup:
         for pairs in lookup.SubTable:
             if pairs.Format == 1:
@@ -88,6 +96,8 @@ def kern_alike(font: TTFont) -> None:
                 found = [pair for first in pairs.Class1Record for pair in first.Class2Record]
             for pair in found:
                 vars(pair.Value1).pop("XAdvDevice", None)
+            pairs.ValueFormat1 &= ~VALUE_OF_WEIGHTS
+    # What is left in it concerns marks that stand alone, of which there are none.
     del font["GDEF"]
 
 
@@ -108,7 +118,7 @@ cut(
     "figtree.woff2",
     TEXT_LETTERS,
     weights=(400, 800),
-    features=["kern", "tnum", "ccmp"],
+    features=["kern", "tnum"],
     grid=TEXT_GRID,
 )
 # Headings are shown in one weight only.

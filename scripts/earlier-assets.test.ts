@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(build, { recursive: true }))
 
-/** A build as the bundler leaves it: nothing of the one before is there any more. */
+/** A build as it is left: nothing else of the one before is there any more. */
 async function rebuild(name: string, day: number) {
   keepEarlierAssets(build, new Date(day * DAY_MS))
   await rm(join(build, 'client'), { recursive: true, force: true })

@@ -30,26 +30,30 @@ test('an empty folder becomes a filled shop in which a person can buy, and a sig
 test('a signal to npm ends the shop that it started, and not npm alone', async () => {
   const port = String(await freePort())
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' }
-  // A group of its own, so that nothing is left of it should the test fail.
-  const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true })
+  // A group of its own, which can be told to end should npm alone have ended.
+  const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const ended = once(npm, 'exit')
+  const allEnded = once(npm.stdout, 'close')
   try {
     let said = ''
     for await (const chunk of npm.stdout.iterator({ destroyOnReturn: false })) {
       said += chunk
       if (said.includes(' is open at ')) break
     }
-    const ended = once(npm, 'exit')
+    expect(said).toContain(' is open at ')
     npm.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
   } finally {
-    if (npm.pid !== undefined) endGroup(npm.pid)
+    endGroup(npm.pid)
+    npm.stdout.resume()
+    await allEnded
   }
 })
 
-function endGroup(id: number) {
+function endGroup(id = 0) {
   try {
-    process.kill(-id, 'SIGKILL')
+    process.kill(-id, 'SIGTERM')
   } catch {
     // Nobody is left.
   }
