@@ -45,13 +45,13 @@ test('a signal to npm ends the shop that it started, and not npm alone', async (
     expect(await ended).toEqual([0, null])
     await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
   } finally {
-    endGroup(npm.pid)
+    if (npm.pid !== undefined) endGroup(npm.pid)
     npm.stdout.resume()
     await allEnded
   }
 })
 
-function endGroup(id = 0) {
+function endGroup(id: number) {
   try {
     process.kill(-id, 'SIGTERM')
   } catch {
