@@ -51,12 +51,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content={isBackOffice ? 'noindex, nofollow' : 'index, follow'} />
         {/* Its precedence puts it before whatever else the head asks for. */}
         <link rel="stylesheet" href={styles} precedence="default" />
-        {import.meta.env.SSR ? <HeadLinks /> : null}
+        <HeadLinks />
       </head>
       <body>
         {children}
         <ScrollRestoration getKey={scrollKey} />
-        {import.meta.env.DEV ? <Scripts /> : null}
+        <Scripts />
       </body>
     </html>
   )

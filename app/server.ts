@@ -3,30 +3,20 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Asked } from '#platform/request-scope.ts'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type CatalogueEntry, catalogueContext } from './cache/cached-catalogue.ts'
+import type { TaggedCache } from './cache/tagged-cache.ts'
 import { passesByItself, SOON_S } from './http/availability.ts'
 import { cachingOf } from './http/caching.ts'
 import { clientAddress } from './http/client-address.ts'
-import { compressAnswers, withPage } from './http/compress-page.ts'
 import { filePolicy } from './http/content-policy.ts'
-import {
-  type Client,
-  clientContext,
-  pageContext,
-  passingContext,
-  type Services,
-  servicesContext,
-} from './http/context.ts'
+import { type Client, clientContext, passingContext, type Services, servicesContext } from './http/context.ts'
 import { readCookie } from './http/cookies.ts'
 import { formLimit, uploadLimit } from './http/form-limit.ts'
-import { tagsContext } from './http/keep.ts'
-import { catalogueContext, type KeptData } from './http/kept-data.ts'
 import { observe } from './http/observe.ts'
-import { createPageHandler } from './http/page-handler.ts'
 import { atPublicUrl, isFromElsewhere } from './http/same-origin.ts'
 import { securityHeaders, WORKER } from './http/security-headers.ts'
-import type { TaggedCache } from './http/tagged-cache.ts'
 import { forMachines } from './routes/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from './routes/resources/image-upload.ts'
 import { tellMetrics } from './routes/resources/metrics.ts'
@@ -38,22 +28,16 @@ const FILE = /\.(?!data$)[a-z\d]+$/
 const YEAR_S = 365 * 24 * 60 * 60
 const MAX_USER_AGENT = 300
 
-/** The connection, if there is one, and where the loaders of a page that may be kept say what it shows. */
-type Bindings = {
-  incoming?: { socket: { remoteAddress?: string | undefined } }
-  tags?: Set<string>
-  /** Filled with what became known of the request. */
-  noted?: { asked?: Asked }
-}
+/** The connection; tests send requests without one. */
+type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
-/** `catalogue`: where what was read of it is kept, if it is. */
-export type AppOptions = { clientDir?: string | undefined; catalogue?: TaggedCache<KeptData> }
+export type AppOptions = { clientDir?: string | undefined; catalogue?: TaggedCache<CatalogueEntry> }
 export type App = Hono<{ Bindings: Bindings }>
 
 /** The whole of HTTP: what is answered before React Router, and React Router. Holds no state but what it is given. */
 export function createApp(services: Services, { clientDir, catalogue }: AppOptions = {}): App {
   const app: App = new Hono()
-  const render = createPageHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+  const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicUrl))
@@ -91,7 +75,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   }
   app.use(formLimit(services))
   app.post('/newsletter/unsubscribe', async (c, next) => (await unsubscribeByOneClick(services, c)) ?? (await next()))
-  app.use(compressAnswers())
+  app.use(compress())
   app.route('/', forMachines(services))
   app.all('*', async (c) => {
     const request = atPublicUrl(c.req.raw, services.config.publicUrl)
@@ -104,21 +88,13 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
       return c.text('This form was sent from another site.', 403)
     }
     const context = new RouterContextProvider()
-    const tags = c.env?.tags ?? new Set<string>()
     context.set(servicesContext, services)
     context.set(clientContext, clientOf(request, c.env?.incoming?.socket.remoteAddress, services))
-    context.set(tagsContext, tags)
     context.set(catalogueContext, catalogue)
     const response = blamed(await render(request, context), context)
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', cachingOf(request, services.config))
-    const page = context.get(pageContext)
-    // A page that is to be kept is compressed once, where it is kept.
-    const isKept = c.env?.tags !== undefined && tags.size > 0
-    if (isKept) response.headers.set('content-encoding', 'identity')
-    if (page === null || c.req.method === 'HEAD') return response
-    if (isKept) return new Response(page.join(''), { status: response.status, headers: response.headers })
-    return withPage(response, page, c.req.header('accept-encoding'))
+    return response
   })
   app.onError((error, c) => {
     services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')

@@ -9,7 +9,7 @@ type Apart = { input: FileHandle | Uint8Array; memoryMb: number; timeoutMs: numb
 const LAST_WORDS = 2_000
 
 /** No secret of the shop's is handed on, and one thread's worth of each kind is enough. */
-const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' }
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1' }
 
 /** Only a shell can set the limit for what it starts. Where a system knows no such limit, time alone bounds the work. */
 const LIMITED = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"'

@@ -16,9 +16,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-service-worker.ts',
-  'scripts/compile-at-once.ts',
   'scripts/compress-assets.ts',
-  'scripts/leave-out-unused.ts',
 ]
 
 /** Builds the pages when a source differs from what the last build was made of; says so, because it takes a moment. */

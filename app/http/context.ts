@@ -56,6 +56,3 @@ export const headersContext = createContext<Headers>()
 
 /** Set when something failed that passes by itself: the answer is then 503 and not 500. */
 export const passingContext = createContext(false)
-
-/** The text of the page that was rendered, in pieces; it is compressed and sent in one. */
-export const pageContext = createContext<string[] | null>(null)

@@ -39,7 +39,7 @@ const PERSONAL = new RegExp(
 )
 
 /** Whether the answer cannot be about anybody: no session, no cart, no notice that waits. */
-export function isStranger(cookies: string | undefined): boolean {
+export function isAnonymous(cookies: string | undefined): boolean {
   return cookies === undefined || !PERSONAL.test(cookies)
 }
 

@@ -22,7 +22,6 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
   return async (c, next) => {
     const asked: Asked = { request: requestId(c, config.trustedProxies) }
     const start = performance.now()
-    if (c.env?.noted !== undefined) c.env.noted.asked = asked
     await requests.run(asked, async () => {
       await next()
       const { status, headers } = c.res
@@ -41,7 +40,7 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
   }
 }
 
-type Bindings = { noted?: { asked?: Asked } } & { incoming?: { socket: { remoteAddress?: string | undefined } } }
+type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 /** One of our own proxies may have given it one already. */
 function requestId(c: Context<{ Bindings: Bindings }>, trusted: Services['config']['trustedProxies']): string {
@@ -59,8 +58,8 @@ function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
 /** By routes of the route table and not by addresses, of which there is no end. */
 export function answersIn(metrics: Metrics) {
   return {
-    counted: metrics.counter('http_requests_total', 'Answers, kept pages among them'),
-    timed: metrics.timer('http_request_duration_seconds', 'Time to the answer, of those that were not kept pages'),
+    counted: metrics.counter('http_requests_total', 'Answers, without those from the page cache'),
+    timed: metrics.timer('http_request_duration_seconds', 'Time to the answer, without those from the page cache'),
   }
 }
 

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { cachedList } from '#app/cache/cached-catalogue.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { ProductPage } from '#domain/catalogue/list-products.server.ts'
 import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
 import { type Sort, sortFrom } from '#domain/catalogue/sort.ts'
 import { tryToLoad } from './availability.ts'
-import { keepUntilChanged, listTags } from './keep.ts'
-import { listKept } from './kept-data.ts'
+import { listTags, tagAnswer } from './cache-tags.ts'
 import { checkSearchLimit } from './limits.ts'
 
 export type Filter = { category: string | undefined; subcategory: string | undefined; search: string | undefined }
@@ -36,9 +36,9 @@ export async function loadStretch(
   asked: ShelfRequest,
 ): Promise<ProductPage | undefined> {
   if (asked.filter.search !== undefined) await assertSearchLimit(context)
-  const loaded = await tryToLoad(context, listKept(context, { ...asked, limit: STRETCH }))
+  const loaded = await tryToLoad(context, cachedList(context, { ...asked, limit: STRETCH }))
   if (loaded === undefined) return undefined
-  keepUntilChanged(context, ...listTags(loaded.found.products, asked.filter))
+  tagAnswer(context, ...listTags(loaded.found.products, asked.filter))
   return loaded.found
 }
 

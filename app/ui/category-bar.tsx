@@ -1,4 +1,4 @@
-import { href, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import {
   CATEGORIES,
   type Category,
@@ -7,50 +7,36 @@ import {
   type Subcategory,
 } from '#domain/catalogue/categories.ts'
 import { Icon } from './icon.tsx'
-import { Kept } from './kept.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const SHOP = href('/shop')
 
 export function shopAddress(category: string, subcategory?: string): string {
-  const shelf = `${SHOP}?category=${encodeURIComponent(category)}`
-  return subcategory === undefined ? shelf : `${shelf}&subcategory=${encodeURIComponent(subcategory)}`
+  const address = `${SHOP}?category=${encodeURIComponent(category)}`
+  return subcategory === undefined ? address : `${address}&subcategory=${encodeURIComponent(subcategory)}`
 }
 
-/** `popover="auto"` is the whole mechanism: one open at a time, closed by Escape and by a click elsewhere, no script. */
+/** `popover="auto"` needs no script: one is open at a time, and Escape or a click elsewhere closes it. */
 export function CategoryBar() {
-  const chosen = useChosenShelf()
+  const chosen = useChosenCategory()
   return (
     <nav aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
-      <Kept
-        as="ul"
-        of={CATEGORIES}
-        look={chosen.category === undefined ? 'bar' : undefined}
-        className="mx-auto grid max-w-[96rem] grid-cols-[repeat(auto-fit,minmax(max(6.5rem,14%),1fr))] justify-items-center px-2 xl:flex xl:flex-wrap xl:justify-center"
-      >
-        <BarShelves chosen={chosen} />
-      </Kept>
+      <ul className="mx-auto grid max-w-[96rem] grid-cols-[repeat(auto-fit,minmax(max(6.5rem,14%),1fr))] justify-items-center px-2 xl:flex xl:flex-wrap xl:justify-center">
+        {CATEGORIES.map((category) => (
+          <li key={category.id} className="flex">
+            <CategoryLink category={category} current={category === chosen.category} />
+            <Subcategories category={category} current={chosen.subcategory} />
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
 
-function BarShelves({ chosen }: { chosen: Chosen }) {
-  return CATEGORIES.map((category) => {
-    const current = category === chosen.category
-    const subcategory = current ? chosen.subcategory : undefined
-    return (
-      <Kept key={category.id} as="li" of={category} look={`bar ${current} ${subcategory?.id}`} className="flex">
-        <CategoryLink category={category} current={current} />
-        <Subcategories category={category} current={subcategory} />
-      </Kept>
-    )
-  })
-}
-
 type Chosen = { category: Category | undefined; subcategory: Subcategory | undefined }
 
-/** Only one that the shop has: anything may stand in an address. */
-function useChosenShelf(): Chosen {
+/** Undefined for a category that the shop does not have: an address can hold anything. */
+function useChosenCategory(): Chosen {
   const query = new URLSearchParams(useLocation().search)
   const category = findCategory(query.get('category') ?? undefined)
   return { category, subcategory: findSubcategory(category?.id, query.get('subcategory') ?? undefined) }
@@ -58,8 +44,9 @@ function useChosenShelf(): Chosen {
 
 function CategoryLink({ category, current }: { category: Category; current: boolean }) {
   return (
-    <a
-      href={shopAddress(category.id)}
+    <Link
+      to={shopAddress(category.id)}
+      prefetch="intent"
       aria-current={current ? 'page' : undefined}
       className={`flex min-h-10 items-center gap-1.5 border-b-3 border-transparent pt-0.5 pl-2 text-sm font-semibold hover:underline aria-[current=page]:border-press aria-[current=page]:bg-sheet ${
         category.id === 'sale' ? 'text-[light-dark(#a81e50,#ff8fb3)]' : ''
@@ -67,7 +54,7 @@ function CategoryLink({ category, current }: { category: Category; current: bool
     >
       <Icon name={category.id} className="size-4 max-2xl:hidden" />
       {category.name}
-    </a>
+    </Link>
   )
 }
 
@@ -97,21 +84,22 @@ function SubcategoryLinks({ category, current }: SubcategoriesProps) {
     <ul className="py-1 [&_a]:block [&_a]:px-4 [&_a]:py-2 [&_a]:font-medium [&_a]:hover:bg-hush [&_a]:aria-[current=page]:bg-hush">
       {category.subcategories.map((subcategory) => (
         <li key={subcategory.id}>
-          <a
-            href={shopAddress(category.id, subcategory.id)}
+          <Link
+            to={shopAddress(category.id, subcategory.id)}
+            prefetch="intent"
             aria-current={subcategory === current ? 'page' : undefined}
           >
             {subcategory.name}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>
   )
 }
 
-/** The same shelves on a phone: one panel, a fold for each category. */
+/** The same categories on a phone: one panel with a fold for each. */
 export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
-  const chosen = useChosenShelf()
+  const chosen = useChosenCategory()
   return (
     <div className="md:hidden">
       <button
@@ -125,9 +113,9 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
       <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-2.5rem)] max-w-md overflow-y-auto">
         <nav aria-label="Menu">
           <MenuLink to={SHOP}>All Products</MenuLink>
-          <Kept as="div" of={CATEGORIES} look={chosen.subcategory === undefined ? 'menu' : undefined}>
-            <MenuShelves chosen={chosen} />
-          </Kept>
+          {CATEGORIES.map((category) => (
+            <MenuCategory key={category.id} category={category} current={chosen.subcategory} />
+          ))}
           {isAdmin ? <MenuLink to="/admin">Admin</MenuLink> : null}
           <div className="border-t-2 border-hush sm:hidden">
             <ThemeSwitch />
@@ -138,34 +126,24 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-function MenuShelves({ chosen }: { chosen: Chosen }) {
-  return CATEGORIES.map((category) => {
-    const current = category === chosen.category ? chosen.subcategory : undefined
-    return (
-      <Kept
-        key={category.id}
-        as="details"
-        of={category}
-        look={`menu ${current?.id}`}
-        name="menu-category"
-        className="group border-t-2 border-hush"
-      >
-        <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
-          <Icon name={category.id} className="size-5" />
-          <span className="grow">{category.name}</span>
-          <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
-        </summary>
-        <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
-        <SubcategoryLinks category={category} current={current} />
-      </Kept>
-    )
-  })
+function MenuCategory({ category, current }: SubcategoriesProps) {
+  return (
+    <details name="menu-category" className="group border-t-2 border-hush">
+      <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+        <Icon name={category.id} className="size-5" />
+        <span className="grow">{category.name}</span>
+        <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
+      </summary>
+      <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
+      <SubcategoryLinks category={category} current={current} />
+    </details>
+  )
 }
 
 function MenuLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
-    <a href={to} className="flex min-h-12 items-center px-4 font-semibold hover:bg-hush">
+    <Link to={to} prefetch="intent" className="flex min-h-12 items-center px-4 font-semibold hover:bg-hush">
       {children}
-    </a>
+    </Link>
   )
 }

@@ -1,18 +1,14 @@
-import { useRef } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { ButtonLink } from './button.tsx'
 import { shopAddress } from './category-bar.tsx'
-import { ClientLinks } from './client-links.tsx'
 import { Icon } from './icon.tsx'
-import { Kept } from './kept.tsx'
 
-/** Eight shelves, one thing on each: the whole shop at a glance. */
+/** Eight categories, each with one picture: the whole shop at a glance. */
 const NAMES = ['nintendo', 'playstation', 'sega', 'xbox', 'tcg', 'funko', 'retro', 'guides']
-const ON_SHOW = Object.freeze(CATEGORIES.filter(({ id }) => NAMES.includes(id)))
+const ON_SHOW = CATEGORIES.filter(({ id }) => NAMES.includes(id))
 
 export function Hero() {
-  const shelves = useRef<HTMLUListElement>(null)
   return (
     <section className="mb-12 flex flex-wrap items-center gap-8 lg:mb-16 lg:gap-x-16">
       <div className="min-w-0 grow basis-112">
@@ -30,30 +26,20 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <ClientLinks inside={shelves} />
-      <Kept
-        as="ul"
-        of={ON_SHOW}
-        look="hero"
-        ref={shelves}
-        className="frame grid min-w-0 grow basis-112 grid-cols-4 bg-sheet shadow-hard-lg"
-      >
-        <OnShow />
-      </Kept>
+      <ul className="frame grid min-w-0 grow basis-112 grid-cols-4 bg-sheet shadow-hard-lg">
+        {ON_SHOW.map((category, index) => (
+          <li key={category.id} className={index < 4 ? 'border-b-2 border-line' : ''}>
+            <Link
+              to={shopAddress(category.id)}
+              prefetch="intent"
+              className="flex flex-col items-center gap-1 px-1 py-4 text-xs font-semibold hover:bg-hush sm:py-6 sm:text-sm"
+            >
+              <Icon name={category.id} className="size-12 sm:size-16" />
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
-}
-
-function OnShow() {
-  return ON_SHOW.map((category, index) => (
-    <li key={category.id} className={index < 4 ? 'border-b-2 border-line' : ''}>
-      <a
-        href={shopAddress(category.id)}
-        className="flex flex-col items-center gap-1 px-1 py-4 text-xs font-semibold hover:bg-hush sm:py-6 sm:text-sm"
-      >
-        <Icon name={category.id} className="size-12 sm:size-16" />
-        {category.name}
-      </a>
-    </li>
-  ))
 }

@@ -1,8 +1,12 @@
+import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Says so when the next page takes a moment. */
+/** Says so when the next page takes a moment, and closes the menu that the link stood in. */
 export function PendingNavigation() {
   const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'loading') document.querySelector<HTMLElement>('.dropdown:popover-open')?.hidePopover()
+  }, [state])
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center">
       {state === 'idle' ? null : (

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { CardCartButton } from './card-cart-button.tsx'
@@ -10,7 +10,6 @@ type ProductCardProps = { product: Product; level: 'h2' | 'h3'; eager?: boolean 
 
 const SIZES = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 46vw'
 
-/** Its link is plain: the list that it stands in has a listener for all (`ClientLinks`). */
 export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
   const soldOut = product.quantity === 0
   return (
@@ -27,9 +26,13 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
       </div>
       <div className="flex min-h-(--words) grow flex-col gap-1 p-3 md:p-4">
         <Heading dir="auto" className="line-clamp-2 leading-snug font-bold md:text-lg">
-          <a href={href('/product/:id', { id: product.id })} className="outline-none after:absolute after:inset-0">
+          <Link
+            to={href('/product/:id', { id: product.id })}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0"
+          >
             {product.name}
-          </a>
+          </Link>
         </Heading>
         <p dir="auto" className="line-clamp-2 text-sm text-soft">
           {product.description}

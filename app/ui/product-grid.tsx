@@ -1,8 +1,5 @@
-import { useRef } from 'react'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { ListCartForm } from './card-cart-button.tsx'
-import { ClientLinks } from './client-links.tsx'
-import { Kept } from './kept.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export const GRID =
@@ -12,16 +9,14 @@ export const GRID =
 export const STRETCH = `${GRID} stretch`
 
 export function ProductGrid({ products }: { products: Product[] }) {
-  const grid = useRef<HTMLDivElement>(null)
   return (
     <>
       <ListCartForm />
-      <ClientLinks inside={grid} />
-      <div ref={grid} className={GRID}>
+      <div className={GRID}>
         {products.map((product) => (
-          <Kept key={product.id} as="article" of={product} look="h3">
+          <article key={product.id}>
             <ProductCard product={product} level="h3" />
-          </Kept>
+          </article>
         ))}
       </div>
     </>

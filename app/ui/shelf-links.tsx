@@ -1,7 +1,6 @@
-import { useRef } from 'react'
+import { Link } from 'react-router'
 import { findCategory } from '#domain/catalogue/categories.ts'
 import { shopAddress } from './category-bar.tsx'
-import { ClientLinks } from './client-links.tsx'
 
 type ShelfLinksProps = { categoryId: string; subcategoryId: string | undefined }
 
@@ -11,30 +10,30 @@ const LINK =
 /** A category's shelves side by side: from one to the next without opening a menu. */
 export function ShelfLinks({ categoryId, subcategoryId }: ShelfLinksProps) {
   const category = findCategory(categoryId)
-  const nav = useRef<HTMLElement>(null)
   if (category === undefined) return null
   return (
-    <nav ref={nav} aria-label={`${category.name} shelves`} data-category={category.id} className="mb-6 print:hidden">
-      <ClientLinks inside={nav} />
+    <nav aria-label={`${category.name} shelves`} data-category={category.id} className="mb-6 print:hidden">
       <ul className="flex flex-wrap gap-2">
         <li>
-          <a
-            href={shopAddress(category.id)}
+          <Link
+            prefetch="intent"
+            to={shopAddress(category.id)}
             aria-current={subcategoryId === undefined ? 'page' : undefined}
             className={LINK}
           >
             All {category.name}
-          </a>
+          </Link>
         </li>
         {category.subcategories.map(({ id, name }) => (
           <li key={id}>
-            <a
-              href={shopAddress(category.id, id)}
+            <Link
+              prefetch="intent"
+              to={shopAddress(category.id, id)}
               aria-current={id === subcategoryId ? 'page' : undefined}
               className={LINK}
             >
               {name}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,21 +1,18 @@
-import { useRef } from 'react'
-import { ClientLinks } from './client-links.tsx'
-import { Kept } from './kept.tsx'
+import { Link } from 'react-router'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 type FooterProps = { shop: { name: string; phone: string; email: string } }
 
-const SERVICE = Object.freeze([
+const SERVICE = [
   ['/we-buy-products', 'We Buy Products'],
   ['/payment-delivery-info', 'Payment & Delivery'],
   ['/warranty-defective-products', 'Warranty & Defective Products'],
   ['/complaint-settlement', 'Support'],
   ['/blog', 'Blog'],
-])
+] as const
 
-/** The same for everybody: pages that carry it are kept for all. */
+/** The same for everybody, so that pages which carry it can be cached. */
 export function SiteFooter({ shop }: FooterProps) {
-  const service = useRef<HTMLUListElement>(null)
   return (
     <footer className="mt-auto border-t-2 border-line bg-hush print:hidden">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-12">
@@ -26,16 +23,15 @@ export function SiteFooter({ shop }: FooterProps) {
         </section>
         <section aria-labelledby="footer-service">
           <FooterHeading id="footer-service">Customer Service</FooterHeading>
-          <ClientLinks inside={service} />
-          <Kept as="ul" of={SERVICE} look="footer" ref={service}>
+          <ul>
             {SERVICE.map(([address, name]) => (
               <li key={address}>
-                <a href={address} className="inline-block py-1 hover:underline">
+                <Link to={address} prefetch="intent" className="inline-block py-1 hover:underline">
                   {name}
-                </a>
+                </Link>
               </li>
             ))}
-          </Kept>
+          </ul>
         </section>
         <section aria-labelledby="footer-contact">
           <FooterHeading id="footer-contact">Contact</FooterHeading>

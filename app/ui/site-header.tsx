@@ -1,8 +1,7 @@
-import { memo, useRef } from 'react'
-import { Form, href } from 'react-router'
+import { memo } from 'react'
+import { Form, href, Link } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CategoryBar, CategoryMenu } from './category-bar.tsx'
-import { ClientLinks } from './client-links.tsx'
 import { Icon } from './icon.tsx'
 import { useOptimisticCart } from './optimistic-cart.ts'
 import { SearchBox } from './search-box.tsx'
@@ -12,12 +11,10 @@ type HeaderProps = { shopName: string; email: string | undefined; isAdmin: boole
 
 const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-3 font-semibold hover:bg-hush'
 
-/** Its 180 links, all of them plain, are not made anew whenever something is fetched. */
+/** Memoised: it holds about 180 links, and fetchers re-render the layout. */
 export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps) => {
-  const header = useRef<HTMLElement>(null)
   return (
-    <header ref={header} className="border-b-2 border-line bg-sheet print:mb-6 print:border-0">
-      <ClientLinks inside={header} />
+    <header className="border-b-2 border-line bg-sheet print:mb-6 print:border-0">
       <a
         href="#main"
         className="absolute -top-20 left-2 z-50 print:hidden bg-sticker px-4 py-2 font-semibold text-sticker-ink focus:top-2"
@@ -26,25 +23,29 @@ export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps)
       </a>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 min-[22rem]:gap-x-2 md:gap-x-6 print:max-w-none print:px-0">
         <CategoryMenu isAdmin={isAdmin} />
-        <a href={href('/')} className="mr-auto flex items-center gap-1 min-[22rem]:gap-2 md:mr-0 md:min-w-52">
+        <Link
+          to={href('/')}
+          prefetch="intent"
+          className="mr-auto flex items-center gap-1 min-[22rem]:gap-2 md:mr-0 md:min-w-52"
+        >
           <Icon name="logo" className="size-8" />
           <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
-        </a>
+        </Link>
         <SearchBox />
         <div className="ml-auto flex items-center gap-1 min-[22rem]:gap-2 md:ml-0 print:hidden sm:gap-3">
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>
           {isAdmin ? (
-            <a href="/admin" className={`${BOX} max-md:hidden`}>
+            <Link to="/admin" prefetch="intent" className={`${BOX} max-md:hidden`}>
               Admin
-            </a>
+            </Link>
           ) : null}
           {email === undefined ? (
-            <a href={href('/sign-in')} aria-label="Sign In" className={BOX}>
+            <Link to={href('/sign-in')} prefetch="intent" aria-label="Sign In" className={BOX}>
               <Icon name="user" />
               <span className="max-lg:hidden">Sign In</span>
-            </a>
+            </Link>
           ) : (
             <UserMenu email={email} />
           )}
@@ -59,8 +60,9 @@ export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps)
 function CartLink({ cart }: { cart: CartLine[] }) {
   const count = useOptimisticCart(cart).length
   return (
-    <a
-      href={href('/cart')}
+    <Link
+      to={href('/cart')}
+      prefetch="intent"
       className={BOX}
       aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'line' : 'lines'}`}
     >
@@ -74,7 +76,7 @@ function CartLink({ cart }: { cart: CartLine[] }) {
           {count}
         </span>
       )}
-    </a>
+    </Link>
   )
 }
 
@@ -101,8 +103,8 @@ function UserMenu({ email }: { email: string }) {
 
 function MenuLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} className="block px-4 py-3 font-semibold hover:bg-hush">
+    <Link to={to} prefetch="intent" className="block px-4 py-3 font-semibold hover:bg-hush">
       {children}
-    </a>
+    </Link>
   )
 }

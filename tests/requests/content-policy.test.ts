@@ -38,7 +38,7 @@ test('nothing may frame the shop, give it another base, or run a plugin in it', 
   for (const name of ['default-src', 'style-src', 'form-action']) expect(policy.get(name)).toBe("'self'")
 })
 
-test('two visitors get the same page to the byte, so that it can be kept', async () => {
+test('two visitors get the same page to the byte, so that it can be cached', async () => {
   const [first, second] = [await shop.visitor().get('/blog'), await shop.visitor().get('/blog')]
   expect(first.html).toBe(second.html)
   expect(first.html).not.toContain('nonce')

@@ -11,8 +11,8 @@ const CLIENT = join(import.meta.dirname, '../../build/client')
 const KB = 1000
 
 test.for([
-  ['br', 100],
-  ['gz', 115],
+  ['br', 125],
+  ['gz', 142],
 ] as const)('a first visit asks for little script: as %s at most %d kB', async ([format, most]) => {
   await using shop = await openShop()
   const product = await shop.product()

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { listTags, tagAnswer } from '#app/http/cache-tags.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { keepUntilChanged, listTags } from '#app/http/keep.ts'
 import { checkSearchLimit } from '#app/http/limits.ts'
 import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
 import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Refused, nothing is known of the matches: saying that there are none would be wrong.
   if ((await checkSearchLimit(context)) !== undefined) return data({ search, products: undefined }, { status: 429 })
   const products = await context.get(servicesContext).read((db) => suggestProducts(db, search))
-  keepUntilChanged(context, ...listTags(products))
+  tagAnswer(context, ...listTags(products))
   return { search, products }
 }
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { UNAVAILABLE } from '#app/http/availability.ts'
-import { keptMarkup } from '#app/http/kept-markup.ts'
 import { loadStretch, shelfRequestFrom } from '#app/http/shelf-request.ts'
 import { ProductCard } from '#app/ui/product-card.tsx'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
@@ -14,6 +14,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function cardOf(product: Product): string {
-  const card = <ProductCard product={product} level="h2" />
-  return keptMarkup(product, 'h2', card) ?? renderToString(card)
+  return renderToString(
+    <StaticRouter location="/">
+      <ProductCard product={product} level="h2" />
+    </StaticRouter>,
+  )
 }

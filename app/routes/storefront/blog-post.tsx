@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
+import { tagAnswer } from '#app/http/cache-tags.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { keepUntilChanged } from '#app/http/keep.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   const post = loaded.found
   if (post === undefined) return data({ failed: false }, { status: 404 })
-  keepUntilChanged(context, `blog:${post.id}`)
+  tagAnswer(context, `blog:${post.id}`)
   return data({ post, picture: cardAddress(postCard(post), config.shop.name) })
 }
 

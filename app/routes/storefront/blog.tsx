@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
+import { tagAnswer } from '#app/http/cache-tags.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { keepUntilChanged } from '#app/http/keep.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/blog'
 export async function loader({ context }: Route.LoaderArgs) {
   const loaded = await tryToLoad(context, context.get(servicesContext).read(listPosts))
   if (loaded === undefined) return data({ posts: [], failed: true }, UNAVAILABLE)
-  keepUntilChanged(context, 'blogs')
+  tagAnswer(context, 'blogs')
   return data({ posts: loaded.found, failed: false })
 }
 

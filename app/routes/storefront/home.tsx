@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { cachedList } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
-import { keepUntilChanged, listTags } from '#app/http/keep.ts'
-import { listKept } from '#app/http/kept-data.ts'
+import { listTags, tagAnswer } from '#app/http/cache-tags.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,10 +24,10 @@ const MOST = 1200
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sort = sortFrom(url.searchParams.get('sort'))
   const shown = shownFrom(url.searchParams.get('shown'))
-  const loaded = await tryToLoad(context, listKept(context, { sort, limit: shown }))
+  const loaded = await tryToLoad(context, cachedList(context, { sort, limit: shown }))
   if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true }, UNAVAILABLE)
   const { products, next } = loaded.found
-  keepUntilChanged(context, ...listTags(products))
+  tagAnswer(context, ...listTags(products))
   const more = next === undefined || shown === MOST ? undefined : Math.min(shown + STEP, MOST)
   return data({ products, sort, more, failed: false })
 }

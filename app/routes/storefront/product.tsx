@@ -1,8 +1,8 @@
 import { data, href, Link, useNavigate } from 'react-router'
+import { cachedProduct } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
+import { productTag, tagAnswer } from '#app/http/cache-tags.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { keepUntilChanged, productTag } from '#app/http/keep.ts'
-import { findKept } from '#app/http/kept-data.ts'
 import { isSentByScript } from '#app/http/redirects.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AddToCart } from '#app/ui/add-to-cart.tsx'
@@ -31,11 +31,11 @@ const MOST_AT_ONCE = 10
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext)
   const { id } = params
-  const loaded = isId(id) ? await tryToLoad(context, findKept(context, id)) : { found: undefined }
+  const loaded = isId(id) ? await tryToLoad(context, cachedProduct(context, id)) : { found: undefined }
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   const product = loaded.found
   if (product !== undefined) {
-    keepUntilChanged(context, productTag(product.id))
+    tagAnswer(context, productTag(product.id))
     return data({ product, picture: cardAddress(productCard(product), config.shop.name) })
   }
   // The page takes people on to the shop, where the notice waits; machines learn that there is no such product.

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { href, useLocation, useNavigationType } from 'react-router'
 import { ListCartForm } from '../card-cart-button.tsx'
-import { ClientLinks } from '../client-links.tsx'
 import { openSoon } from './open-soon.ts'
 import { type First, OwnCards } from './own-cards.tsx'
 import { newList, type Stretches } from './standing.ts'
@@ -33,7 +32,6 @@ export const EndlessShelf = memo(({ query, label, first }: EndlessShelfProps) =>
   return (
     <>
       <ListCartForm />
-      <ClientLinks inside={feed} />
       <div ref={feed} role="feed" aria-label={label} onKeyDown={stepThrough}>
         <OwnCards ref={open} products={first.products} />
       </div>

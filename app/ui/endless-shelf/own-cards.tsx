@@ -1,6 +1,5 @@
 import { memo, type Ref } from 'react'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
-import { Kept } from '../kept.tsx'
 import { ProductCard } from '../product-card.tsx'
 import { STRETCH } from '../product-grid.tsx'
 
@@ -12,16 +11,9 @@ type OwnCardsProps = { ref: Ref<HTMLDivElement>; products: Product[] }
 export const OwnCards = memo(({ ref, products }: OwnCardsProps) => (
   <div ref={ref} className={STRETCH}>
     {products.map((product, position) => (
-      <Kept
-        key={product.id}
-        as="article"
-        of={product}
-        look={position === 0 ? undefined : 'h2'}
-        aria-posinset={position + 1}
-        aria-setsize={-1}
-      >
+      <article key={product.id} aria-posinset={position + 1} aria-setsize={-1}>
         <ProductCard product={product} level="h2" eager={position === 0} />
-      </Kept>
+      </article>
     ))}
   </div>
 ))

@@ -1,0 +1,53 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { listTags, productTag } from '#app/http/cache-tags.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { findProduct } from '#domain/catalogue/find-product.server.ts'
+import { listProducts, type ProductList, type ProductPage } from '#domain/catalogue/list-products.server.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { readCursor } from '#domain/catalogue/sort-keys.server.ts'
+import type { Tagged, TaggedCache } from './tagged-cache.ts'
+
+/** What was read from the catalogue. It is the same for every visitor, signed in or not. */
+export type CatalogueEntry = Tagged & { value: unknown }
+
+/** Undefined where changes are not followed, as in tests that send requests to the app alone. */
+export const catalogueContext = createContext<TaggedCache<CatalogueEntry> | undefined>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** Searches are not cached: there are as many as there are words. A damaged cursor means the top of the list. */
+export function cachedList(context: Context, asked: ProductList): Promise<ProductPage> {
+  const { read } = context.get(servicesContext)
+  const list = readCursor(asked.sort, asked.after) === undefined ? { ...asked, after: undefined } : asked
+  const load = () => read((db) => listProducts(db, list))
+  if (list.filter?.search !== undefined) return load()
+  return cached(context, `list ${JSON.stringify(list)}`, load, ({ products }) => listTags(products, list.filter))
+}
+
+export function cachedProduct(context: Context, id: string): Promise<Product | undefined> {
+  const { read } = context.get(servicesContext)
+  return cached(
+    context,
+    `product ${id}`,
+    () => read((db) => findProduct(db, id)),
+    () => [productTag(id)],
+  )
+}
+
+/** The cached value of `key`, or what `load` finds. Nothing found is not cached. */
+async function cached<Value>(
+  context: Context,
+  key: string,
+  load: () => Promise<Value>,
+  tagsOf: (value: Value) => string[],
+): Promise<Value> {
+  const cache = context.get(catalogueContext)
+  if (cache === undefined) return await load()
+  const entry = cache.find(key) ?? (await cache.fill(key, () => load().then((value) => entryOf(value, tagsOf))))
+  return entry?.value as Value
+}
+
+function entryOf<Value>(value: Value, tagsOf: (value: Value) => string[]): CatalogueEntry | undefined {
+  if (value === undefined) return undefined
+  return { value, tags: new Set(tagsOf(value)), size: 2 * JSON.stringify(value).length }
+}

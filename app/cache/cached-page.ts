@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { CACHE_TAG } from '#app/http/cache-tags.ts'
+import { REQUEST_ID } from '#app/http/observe.ts'
+import type { Tagged } from './tagged-cache.ts'
+
+/** A page is compressed once and sent often. The highest quality takes a hundred times as long. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** Headers of one request only, or that each encoding sets for itself. */
+const NOT_STORED = [REQUEST_ID, CACHE_TAG, 'content-length', 'content-encoding']
+
+type Body = Uint8Array<ArrayBuffer>
+
+/** An answer that may be given to every anonymous visitor, until one of its tags changes. */
+export class CachedPage implements Tagged {
+  readonly tags: ReadonlySet<string>
+  readonly size: number
+  readonly #headers: Record<string, string>
+  readonly #brotli: Body
+  readonly #gzip: Body
+
+  private constructor(tags: string, headers: Record<string, string>, [brotli, gzipped]: [Body, Body]) {
+    this.tags = new Set(tags.split(' '))
+    this.#headers = headers
+    this.#brotli = brotli
+    this.#gzip = gzipped
+    this.size = brotli.length + gzipped.length + 2 * JSON.stringify(headers).length
+  }
+
+  /** Undefined when the answer must not be given to anybody else. Its body is read only if it is cached. */
+  static async of(answer: Response): Promise<CachedPage | undefined> {
+    const tags = answer.headers.get(CACHE_TAG)
+    if (tags === null || answer.status !== 200 || answer.headers.has('set-cookie')) return undefined
+    const body = Buffer.from(await answer.arrayBuffer())
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_STORED.includes(name)))
+    headers.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    headers.vary = 'Accept-Encoding'
+    const bodies = await Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body)])
+    return new CachedPage(tags, headers, [ownCopy(bodies[0]), ownCopy(bodies[1])])
+  }
+
+  async answer(request: Request): Promise<Response> {
+    const headers = this.#headers
+    if (request.headers.get('if-none-match')?.includes(headers.etag ?? ''))
+      return new Response(null, { status: 304, headers })
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const encoding = ['br', 'gzip'].find((name) => accepts(accepted, name))
+    const body =
+      encoding === 'br' ? this.#brotli : encoding === 'gzip' ? this.#gzip : await promisify(gunzip)(this.#gzip)
+    const ofBody = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) }
+    return new Response(request.method === 'HEAD' ? null : body, { headers: { ...headers, ...ofBody } })
+  }
+}
+
+/** zlib returns a part of a larger buffer, which would stay in memory with it. */
+function ownCopy(part: Buffer): Body {
+  return new Uint8Array(part)
+}
+
+function accepts(accepted: string, encoding: string): boolean {
+  const part = accepted.split(',').find((each) => each.trim().startsWith(encoding))
+  return part !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(part)
+}

@@ -1,0 +1,58 @@
+import { CACHE_TAG } from '#app/http/cache-tags.ts'
+import { isAnonymous } from '#app/http/cookies.ts'
+import type { Count } from '#platform/metrics.ts'
+import { CachedPage } from './cached-page.ts'
+import type { TaggedCache } from './tagged-cache.ts'
+
+export type Answer = (request: Request, env: object) => Response | Promise<Response>
+
+/** Files and pictures, which browsers cache, and pages that are always personal. */
+const NOT_CACHED = /^\/(?:assets|images|admin|cart|checkout|orders|account|healthz|readyz|metrics)(?:[/?.]|$)/
+const MAX_ADDRESS = 500
+
+type Counts = { hits: Count; misses: Count }
+
+/**
+ * Answers anonymous visitors from memory, and asks `answer` for everything else. An answer is cached when it says what it
+ * shows (`CACHE_TAG`); visitors who ask at the same time for the same page share one answer.
+ */
+export function cachePages(answer: Answer, cache: TaggedCache<CachedPage>, { hits, misses }: Counts): Answer {
+  return async (request, env) => {
+    const address = cacheableAddress(request)
+    if (address === undefined) return withoutTags(await answer(request, env))
+    const cached = cache.find(address)
+    if (cached !== undefined) {
+      hits.value += 1
+      return await cached.answer(request)
+    }
+    misses.value += 1
+    let uncached: Response | undefined
+    const page = await cache.fill(address, async () => {
+      const answered = await answer(anonymous(request), env)
+      const made = await CachedPage.of(answered)
+      if (made === undefined) uncached = answered
+      return made
+    })
+    if (page !== undefined) return await page.answer(request)
+    return withoutTags(uncached ?? (await answer(request, env)))
+  }
+}
+
+/** The path and query under which the answer can be cached, or undefined if it can be about one visitor only. */
+function cacheableAddress({ method, url, headers }: Request): string | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers.get('cookie') ?? undefined)) return undefined
+  const address = url.slice(url.indexOf('/', url.indexOf('//') + 2))
+  return address.length <= MAX_ADDRESS && !NOT_CACHED.test(address) ? address : undefined
+}
+
+/** Without cookies and without conditions: the answer must be whole, and the same for everybody. */
+function anonymous(request: Request): Request {
+  const headers = new Headers(request.headers)
+  for (const name of ['cookie', 'accept-encoding', 'if-none-match', 'range']) headers.delete(name)
+  return new Request(request.url, { headers })
+}
+
+function withoutTags(answer: Response): Response {
+  answer.headers.delete(CACHE_TAG)
+  return answer
+}

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router'
+import { headersContext } from './context.ts'
+
+/**
+ * The answer names here what it shows, separated by spaces. A cache may give it to every anonymous visitor until one of
+ * these changes; an answer without the header is never cached.
+ */
+export const CACHE_TAG = 'cache-tag'
+
+type Shown = { id: string }
+type InCategory = { category?: string | undefined }
+
+/** Declares what this answer shows. */
+export function tagAnswer(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
+  const headers = context.get(headersContext)
+  const before = headers.get(CACHE_TAG)?.split(' ') ?? []
+  headers.set(CACHE_TAG, [...new Set([...before, ...tags])].join(' '))
+}
+
+export const productTag = (id: string) => `product:${id}`
+
+/** A list changes with each product in it, and when a product enters or leaves it. */
+export function listTags(products: Shown[], { category }: InCategory = {}): string[] {
+  const list = category === undefined ? 'products' : `products:${category}`
+  return [list, ...products.map(({ id }) => productTag(id))]
+}
