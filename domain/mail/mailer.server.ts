@@ -1,7 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-import { composeMail, type Mailbox } from './compose-mail.server.ts'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+/** An address, with a name before it if there is one. */
+export type Mailbox = string | { name: string; address: string }
 
 /** What a mail says. */
 export type Letter = {
@@ -28,19 +30,18 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
-/** Mails through the SMTP server, or as `.eml` files under `mail/` in the data folder while none is set. */
-export function createMailer({
-  smtpUrl,
-  from,
-  dataDir,
-}: {
-  smtpUrl: string | undefined
-  from: Mailbox
-  dataDir: string
-}): Mailer {
+type MailerOptions = { smtpUrl: string | undefined; from: Mailbox; dataDir: string }
+
+/** Sends mails through the SMTP server, or writes them as `.eml` files under `mail/` in the data folder without one. */
+export function createMailer({ smtpUrl, from, dataDir }: MailerOptions): Mailer {
   const host = (typeof from === 'string' ? from : from.address).replace(/^.*@|>$/g, '')
-  const compose = ({ id, ...mail }: Mail) => composeMail({ ...mail, from, messageId: `<${id}@${host}>` })
-  if (smtpUrl === undefined) return fileMailer(mailFolder(dataDir), (mail) => compose(mail).message)
+  const compose = ({ id, unsubscribeUrl, ...mail }: Mail) => ({
+    ...mail,
+    from,
+    messageId: `<${id}@${host}>`,
+    ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
+  })
+  if (smtpUrl === undefined) return fileMailer(mailFolder(dataDir), compose)
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,
@@ -50,28 +51,27 @@ export function createMailer({
   })
   return {
     async send(mail) {
-      const { message, envelope } = compose(mail)
-      await smtp.sendMail({ raw: message, envelope })
+      await smtp.sendMail(compose(mail))
       return 'sent'
     },
     close: () => smtp.close(),
   }
 }
 
-/** Whole or not at all. On other threads: a disk that stalls, or is only slow, holds up no visitor. */
-function fileMailer(dir: string, compose: (mail: Mail) => string): Mailer {
+function unsubscribeHeaders(url: string) {
+  return { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+}
+
+/** A mail appears under its name once it is whole. */
+function fileMailer(dir: string, compose: (mail: Mail) => SendMailOptions): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       const path = join(dir, `${mail.id}.eml`)
       const draft = `${path}.draft`
-      const message = compose(mail)
-      try {
-        await writeFile(draft, message)
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-        await mkdir(dir, { recursive: true })
-        await writeFile(draft, message)
-      }
+      const { message } = await composer.sendMail(compose(mail))
+      await mkdir(dir, { recursive: true })
+      await writeFile(draft, message)
       await rename(draft, path)
       return 'filed'
     },

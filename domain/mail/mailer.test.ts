@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readMail } from '../../tests/support/mails.ts'
 import { scratchFolder } from '../../tests/support/scratch.ts'
-import { createMailer, mailFolder } from './mailer.server.ts'
+import { createMailer, type Letter, mailFolder } from './mailer.server.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -39,4 +40,42 @@ test('a disk that stalls over one mail holds up neither the others nor the shop'
   const written = readFile(draft, 'utf8')
   expect(await stalled).toBe('filed')
   expect(await written).toContain('Subject: order-1\r\n')
+})
+
+const plain = { id: 'order-1', to: 'sam@example.com', subject: 'Your order', text: '', html: '' }
+
+async function written(letter: Partial<Letter>): Promise<string> {
+  const from = { name: 'Jeux & Café "Rétro"', address: 'hello@shop.example' }
+  await createMailer({ smtpUrl: undefined, from, dataDir }).send({ ...plain, ...letter })
+  return await readFile(join(mailFolder(dataDir), 'order-1.eml'), 'utf8')
+}
+
+test('both parts say what was written, in any script, on lines that every server takes', async () => {
+  const text = `Pokémon レッド x 2: $4.00 = cheap.  \n.\n\nhttps://shop.example/orders?a=b\nلعبة ${'very '.repeat(300)}long`
+  const html = `<p title="a=b">${'é'.repeat(500)}</p>\n<p>${text}</p>`
+  const message = await written({ text, html })
+  const read = readMail(message)
+  expect(read.text.trimEnd().replaceAll('\r\n', '\n')).toBe(text)
+  expect(read.html.trimEnd().replaceAll('\r\n', '\n')).toBe(html)
+  expect(message).not.toMatch(/[^\r]\n|\r[^\n]/)
+  expect(Math.max(...message.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
+  expect(message).toMatch(/^[\x20-\x7e\t\r\n]*$/)
+})
+
+test('the header names the shop and the reader once each, and a line break in a subject adds no header', async () => {
+  const { headers } = readMail(await written({ subject: 'Zelda\r\nBcc: eve@example.com' }))
+  expect(headers).toMatchObject({
+    to: 'sam@example.com',
+    'message-id': '<order-1@shop.example>',
+    'mime-version': '1.0',
+  })
+  expect(headers.from).toMatch(/<hello@shop\.example>$/)
+  expect(headers.bcc).toBeUndefined()
+})
+
+test('a newsletter says where its reader unsubscribes', async () => {
+  const url = `https://shop.example/newsletter/unsubscribe?token=${'x'.repeat(120)}`
+  const { headers } = readMail(await written({ unsubscribeUrl: url }))
+  expect(headers['list-unsubscribe']).toBe(`<${url}>`)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
 })
