@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
-import type { createListener } from '#app/listener.ts'
+import type { createListener } from '#app/server/listener.ts'
 import { ensureAdmin } from '#domain/accounts/admins.server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDataDir } from '#platform/data-dir.ts'

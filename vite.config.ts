@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    ssr: { build: { rollupOptions: { input: './app/listener.ts' } } },
+    ssr: { build: { rollupOptions: { input: './app/server/listener.ts' } } },
   },
   build: {
     // The text font is asked for by name in the head; inlined, it would be sent twice. The pixel face asks to be.

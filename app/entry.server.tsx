@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { passesByItself } from './http/availability.ts'
-import { contentPolicy, scriptHashes } from './http/content-policy.ts'
 import { passingContext, servicesContext } from './http/context.ts'
+import { contentPolicy, scriptHashes } from './server/content-policy.ts'
 import { RequestNumber } from './ui/request-number.tsx'
 
 /**

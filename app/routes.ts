@@ -3,16 +3,16 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const storefront = (file: string) => `routes/storefront/${file}`
 const admin = (file: string) => `routes/admin/${file}`
 
-/** Every page of the shop. What no window shows (health checks, pictures, feeds, sitemaps) is answered before it, in `app/server.ts`. */
+/** Every page of the shop. What no window shows (health checks, pictures, feeds, sitemaps) is answered before it, in `app/server/app.ts`. */
 export default [
   layout(storefront('layout.tsx'), [
-    index(storefront('home.tsx')),
-    route('shop', storefront('shop.tsx')),
-    route('product/:id', storefront('product.tsx')),
-    route('cart', storefront('cart.tsx')),
-    route('checkout', storefront('checkout.tsx')),
-    route('orders', storefront('orders.tsx')),
-    route('account', storefront('account.tsx')),
+    index(storefront('home/home.tsx')),
+    route('shop', storefront('shop/shop.tsx')),
+    route('product/:id', storefront('product/product.tsx')),
+    route('cart', storefront('cart/cart.tsx')),
+    route('checkout', storefront('checkout/checkout.tsx')),
+    route('orders', storefront('orders/orders.tsx')),
+    route('account', storefront('account/account.tsx')),
     route('blog', storefront('blog.tsx')),
     route('blog/:id', storefront('blog-post.tsx')),
     route('we-buy-products', storefront('information/we-buy-products.tsx')),
@@ -30,19 +30,19 @@ export default [
   ]),
   // Everything inside is for admins only: the layout's middleware is the one guard.
   route('admin', admin('layout.tsx'), [
-    index(admin('dashboard.tsx')),
-    route('orders', admin('orders.tsx')),
-    route('orders/:id', admin('order.tsx')),
-    route('orders.csv', admin('orders-csv.ts')),
-    route('blogs', admin('blogs.tsx')),
-    route('products', admin('products.tsx')),
-    route('newsletter', admin('newsletter.tsx')),
-    route('newsletter.csv', admin('newsletter-csv.ts')),
-    route('mail', admin('mail.tsx')),
-    route('audit', admin('audit.tsx')),
+    index(admin('dashboard/dashboard.tsx')),
+    route('orders', admin('orders/orders.tsx')),
+    route('orders/:id', admin('orders/order.tsx')),
+    route('orders.csv', admin('orders/orders-csv.ts')),
+    route('blogs', admin('blogs/blogs.tsx')),
+    route('products', admin('products/products.tsx')),
+    route('newsletter', admin('newsletter/newsletter.tsx')),
+    route('newsletter.csv', admin('newsletter/newsletter-csv.ts')),
+    route('mail', admin('mail/mail.tsx')),
+    route('audit', admin('audit/audit.tsx')),
     route('*', admin('not-found.tsx')),
   ]),
-  route('admin/sign-in', admin('sign-in.tsx')),
+  route('admin/sign-in', admin('sign-in/sign-in.tsx')),
   route('search', 'routes/resources/search.ts'),
   route('shop/stretch', 'routes/resources/stretch.tsx'),
 ] satisfies RouteConfig

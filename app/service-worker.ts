@@ -10,7 +10,7 @@ import {
   open,
   PAGES,
   PERSONAL,
-} from './worker/kept.ts'
+} from './worker/caches.ts'
 import { forgetPersonal, keepCartOf } from './worker/personal.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import type { createApp } from '#app/server.ts'
+import type { createApp } from '#app/server/app.ts'
 import { type MakeListener, run } from '../server.ts'
 
 /** The same shop, its pages compiled as they are asked for and replaced in the browser as they change. */
@@ -10,7 +10,7 @@ const withHotReload: MakeListener = async (services) => {
   if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('vite cannot run the server here')
   return (request, response) =>
     vite.middlewares(request, response, async () => {
-      const loaded: { createApp: typeof createApp } = await ssr.runner.import('./app/server.ts')
+      const loaded: { createApp: typeof createApp } = await ssr.runner.import('./app/server/app.ts')
       await getRequestListener(loaded.createApp(services).fetch)(request, response)
     })
 }

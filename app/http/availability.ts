@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { isConnectionLoss } from '#platform/database/connection-loss.ts'
-import { TooBusy } from '#platform/turns.ts'
+import { TooBusy } from '#platform/semaphore.ts'
 import { headersContext, servicesContext } from './context.ts'
 
 type Context = Readonly<RouterContextProvider>

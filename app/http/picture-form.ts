@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
+import { MAX_FORM_BYTES, MAX_READ_BYTES } from '#app/server/form-limit.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { MAX_FORM_BYTES, MAX_READ_BYTES } from './form-limit.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
 export type SentFile = ReceivedFile & { name: string; type: string }

@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 /**
  * A script of the shop's own in the page. The text must be the same for everybody: the content security policy names its
- * hash (`app/http/content-policy.ts`).
+ * hash (`app/server/content-policy.ts`).
  */
 export function InlineScript({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not markup, and it is escaped

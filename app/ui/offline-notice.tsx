@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { Visit } from '#app/service-worker.ts'
-import { isOutdated, registerWorker, useTakeover } from './takeover.ts'
+import { isOutdated, registerWorker, useTakeover } from './service-worker-update.ts'
 import { showToast } from './toasts.tsx'
 
 type OfflineNoticeProps = Pick<Visit, 'owner' | 'hasCart'>

@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { CategoryBar, CategoryMenu } from './category-bar.tsx'
 import { Icon } from './icon.tsx'
 import { useOptimisticCart } from './optimistic-cart.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from './search/search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type HeaderProps = { shopName: string; email: string | undefined; isAdmin: boolean; cart: CartLine[] }

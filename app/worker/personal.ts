@@ -1,4 +1,4 @@
-import { find, keepPage, open, PERSONAL } from './kept.ts'
+import { find, keepPage, open, PERSONAL } from './caches.ts'
 
 const OWNER = '/owner'
 /** Counts the times that the kept cart was dropped: a copy that was on its way then comes too late. */

@@ -6,8 +6,8 @@ import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { searchFields } from './import-products.server.ts'
 import type { Product } from './product.ts'
+import { productDeed } from './product-audit.ts'
 import { productColumns } from './product-columns.server.ts'
-import { productDeed } from './product-deed.ts'
 import type { ProductFields } from './product-form.ts'
 
 /** `updatedAt` tells one owner's save from another's: an order, which only takes stock, leaves it as it is. */

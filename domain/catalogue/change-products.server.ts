@@ -6,8 +6,8 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
 import { type Chosen, changedPrice, changedQuantity, type ProductsChange } from './change-products.ts'
 import type { Product } from './product.ts'
+import { productDeed } from './product-audit.ts'
 import { productColumns } from './product-columns.server.ts'
-import { productDeed } from './product-deed.ts'
 
 export type ChangeProductsProblem =
   | { kind: 'none-left' }

@@ -8,8 +8,8 @@ import { nextUpdate } from './change-product.server.ts'
 import { searchFields } from './import-products.server.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import type { Product } from './product.ts'
+import { productDeed } from './product-audit.ts'
 import { productColumns } from './product-columns.server.ts'
-import { productDeed } from './product-deed.ts'
 import type { FileRow, LineProblem } from './product-file.ts'
 
 /** Any number that no other user of advisory locks in this database takes. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as BuiltApp from '#app/listener.ts'
+import type * as BuiltApp from '#app/server/listener.ts'
 
 /** The pages as `npm start` serves them. */
 export const { createApp, createListener }: typeof BuiltApp = await import(

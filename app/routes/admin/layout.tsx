@@ -2,9 +2,9 @@ import { href, Outlet, useLocation } from 'react-router'
 import { adminMiddleware } from '#app/http/admin-guard.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
-import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
-import { AdminTroublePage } from '#app/ui/admin/admin-trouble-page.tsx'
-import { MailBanner } from '#app/ui/admin/mail-folder.tsx'
+import { MailBanner } from '#app/routes/admin/mail/mail-folder.tsx'
+import { AdminFrame } from '#app/ui/admin/frame/admin-frame.tsx'
+import { AdminTroublePage } from '#app/ui/admin/frame/admin-trouble-page.tsx'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [adminMiddleware]

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
-import { element, XML_HEAD, xmlText } from '#app/http/xml.ts'
 import { latestPosts } from '#domain/blog/posts.server.ts'
 import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Config } from '#platform/config.ts'
+import { element, XML_HEAD, xmlText } from './xml.ts'
 
 /** As many as a reader wants at first; later ones are asked for as they come. */
 const LATEST = 30

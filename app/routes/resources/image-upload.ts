@@ -6,7 +6,7 @@ import { keepPicture } from '#app/http/form-picture.ts'
 import { type PictureForm, readPictureForm } from '#app/http/picture-form.ts'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
 import { DiskProblem } from '#app/http/receive-file.ts'
-import { atPublicUrl, isFromElsewhere } from '#app/http/same-origin.ts'
+import { atPublicUrl, isFromElsewhere } from '#app/server/same-origin.ts'
 import { done, refused } from '#domain/outcome.ts'
 
 const STATUS = {

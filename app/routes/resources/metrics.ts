@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import { isLoopback } from '#app/server/client-address.ts'
 import { metricsText } from '#platform/metrics.ts'
-import { isLoopback } from '../../http/client-address.ts'
 import type { Services } from '../../http/context.ts'
 
 type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }

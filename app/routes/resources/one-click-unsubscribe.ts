@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
-import { atPublicUrl, isFromElsewhere } from '#app/http/same-origin.ts'
+import { atPublicUrl, isFromElsewhere } from '#app/server/same-origin.ts'
 import { unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
 
 /**

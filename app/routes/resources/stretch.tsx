@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { UNAVAILABLE } from '#app/http/availability.ts'
-import { loadStretch, shelfRequestFrom } from '#app/http/shelf-request.ts'
+import { loadStretch, shelfRequestFrom } from '#app/routes/storefront/shop/list-request.ts'
 import { ProductCard } from '#app/ui/product-card.tsx'
 import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import type { Route } from './+types/stretch'

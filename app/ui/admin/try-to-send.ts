@@ -1,5 +1,5 @@
 import { showToast } from '../toasts.tsx'
-import { isAdminRefusal } from './admin-refusal.ts'
+import { isAdminRefusal } from './frame/admin-refusal.ts'
 
 type Words = { refused: string; failed: string }
 

@@ -1,0 +1,79 @@
+import { href, Link } from 'react-router'
+import { dayName } from '#app/ui/admin/day-name.ts'
+import { shopClock } from '#app/ui/admin/shop-time.tsx'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { listQuery } from '#domain/list-query.ts'
+import { shopDay } from '#domain/shop-time.ts'
+import { AuditChanges } from './audit-changes.tsx'
+import { actorName, auditSentence, briefChange } from './audit-words.ts'
+
+/** What happened, a heading a day, newest first. */
+export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
+  const days = Map.groupBy(entries, ({ at }) => shopDay(at))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="frame mb-6 bg-sheet shadow-hard">
+      <h2 id={`day-${day}`} className="border-b-2 border-line bg-hush px-4 py-2 font-bold">
+        {dayName(day)}
+      </h2>
+      <ul>
+        {ofDay.map((entry) => (
+          <li key={entry.id} className="border-b-2 border-hush px-4 py-3 last:border-b-0 sm:flex sm:gap-4">
+            <time
+              dateTime={entry.at.toISOString()}
+              className="block shrink-0 text-sm text-soft tabular-nums sm:w-20 sm:py-0.5"
+            >
+              {shopClock(entry.at)}
+            </time>
+            <div className="min-w-0 grow">
+              <Sentence entry={entry} />
+              {Object.keys(entry.changes).length === 0 || briefChange(entry) !== undefined ? null : (
+                <AuditChanges action={entry.action} changes={entry.changes} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { before, after } = auditSentence(entry)
+  const [old, now] = briefChange(entry) ?? []
+  return (
+    <p className="wrap-anywhere">
+      <span className="text-soft">{actorName(entry.actor)}</span> {before} <Thing entry={entry} /> {after}
+      {old === undefined ? null : (
+        <>
+          from <bdi>{old}</bdi> to <bdi>{now}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** A link to what still is; of what is gone the log is all there is. */
+function Thing({ entry }: { entry: AuditEntry }) {
+  const address = addressOf(entry)
+  const name = <bdi>{entry.thingName}</bdi>
+  if (address === undefined) return <strong>{name}</strong>
+  return (
+    <Link to={address} prefetch="none" className="font-bold underline underline-offset-4">
+      {name}
+    </Link>
+  )
+}
+
+function addressOf({ kind, action, thingId }: AuditEntry): string | undefined {
+  if (thingId === null || action === 'deleted') return undefined
+  switch (kind) {
+    case 'product':
+      return href('/admin/products') + listQuery({ edit: thingId })
+    case 'post':
+      return href('/admin/blogs') + listQuery({ edit: thingId })
+    case 'mail':
+      return href('/admin/mail') + listQuery({ search: thingId })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
+import { placeFrom } from '#app/http/list-place.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
+import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { showToast } from '#app/ui/toasts.tsx'
+import { postVersion } from '#domain/blog/change-posts.server.ts'
+import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
+import { isId } from '#domain/ids.ts'
+import type { Route } from './+types/blogs'
+import { changeBlog } from './blog-action.ts'
+import { NewPostButton } from './new-post-button.tsx'
+import { PostForm } from './post-form.tsx'
+import { PostRows } from './post-rows.tsx'
+
+const PAGE = 20
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const edit = url.searchParams.get('edit') ?? ''
+  const listing = pagePosts(db, { ...placeFrom(url), limit: PAGE })
+  const loaded = await tryToLoad(context, Promise.all([listing, isId(edit) ? findPost(db, edit) : undefined]))
+  const [page, post] = loaded?.found ?? []
+  const shown = {
+    page,
+    edited: post === undefined ? undefined : { post, version: postVersion(post) },
+    isNew: url.searchParams.has('new'),
+    upload: uploadTarget(context),
+  }
+  return data(shown, loaded === undefined ? UNAVAILABLE : {})
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await using form = await readFormWithPicture(request, context)
+  return await changeBlog(form, context)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const failed = FAILED[intent] ?? 'Failed to update blog'
+  const answer = await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  if (answer.refusal?.failed !== undefined) showToast({ kind: 'error', text: answer.refusal.failed })
+  return answer
+}
+
+const FAILED: Record<string, string> = { create: 'Failed to create blog', delete: 'Failed to delete blog' }
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function AdminBlogsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, edited, isNew, upload } = loaderData
+  const refusal = actionData?.refusal
+  // A post that was deleted while somebody wrote on it can be published anew.
+  const isOpen = (isNew || refusal !== undefined) && edited === undefined
+  return (
+    <>
+      <PageTitle title="Blogs" />
+      <SectionHeading level="h1" title="Blogs">
+        <NewPostButton isOpen={isOpen} />
+      </SectionHeading>
+      {isOpen || edited !== undefined ? (
+        <PostForm key={edited?.post.id ?? 'new'} edited={edited} upload={upload} refusal={refusal} />
+      ) : null}
+      {page === undefined ? (
+        <FailedToLoad text="Failed to load blogs" />
+      ) : page.posts.length === 0 ? (
+        <EmptyState icon="guides" title="No blogs available yet" />
+      ) : (
+        <PostRows posts={page.posts} />
+      )}
+      <Pager label="Pages of posts" page={page} />
+    </>
+  )
+}

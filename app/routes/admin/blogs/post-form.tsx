@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { ImageField } from '#app/ui/admin/images/image-field.tsx'
+import type { UploadTarget } from '#app/ui/admin/images/upload-image.ts'
+import { NowPicture, nowNotes } from '#app/ui/admin/now-notes.tsx'
+import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field, FormProblem } from '#app/ui/field.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { asTyped, type Post, typedPost } from '#domain/blog/post.ts'
+import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
+import type { PostRefusal } from './blog-action.ts'
+import { PostPreview } from './post-preview.tsx'
+
+type PostFormProps = {
+  /** The post that is changed, and the name of what it says; a new one without it. */
+  edited: { post: Post; version: string } | undefined
+  upload: UploadTarget
+  refusal: PostRefusal | undefined
+}
+
+export function PostForm({ edited, upload, refusal }: PostFormProps) {
+  const busy = useNavigation().state === 'submitting'
+  const first = refusal?.typed ?? asTyped(edited?.post)
+  const [draft, setDraft] = useState(first)
+  const errors = refusal?.errors ?? {}
+  const notes = refusal?.now === undefined ? {} : nowNotes(refusal.typed, refusal.now)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstProblem(refusal)
+  return (
+    <div className="@container mb-10">
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        noValidate
+        aria-label={edited === undefined ? 'New blog post' : `Edit ${edited.post.title}`}
+        className="frame grid bg-sheet shadow-hard @4xl:grid-cols-[1fr_24rem]"
+        onInput={(event) => setDraft(draftOf(event.currentTarget))}
+      >
+        <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-6">
+          <input type="hidden" name="intent" value={edited === undefined ? 'create' : 'update'} />
+          {edited === undefined ? null : (
+            <>
+              <input type="hidden" name="id" value={edited.post.id} />
+              <input type="hidden" name="version" value={refusal?.version ?? edited.version} />
+            </>
+          )}
+          <UnsavedChanges form={form} />
+          {edited === undefined ? null : <h2 className="text-xl font-bold">{edited.post.title}</h2>}
+          <FormProblem text={refusal?.problem} />
+          <noscript>
+            <FormProblem text={refusal?.failed} />
+          </noscript>
+          <Field
+            label="Title"
+            name="title"
+            required
+            maxLength={MAX_TITLE_LENGTH}
+            defaultValue={first.title}
+            error={errors.title}
+            note={notes.title}
+            dir="auto"
+          />
+          {PARAGRAPHS.map(({ label, name, required }) => (
+            <TextAreaField
+              key={name}
+              label={label}
+              name={name}
+              required={required}
+              maxLength={MAX_PARAGRAPH_LENGTH}
+              defaultValue={first[name]}
+              error={errors[name]}
+              note={notes[name]}
+              dir="auto"
+            />
+          ))}
+          <Field
+            label="Tags"
+            name="tags"
+            defaultValue={first.tags}
+            error={errors.tags}
+            hint="With commas between them: repair, Mega Drive"
+            note={notes.tags}
+            dir="auto"
+          />
+          <ImageField
+            target={upload}
+            defaultValue={first.image}
+            error={errors.image}
+            successText="Image uploaded successfully"
+            onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
+          />
+          <NowPicture typed={refusal?.typed.image} now={refusal?.now?.image} />
+          <div className="flex flex-wrap gap-4">
+            <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
+            {edited === undefined ? null : (
+              <ButtonLink to={href('/admin/blogs')} look="plain">
+                Cancel
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <PostPreview draft={draft} />
+      </Form>
+    </div>
+  )
+}
+
+const PARAGRAPHS = [
+  { label: 'Paragraph 1', name: 'paragraph1', required: true },
+  { label: 'Paragraph 2', name: 'paragraph2', required: false },
+  { label: 'Paragraph 3', name: 'paragraph3', required: false },
+] as const
+
+function draftOf(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  return typedPost((name) => String(typed.get(name) ?? ''))
+}

@@ -1,0 +1,81 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { actorOf } from '#app/http/actor.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { parseForm, typedText } from '#app/http/forms.ts'
+import { type Toast, toastNext } from '#app/http/toast.ts'
+import { EmailAddress } from '#domain/accounts/credentials.ts'
+import { isId } from '#domain/ids.ts'
+import { dismissMail, resendFailedMails, resendMail, sendTestMail } from '#domain/mail/change-mails.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A test mail that was not sent: the address as it was typed, and what is wrong with it. */
+export type TestRefusal = { to: string; problem: string }
+
+const TestMail = z.object({ to: EmailAddress })
+const SeenMail = z.object({
+  id: z.string().refine(isId),
+  copy: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+})
+
+const CHANGED: Toast = { kind: 'error', text: 'This mail has changed meanwhile. Please look again.' }
+
+/** Does what the mail page's buttons say, and comes back to the list as it stood. */
+export async function changeMails(form: FormData, context: Context, back: string) {
+  switch (form.get('intent')) {
+    case 'test':
+      return await test(form, context, back)
+    case 'resend':
+      return finished(context, back, await resend(form, context))
+    case 'dismiss':
+      return finished(context, back, await dismiss(form, context))
+    case 'resend-failed':
+      return finished(context, back, await resendFailed(context))
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function test(form: FormData, context: Context, back: string) {
+  const { db } = context.get(servicesContext)
+  const parsed = parseForm(TestMail, form)
+  if (!parsed.ok) {
+    const refusal: TestRefusal = { to: typedText(form, 'to'), problem: parsed.problem.to ?? '' }
+    return data({ refusal }, { status: 400 })
+  }
+  const { to } = parsed.value
+  await sendTestMail(db, { actor: actorOf(context), to })
+  return finished(context, back, { kind: 'success', text: `A test mail to ${to} is on its way.` })
+}
+
+async function resend(form: FormData, context: Context): Promise<Toast> {
+  const seen = parseForm(SeenMail, form)
+  const { db } = context.get(servicesContext)
+  const sent = seen.ok && (await resendMail(db, { actor: actorOf(context), ...seen.value }))
+  return sent ? { kind: 'success', text: 'The mail is on its way again.' } : CHANGED
+}
+
+async function dismiss(form: FormData, context: Context): Promise<Toast> {
+  const seen = parseForm(SeenMail, form)
+  const { db } = context.get(servicesContext)
+  const done = seen.ok && (await dismissMail(db, { actor: actorOf(context), ...seen.value }))
+  return done ? { kind: 'success', text: 'The failed mail is dismissed.' } : CHANGED
+}
+
+async function resendFailed(context: Context): Promise<Toast> {
+  const count = await resendFailedMails(context.get(servicesContext).db, { actor: actorOf(context) })
+  if (count === 0) return { kind: 'error', text: 'There is no failed mail that could be sent again.' }
+  return {
+    kind: 'success',
+    text: count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`,
+  }
+}
+
+function finished(context: Context, back: string, toast: Toast) {
+  toastNext(context, toast)
+  return redirect(back, 303)
+}

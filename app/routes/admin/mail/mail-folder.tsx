@@ -1,0 +1,37 @@
+import { href, Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Over every page of the back office while mails go nowhere. */
+export function MailBanner() {
+  return (
+    <p className="mb-6 flex items-center gap-3 border-2 border-line bg-sticker px-4 py-2.5 text-sticker-ink print:hidden">
+      <Icon name="warning" />
+      <span className="grow">
+        <strong>Customers get no mail yet,</strong> because no mail server is set.{' '}
+        <Link to={href('/admin/mail')} className="font-semibold whitespace-nowrap underline">
+          What to do
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+/** The same on the mail page, with all that is to be done. */
+export function MailFolder({ folder }: { folder: string }) {
+  return (
+    <section aria-labelledby="no-server" className="frame mb-6 bg-sticker p-5 text-sticker-ink shadow-hard">
+      <h2 id="no-server" className="mb-1 text-lg font-bold">
+        Customers get no mail yet
+      </h2>
+      <p>
+        No mail server is set, so the shop writes every mail to a file that any mail program opens. The files are in{' '}
+        <code className="font-mono wrap-anywhere">{folder}</code>.
+      </p>
+      <p className="mt-2">
+        To have them delivered, ask your mail provider for its SMTP address, start the shop with it as{' '}
+        <code className="font-mono wrap-anywhere">SMTP_URL=smtps://user:password@mail.example.com</code>, and send a
+        test mail.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/forms.ts'
+import { placeFrom } from '#app/http/list-place.ts'
+import { revalidateIfAnswered } from '#app/http/revalidate.ts'
+import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { Mail } from '#domain/mail/mail.ts'
+import { mailFilterFrom } from '#domain/mail/mail-filter.ts'
+import { mailFolder } from '#domain/mail/mailer.server.ts'
+import { countFailedMails, searchMails } from '#domain/mail/search-mails.server.ts'
+import type { Route } from './+types/mail'
+import { changeMails } from './mail-action.ts'
+import { MailFilterForm } from './mail-filter-form.tsx'
+import { MailFolder } from './mail-folder.tsx'
+import { MailTable } from './mail-table.tsx'
+import { ResendFailed } from './resend-failed.tsx'
+import { TestMailForm } from './test-mail-form.tsx'
+import { useFreshWhile } from './use-fresh-while.ts'
+
+const PAGE = 50
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext)
+  const filter = mailFilterFrom(url.searchParams)
+  const listing = searchMails(db, { filter, ...placeFrom(url), limit: PAGE })
+  const loaded = await tryToLoad(context, Promise.all([listing, countFailedMails(db)]))
+  const [page, failed = 0] = loaded?.found ?? []
+  const shown = {
+    filter,
+    page,
+    failed,
+    folder: config.smtpUrl === undefined ? mailFolder(config.dataDir) : undefined,
+    ownAddress: context.get(visitorContext).user?.email,
+  }
+  return data(shown, loaded === undefined ? UNAVAILABLE : {})
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return await changeMails(await readForm(request), context, url.pathname + url.search)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed = 'The mail could not be sent. Please try again.'
+  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+}
+
+export const shouldRevalidate = revalidateIfAnswered
+
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, page, failed, folder, ownAddress } = loaderData
+  const refusal = actionData?.refusal
+  // Fresh data would take the refusal away before it was read.
+  useFreshWhile(refusal === undefined && page?.rows.some(isOnItsWay) === true)
+  return (
+    <>
+      <PageTitle title="Mail" />
+      <SectionHeading level="h1" title="Mail" />
+      {folder === undefined ? null : <MailFolder folder={folder} />}
+      <ResendFailed count={failed} />
+      <TestMailForm ownAddress={ownAddress} refusal={refusal} />
+      <MailFilterForm filter={filter} />
+      {page === undefined ? (
+        <FailedToLoad text="Failed to load mails" />
+      ) : page.rows.length === 0 ? (
+        <EmptyState icon="mail" title="No mails found" />
+      ) : (
+        <MailTable mails={page.rows} />
+      )}
+      <Pager label="Pages of mails" asked={filter} page={page} />
+    </>
+  )
+}
+
+function isOnItsWay({ state, attempts }: Mail): boolean {
+  return state === 'waiting' && attempts <= 1
+}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
+import { ShopTime } from '#app/ui/admin/shop-time.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Subscriber } from '#domain/newsletter/subscribers.server.ts'
+
+const CELL = 'px-3 py-3 sm:px-4'
+
+export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
+  return (
+    <div className="@container">
+      <table className="frame w-full border-collapse bg-sheet text-left shadow-hard">
+        <caption className="sr-only">Subscribers</caption>
+        <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)]">
+          <tr>
+            <th scope="col" className={CELL}>
+              Email
+            </th>
+            <th scope="col" className={`${CELL} @max-2xl:hidden`}>
+              Subscribed
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {subscribers.map((subscriber) => (
+            <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SubscriberRow({ subscriber: { id, email, createdAt } }: { subscriber: Subscriber }) {
+  return (
+    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper @max-2xs:flex @max-2xs:flex-col">
+      <th scope="row" className={`${CELL} font-normal wrap-anywhere`}>
+        {email}
+        <ShopTime date={createdAt} className="block text-sm text-soft @2xl:hidden" />
+      </th>
+      <td className={`${CELL} whitespace-nowrap @max-2xl:hidden`}>
+        <ShopTime date={createdAt} />
+      </td>
+      <td className={`${CELL} @2xs:w-px`}>
+        <PopoverQuestion
+          id={`remove-${id}`}
+          word="Remove"
+          label={`Remove ${email}`}
+          question="Are you sure you want to remove this subscriber?"
+          about={email}
+        >
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button look="danger">Remove</Button>
+          </Form>
+        </PopoverQuestion>
+      </td>
+    </tr>
+  )
+}

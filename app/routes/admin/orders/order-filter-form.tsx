@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import { ChoiceFilter, DayFilters, ListFilter } from '#app/ui/admin/list-filter.tsx'
+import type { OrderFilter } from '#domain/orders/order-filter.ts'
+
+const STATUSES = [
+  ['completed', 'Completed'],
+  ['pending', 'Pending'],
+  ['other', 'Any other'],
+] as const
+
+export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
+  return (
+    <ListFilter
+      name="Orders"
+      searchLabel="Order number, email or product"
+      asked={filter}
+      all={href('/admin/orders')}
+      summary="Dates and status"
+    >
+      <DayFilters {...filter} />
+      <ChoiceFilter label="Status" name="status" value={filter.status} options={STATUSES} />
+    </ListFilter>
+  )
+}

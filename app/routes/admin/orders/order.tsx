@@ -1,0 +1,98 @@
+import { data, href, Link, useLocation } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { ShopTime } from '#app/ui/admin/shop-time.tsx'
+import { OrderLine } from '#app/ui/order-line.tsx'
+import { OrderStatus } from '#app/ui/order-status.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { isId, orderNumber } from '#domain/ids.ts'
+import { listQuery } from '#domain/list-query.ts'
+import { formatCents } from '#domain/money.ts'
+import { findOrder } from '#domain/orders/list-orders.server.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Route } from './+types/order'
+import { PrintButton } from './print-button.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext)
+  const order = isId(params.id) ? await findOrder(db, params.id) : undefined
+  if (order === undefined) throw data(null, { status: 404 })
+  return { order, shop: config.shop }
+}
+
+/** On paper it is the packing slip: the shop's name, what goes into the parcel, a box to tick beside each line. */
+export default function AdminOrderPage({ loaderData: { order, shop } }: Route.ComponentProps) {
+  const number = orderNumber(order.id)
+  const { state } = useLocation()
+  return (
+    <article className="mx-auto max-w-3xl print:max-w-none">
+      <PageTitle title={`Order ${number}`} />
+      <div className="mb-4 flex items-center justify-between gap-4 print:hidden">
+        <Link to={href('/admin/orders') + (state?.filter ?? '')} className="py-2 font-semibold underline">
+          All orders
+        </Link>
+        <PrintButton />
+      </div>
+      <div className="frame bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
+        <div className="hidden items-start justify-between gap-6 p-5 pb-0 print:flex">
+          <p className="pixel-heading text-3xl">{shop.name}</p>
+          <p className="text-right text-sm">
+            {shop.phone}
+            <br />
+            {shop.email}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line bg-hush p-5 print:bg-transparent">
+          <h1 className="text-2xl font-extrabold sm:text-3xl">
+            Order <span className="font-mono">{number}</span>
+          </h1>
+          <span className="print:hidden">
+            <OrderStatus status={order.status} />
+          </span>
+        </div>
+        <Facts order={order} />
+        <ul aria-label="Items" className="border-t-2 border-line [&>li:last-child]:border-line">
+          {order.items.map((item) => (
+            <OrderLine key={item.productId} item={item} isPacked />
+          ))}
+        </ul>
+        <p className="flex justify-between gap-4 p-5 text-xl font-bold">
+          Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <dl className="grid gap-x-6 gap-y-3 p-5 sm:grid-cols-[auto_1fr] [&_dt]:text-soft max-sm:[&_dt]:-mb-3">
+      <dt>Placed</dt>
+      <dd>
+        <ShopTime date={order.createdAt} />
+      </dd>
+      <dt>Customer</dt>
+      <dd className="min-w-0">
+        <a href={`mailto:${order.userEmail}`} className="font-semibold break-all underline print:no-underline">
+          {order.userEmail}
+        </a>{' '}
+        <Link
+          to={href('/admin/orders') + listQuery({ search: order.userEmail })}
+          className="inline-block text-sm underline print:hidden"
+        >
+          Orders of this customer
+        </Link>{' '}
+        <Link
+          to={href('/admin/mail') + listQuery({ search: order.id })}
+          className="inline-block text-sm underline print:hidden"
+        >
+          Mail of this order
+        </Link>
+      </dd>
+      <dt>Pieces</dt>
+      <dd>{pieces}</dd>
+      <dt>Order id</dt>
+      <dd className="font-mono break-all">{order.id}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,13 @@
+import { servicesContext } from '#app/http/context.ts'
+import { csvDownload } from '#app/routes/admin/csv-download.ts'
+import { exportOrders } from '#domain/orders/export-orders.server.ts'
+import { orderFilterFrom } from '#domain/orders/order-filter.ts'
+import { shopDay } from '#domain/shop-time.ts'
+import type { Route } from './+types/orders-csv'
+
+/** The orders that the same query shows as a page, all of them. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(servicesContext)
+  const lines = exportOrders(db, orderFilterFrom(url.searchParams))
+  return csvDownload(lines, { name: `orders-${shopDay(new Date())}.csv`, log })
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { SelectField } from '#app/ui/admin/form-fields.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
+
+type ShelfFieldsProps = {
+  category: string
+  subcategory: string
+  errors: { category?: string | undefined; subcategory?: string | undefined }
+  notes: { category?: ReactNode; subcategory?: ReactNode }
+}
+
+/** A new category has other subcategories, so the chosen one is cleared. Without scripts all are there to choose from. */
+export function ShelfFields({ category, subcategory, errors, notes }: ShelfFieldsProps) {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState(category)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Category"
+        name="category"
+        error={errors.category}
+        note={notes.category}
+        defaultValue={category}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        required
+      >
+        <option value="">Choose a category</option>
+        {CATEGORIES.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        key={hydrated ? chosen : 'all'}
+        label="Subcategory"
+        name="subcategory"
+        error={errors.subcategory}
+        note={notes.subcategory}
+        defaultValue={chosen === category ? subcategory : ''}
+        required
+      >
+        <option value="">Choose a subcategory</option>
+        {hydrated ? <Options category={chosen} /> : <AllOptions />}
+      </SelectField>
+    </div>
+  )
+}
+
+function Options({ category }: { category: string }) {
+  return findCategory(category)?.subcategories.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}
+
+function AllOptions() {
+  return CATEGORIES.map(({ id, name }) => (
+    <optgroup key={id} label={name}>
+      <Options category={id} />
+    </optgroup>
+  ))
+}

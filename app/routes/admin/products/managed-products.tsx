@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { HiddenFields } from '#app/ui/admin/address-form.tsx'
+import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { ManagedPage } from '#domain/catalogue/managed-list.server.ts'
+import { type ManagedQuery, MOST_COUNTED, managedParams, managedPlace } from '#domain/catalogue/managed-list.ts'
+import { ChooseAll, ProductColumns } from './product-columns.tsx'
+import { ProductFilter } from './product-filter.tsx'
+import { ProductRow } from './product-row.tsx'
+import { PANEL, productsAddress } from './product-tabs.tsx'
+import { CHANGES, ChosenBar } from './selection-bar.tsx'
+
+type Table = ManagedPage & { count: number }
+type ManagedProductsProps = { table: Table | { failed: { text: string } }; query: ManagedQuery }
+
+/** How many pictures stand above the fold. */
+const EAGER = 8
+
+export function ManagedProducts({ table, query }: ManagedProductsProps) {
+  return (
+    <div role="tabpanel" id="products-panel" aria-labelledby="tab-manage" className={PANEL}>
+      <ProductFilter query={query} />
+      {'failed' in table ? (
+        <FailedToLoad text={table.failed.text} />
+      ) : table.products.length === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <Products key={JSON.stringify(managedPlace(query))} table={table} query={query} />
+      )}
+    </div>
+  )
+}
+
+function Products({ table, query }: { table: Table; query: ManagedQuery }) {
+  const place = managedPlace(query)
+  const [chosen, setChosen] = useState(0)
+  const rows = useRef<HTMLDivElement>(null)
+  const matching = table.count > table.products.length && table.count <= MOST_COUNTED ? table.count : undefined
+
+  function count() {
+    const isAll = rows.current?.querySelector('[name=all]:checked') instanceof HTMLInputElement
+    setChosen(isAll ? table.count : (rows.current?.querySelectorAll('[name=chosen]:checked').length ?? 0))
+  }
+  // A chosen row may have gone with the last change; and what was meant for all is done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew for every table.
+  useEffect(() => {
+    const all = rows.current?.querySelector<HTMLInputElement>('[name=all]')
+    if (all != null) all.checked = false
+    count()
+  }, [table])
+  return (
+    <div ref={rows} className="group/table" onChange={count}>
+      <Form
+        id="chosen"
+        method="post"
+        action={productsAddress(place)}
+        preventScrollReset
+        onSubmit={() => document.getElementById(CHANGES)?.hidePopover()}
+      >
+        <HiddenFields values={place} />
+      </Form>
+      <div className="@container">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
+          <p>{countText(table.count)}</p>
+          <ChooseAll className="pr-3 @2xl:hidden" />
+        </div>
+        <div className="frame">
+          <table className="block w-full @2xl:table">
+            <caption className="sr-only">Products</caption>
+            <ProductColumns query={query} />
+            <tbody className="block @2xl:table-row-group">
+              {table.products.map((product, index) => (
+                <ProductRow key={product.id} product={product} params={place} eager={index < EAGER} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <ChosenBar count={chosen} matching={matching} />
+      <Pages table={table} query={query} />
+    </div>
+  )
+}
+
+function countText(count: number): string {
+  if (count > MOST_COUNTED) return `More than ${MOST_COUNTED.toLocaleString('en-US')} products`
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+}
+
+function Pages({ table: { previous, next }, query }: { table: Table; query: ManagedQuery }) {
+  if (previous === undefined && next === undefined) return null
+  const filters = managedParams(query)
+  return (
+    <nav aria-label="Pages" className="mt-5 flex gap-4">
+      {previous === undefined ? null : (
+        <ButtonLink look="plain" to={productsAddress({ ...filters, before: previous })}>
+          Previous
+        </ButtonLink>
+      )}
+      {next === undefined ? null : (
+        <ButtonLink look="plain" to={productsAddress({ ...filters, after: next })}>
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+function Nothing({ query }: { query: ManagedQuery }) {
+  const isFiltered = Object.keys(managedParams({ ...query, sort: 'newest' })).length > 0
+  return (
+    <EmptyState icon={query.category ?? 'search'} title={isFiltered ? 'Nothing matches' : 'No products available yet'}>
+      <ButtonLink to={productsAddress(isFiltered ? {} : { tab: 'add' })}>
+        {isFiltered ? 'Show all' : 'Add Product'}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,150 @@
+import { useRef } from 'react'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { AddressForm } from '#app/ui/admin/address-form.tsx'
+import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { ImageField } from '#app/ui/admin/images/image-field.tsx'
+import type { UploadTarget } from '#app/ui/admin/images/upload-image.ts'
+import { NowPicture } from '#app/ui/admin/now-notes.tsx'
+import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormProblem } from '#app/ui/field.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
+import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
+import { listQuery } from '#domain/list-query.ts'
+import { ShelfFields } from './category-fields.tsx'
+import type { ProductRefusal, TypedProduct } from './product-actions.ts'
+import { PANEL } from './product-tabs.tsx'
+import { asTyped, EMPTY, notesOn } from './typed-product.ts'
+
+type ProductEditorProps = {
+  /** The product that is edited; none is added anew. */
+  product: EditedProduct | undefined
+  refusal: ProductRefusal | undefined
+  upload: UploadTarget
+  query: ManagedQuery
+}
+
+/** Opened anew for each product and each press of Add Product; a refused form stays as it was typed. */
+export function ProductEditor(props: ProductEditorProps) {
+  const { state } = useLocation()
+  return <OpenEditor key={`${props.product?.id} ${state?.opened}`} {...props} />
+}
+
+function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
+  const location = useLocation()
+  const busy = useNavigation().state === 'submitting'
+  const shown = refusal?.typed ?? (product === undefined ? EMPTY : asTyped(product))
+  const errors = refusal?.errors ?? {}
+  const notes = refusal?.now === undefined ? {} : notesOn(refusal.typed, refusal.now)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstProblem(refusal)
+  return (
+    <div role="tabpanel" id="products-panel" aria-labelledby="tab-add" className={PANEL}>
+      {product === undefined ? null : <Edited product={product} />}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        state={location.state}
+        replace
+        noValidate
+        className="grid gap-x-8 gap-y-5 lg:grid-cols-[3fr_2fr]"
+      >
+        <div className="flex min-w-0 flex-col gap-4">
+          <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
+          {product === undefined ? null : <Loaded id={product.id} shown={shown} />}
+          <Field
+            label="Name"
+            name="name"
+            defaultValue={shown.name}
+            error={errors.name}
+            note={notes.name}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            dir="auto"
+            required
+          />
+          <TextAreaField
+            label="Description"
+            name="description"
+            rows={6}
+            defaultValue={shown.description}
+            error={errors.description}
+            note={notes.description}
+            maxLength={MAX_DESCRIPTION_LENGTH}
+            dir="auto"
+            required
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Price"
+              name="price"
+              inputMode="decimal"
+              placeholder="0.00"
+              defaultValue={shown.price}
+              error={errors.price}
+              note={notes.price}
+              autoComplete="off"
+              required
+            />
+            <Field
+              label="Quantity"
+              name="quantity"
+              inputMode="numeric"
+              placeholder="0"
+              defaultValue={shown.quantity}
+              error={errors.quantity}
+              note={notes.quantity}
+              autoComplete="off"
+              required
+            />
+          </div>
+          <ShelfFields category={shown.category} subcategory={shown.subcategory} errors={errors} notes={notes} />
+        </div>
+        <div className="flex flex-col gap-2">
+          <ImageField target={upload} defaultValue={shown.image} error={errors.image} />
+          <NowPicture typed={refusal?.typed.image} now={refusal?.now?.image} />
+        </div>
+        <div className="flex flex-wrap gap-4">
+          <Button name="intent" value={product === undefined ? 'add' : 'update'} disabled={busy}>
+            {product === undefined ? 'Add Product' : 'Update Product'}
+          </Button>
+          <Button look="plain" form="cancel">
+            Cancel
+          </Button>
+        </div>
+      </Form>
+      <AddressForm id="cancel" params={managedPlace(query)} />
+      <UnsavedChanges form={form} />
+    </div>
+  )
+}
+
+function Edited({ product: { id, name } }: { product: EditedProduct }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
+      <h2 className="min-w-0 text-xl font-bold">{name}</h2>
+      <p className="flex gap-5">
+        <Link to={href('/admin/audit') + listQuery({ search: id })} className="py-1 font-semibold underline">
+          History
+        </Link>
+        <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
+          See it in the shop
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** What this form was opened with: the server saves only over that, never over somebody else's change. */
+function Loaded({ id, shown }: { id: string; shown: TypedProduct }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="updatedAt" value={shown.updatedAt} />
+      <input type="hidden" name="loadedQuantity" value={shown.loadedQuantity} />
+    </>
+  )
+}

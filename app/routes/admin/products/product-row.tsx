@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { AddressForm } from '#app/ui/admin/address-form.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { ShopDate } from '#app/ui/shop-date.tsx'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { writeChosen } from '#domain/catalogue/change-products.ts'
+import type { ManagedProduct } from '#domain/catalogue/managed-list.server.ts'
+import { LOW_STOCK } from '#domain/catalogue/product-limits.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { FigureForm } from './figure-form.tsx'
+import { productsAddress } from './product-tabs.tsx'
+
+type ProductRowProps = { product: ManagedProduct; params: Record<string, string>; eager: boolean }
+
+/** A row of the table; on a phone the same cells lie as a card. */
+export function ProductRow({ product, params, eager }: ProductRowProps) {
+  const { id, name, category, subcategory } = product
+  const shelf = findSubcategory(category, subcategory)?.name ?? subcategory
+  return (
+    <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 @2xl:table-row @2xl:p-0">
+      <td className="@2xl:w-10 @2xl:py-2 @2xl:pl-3">
+        <label className="-m-2 grid size-10 place-items-center">
+          <span className="sr-only">Choose {name}</span>
+          <input type="checkbox" name="chosen" value={writeChosen(product)} form="chosen" className="size-5" />
+        </label>
+      </td>
+      <td className="@2xl:w-16 @2xl:py-2">
+        <div data-category={category} className="frame w-16 bg-(--tint) p-1 @2xl:w-13">
+          <Picture url={product.image} alt="" sizes="4rem" eager={eager} />
+        </div>
+      </td>
+      <th
+        scope="row"
+        className="min-w-0 basis-[calc(100%-8.5rem)] text-left font-semibold @max-2xs:basis-full @2xl:px-3 @2xl:py-2"
+      >
+        <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="line-clamp-2 hover:underline">
+          {name}
+        </Link>
+        <span className="block text-sm font-normal text-soft @4xl:hidden">{`${findCategory(category)?.name ?? category} · ${shelf}`}</span>
+      </th>
+      <td className="px-3 py-2 text-sm text-soft @max-4xl:hidden">
+        {findCategory(category)?.name ?? category}
+        <br />
+        {shelf}
+      </td>
+      <td className="px-3 py-2 text-sm whitespace-nowrap text-soft @max-6xl:hidden">
+        <ShopDate date={product.createdAt} />
+      </td>
+      <td className="@max-2xl:basis-[45%] @max-2xs:basis-full @2xl:py-2">
+        <span className="text-sm text-soft @2xl:hidden">Price</span>
+        <FigureForm
+          intent="price"
+          product={product}
+          from={product.priceCents}
+          shown={decimalFromCents(product.priceCents)}
+        />
+      </td>
+      <td className="@max-2xl:grow @2xl:py-2">
+        <div className="flex gap-x-2 @max-2xl:flex-col-reverse @2xl:items-center @2xl:gap-x-1">
+          <FigureForm intent="quantity" product={product} from={product.quantity} shown={String(product.quantity)} />
+          <Stock quantity={product.quantity} />
+        </div>
+      </td>
+      <td className="basis-full @2xl:py-2 @2xl:pr-3">
+        <div className="flex gap-2 @2xl:flex-col @4xl:flex-row @4xl:justify-end">
+          <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
+          <RowButton name={name} word="Delete" params={{ ...params, ask: 'delete', chosen: writeChosen(product) }} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Stock({ quantity }: { quantity: number }) {
+  const text = quantity === 0 ? 'Sold out' : quantity <= LOW_STOCK ? 'Low' : ''
+  return (
+    <p className="text-sm @2xl:w-16">
+      <span className="mr-2 text-soft @2xl:hidden">Stock</span>
+      <span className="font-semibold text-warn">{text}</span>
+    </p>
+  )
+}
+
+type RowButtonProps = { word: 'Edit' | 'Delete'; name: string; params: Record<string, string> }
+
+function RowButton({ word, name, params }: RowButtonProps) {
+  return (
+    <AddressForm params={params} className="@max-2xl:grow">
+      <button
+        type="submit"
+        aria-label={`${word} ${name}`}
+        className={`frame min-h-10 w-full bg-sheet px-3 text-sm font-semibold hover:bg-hush ${word === 'Delete' ? 'text-warn' : ''}`}
+      >
+        {word}
+      </button>
+    </AddressForm>
+  )
+}

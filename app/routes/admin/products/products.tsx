@@ -1,0 +1,137 @@
+import { data, href, useLocation } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { showToast } from '#app/ui/toasts.tsx'
+import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
+import { readChosen } from '#domain/catalogue/change-products.ts'
+import {
+  countManagedProducts,
+  findManagedProducts,
+  listManagedProducts,
+} from '#domain/catalogue/managed-list.server.ts'
+import { managedPlace, managedQueryFrom } from '#domain/catalogue/managed-list.ts'
+import { isId } from '#domain/ids.ts'
+import type { Route } from './+types/products'
+import { DeleteQuestion } from './delete-question.tsx'
+import { ManagedProducts } from './managed-products.tsx'
+import { attempt, saveProduct } from './product-actions.ts'
+import { ProductEditor } from './product-editor.tsx'
+import { changeChosen, changeInPlace, deleteChosen } from './product-table-actions.ts'
+import { PANEL, ProductTabs, productsAddress } from './product-tabs.tsx'
+
+const PAGE = 50
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = managedQueryFrom(url.searchParams)
+  const edit = url.searchParams.get('edit')
+  if (edit === null && url.searchParams.get('tab') !== 'add') return await loadTable(url, context)
+  const product = edit === null ? undefined : await findProductToEdit(edit, context)
+  const isGone = edit !== null && product === undefined
+  const shown = { query, upload: uploadTarget(context), table: undefined, product, isGone }
+  return data(shown, { status: isGone ? 404 : 200 })
+}
+
+async function findProductToEdit(id: string, context: Route.LoaderArgs['context']) {
+  return isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
+}
+
+async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
+  const { db } = context.get(servicesContext)
+  const query = managedQueryFrom(url.searchParams)
+  const loaded = await attempt(context, 'Failed to fetch products', async () => {
+    const [page, count, ticked] = await Promise.all([
+      listManagedProducts(db, query, PAGE),
+      countManagedProducts(db, query),
+      findManagedProducts(db, askedAbout(url)),
+    ])
+    const questioned = url.searchParams.has('all') ? { products: page.products, all: count } : { products: ticked }
+    return { ...page, count, questioned }
+  })
+  const shown = { query, upload: undefined, product: undefined, isGone: false }
+  return loaded.ok
+    ? data({ ...shown, table: loaded.value })
+    : data({ ...shown, table: { failed: loaded.toast } }, { status: 503 })
+}
+
+function askedAbout({ searchParams }: URL): string[] {
+  return searchParams.get('ask') === 'delete' ? readChosen(searchParams.getAll('chosen')).map(({ id }) => id) : []
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await using form = await readFormWithPicture(request, context)
+  const query = managedQueryFrom(url.searchParams)
+  // The table as it stood: its filters and its place, without the form or the question over it.
+  const back = productsAddress(managedPlace(query))
+  const run = { request, context, form, query, back }
+  switch (form.get('intent')) {
+    case 'add':
+    case 'update':
+      return await saveProduct(form, context, back)
+    case 'price':
+      return await changeInPlace(run, 'priceCents')
+    case 'quantity':
+      return await changeInPlace(run, 'quantity')
+    case 'change':
+    case 'move':
+      return await changeChosen(run)
+    case 'delete':
+      return await deleteChosen(run)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const failed = FAILED[intent] ?? 'Failed to update product'
+  const answer = await tryToSend(serverAction, {
+    refused: 'Access denied. Please check your admin permissions.',
+    failed,
+  })
+  const toast = 'toast' in answer ? answer.toast : answer.refusal?.toast
+  if (toast !== undefined) showToast(toast)
+  return answer
+}
+
+const FAILED: Record<string, string> = { add: 'Failed to add product', delete: 'Failed to delete product' }
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, table, product, upload, isGone } = loaderData
+  const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
+  // A deletion that got no answer leaves the question's address, though not what was loaded for it.
+  const isAsking = new URLSearchParams(useLocation().search).has('ask')
+  return (
+    <>
+      <PageTitle title="Products" />
+      <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Products</h1>
+      <ProductTabs current={table === undefined ? 'add' : 'manage'} query={query} />
+      {isGone && refusal === undefined ? (
+        <ProductGone />
+      ) : table === undefined ? (
+        <ProductEditor product={product} refusal={refusal} upload={upload} query={query} />
+      ) : (
+        <ManagedProducts table={table} query={query} />
+      )}
+      {isAsking && table !== undefined && 'questioned' in table && table.questioned.products.length > 0 ? (
+        <DeleteQuestion {...table.questioned} query={query} />
+      ) : null}
+    </>
+  )
+}
+
+function ProductGone() {
+  return (
+    <div role="tabpanel" id="products-panel" aria-labelledby="tab-add" className={PANEL}>
+      <EmptyState icon="search" title="Product not found">
+        <ButtonLink to={href('/admin/products')}>Manage Products</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

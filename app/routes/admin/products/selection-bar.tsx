@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
+
+const KINDS = [
+  ['price-percent', 'Price by percent'],
+  ['price-amount', 'Price by dollars'],
+  ['stock-add', 'Add to stock'],
+  ['stock-set', 'Set stock to'],
+] as const
+
+const BOX = 'frame min-h-11 bg-paper px-2 text-ink'
+
+type ChosenBarProps = {
+  count: number
+  /** How many products the filters match, where the page does not show them all. */
+  matching: number | undefined
+}
+
+/** What can be changed of the chosen rows: on a phone it opens over the table, so that the bar stays low. */
+export const CHANGES = 'chosen-changes'
+
+/**
+ * What can be done with the chosen rows. It shows itself when there is one (`:has`, so without scripts too), and its
+ * boxes stand in the rows, tied to these forms by name.
+ */
+export function ChosenBar({ count, matching }: ChosenBarProps) {
+  return (
+    <section
+      aria-label="Chosen products"
+      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:flex max-lg:gap-x-3"
+    >
+      <p role="status" className="font-bold max-md:mr-auto">
+        {count === 0 ? 'Chosen products' : `${count.toLocaleString('en-US')} chosen`}
+      </p>
+      {matching === undefined ? null : (
+        <label className="flex min-h-10 items-center gap-2 font-semibold max-md:order-first max-md:basis-full">
+          <input type="checkbox" name="all" value={matching} form="chosen" className="size-5" />
+          All {matching.toLocaleString('en-US')} that match
+        </label>
+      )}
+      <Button type="button" popoverTarget={CHANGES} className="md:hidden">
+        Change
+      </Button>
+      <div
+        id={CHANGES}
+        popover="auto"
+        className="gap-x-5 gap-y-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-24 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:overflow-visible md:max-lg:order-last md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
+      >
+        <FigureChange />
+        <ShelfChange />
+      </div>
+      <DeleteChosen />
+    </section>
+  )
+}
+
+function FigureChange() {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 gap-2 max-sm:flex-wrap md:max-lg:flex-1">
+      <label htmlFor={`${id}-kind`} className="sr-only">
+        Change
+      </label>
+      <select id={`${id}-kind`} name="kind" form="chosen" className={`${BOX} min-w-0 grow max-sm:basis-full`}>
+        {KINDS.map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-by`} className="sr-only">
+        By how much
+      </label>
+      <input
+        id={`${id}-by`}
+        name="by"
+        form="chosen"
+        placeholder="-10"
+        inputMode="text"
+        autoComplete="off"
+        maxLength={12}
+        className={`${BOX} w-20 text-right tabular-nums max-sm:grow`}
+      />
+      <Button form="chosen" name="intent" value="change">
+        Apply
+      </Button>
+    </div>
+  )
+}
+
+function ShelfChange() {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 gap-2 md:max-lg:flex-1">
+      <label htmlFor={id} className="sr-only">
+        Move to
+      </label>
+      <select id={id} name="shelf" form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
+        <option value="">Move to ...</option>
+        {CATEGORIES.map((category) => (
+          <optgroup key={category.id} label={category.name}>
+            {category.subcategories.map((subcategory) => (
+              <option key={subcategory.id} value={`${category.id}/${subcategory.id}`}>
+                {`${category.name} · ${subcategory.name}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <Button form="chosen" name="intent" value="move" look="plain">
+        Move
+      </Button>
+    </div>
+  )
+}
+
+/** Asks first: the same form, sent as a question. It comes last, because Enter in a field presses a form's first button. */
+function DeleteChosen() {
+  return (
+    <Button form="chosen" formMethod="get" name="ask" value="delete" look="danger" className="md:ml-auto">
+      <span>
+        Delete<span className="max-sm:sr-only"> chosen</span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { data, href, redirect } from 'react-router'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/forms.ts'
+import { isSentByScript, ownPath } from '#app/http/redirects.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { AdminLogin } from '#app/ui/admin/frame/admin-login.tsx'
+import { showToast } from '#app/ui/toasts.tsx'
+import type { Route } from './+types/sign-in'
+import { signInAdmin } from './admin-sign-in.ts'
+
+const WELCOME = { kind: 'success', text: 'Logged in as admin' } as const
+const RELOAD_DELAY_MS = 1000
+
+/** The one address of the back office that is open to all: where its login form is sent. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(visitorContext).isAdmin) throw redirect(href('/admin'))
+  return data({ shop: context.get(servicesContext).config.shop.name }, { status: 403 })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const from = ownPath(form.get('from'), url.origin, href('/admin'))
+  const refused = await signInAdmin(form, context)
+  if (refused !== undefined) return data({ refusal: refused.refusal, from }, { status: refused.status })
+  if (isSentByScript(request)) return data({ refusal: undefined, from })
+  toastNext(context, WELCOME)
+  return redirect(from, 303)
+}
+
+/** With scripts the form stays where it is; the page it stands in for is loaded when the notice has been seen. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await serverAction()
+  if (answer.refusal !== undefined) return answer
+  showToast(WELCOME)
+  setTimeout(() => window.location.assign(answer.from), RELOAD_DELAY_MS)
+  return answer
+}
+
+export default function AdminSignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AdminLogin shop={loaderData.shop} from={actionData?.from ?? href('/admin')} refusal={actionData?.refusal} />
+}

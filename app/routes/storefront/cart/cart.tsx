@@ -1,0 +1,123 @@
+import { data, href, redirect } from 'react-router'
+import { changeVisitorCart } from '#app/http/cart.ts'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { readForm, typedText } from '#app/http/forms.ts'
+import { isSentByScript, ownPath } from '#app/http/redirects.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
+import { type Toast, toastNext } from '#app/http/toast.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useOptimisticCart } from '#app/ui/optimistic-cart.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { showToast } from '#app/ui/toasts.tsx'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
+import { cartChangeFrom } from '#domain/cart/cart-change.ts'
+import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
+import { checkCartChange } from '#domain/cart/change-cart.server.ts'
+import { viewCart } from '#domain/cart/view-cart.server.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Route } from './+types/cart'
+import { CartLines } from './cart-lines.tsx'
+import { inTurn } from './cart-queue.ts'
+import { cartProblemText, cartToast } from './cart-toasts.ts'
+import { ClearCart } from './clear-cart.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const cart = await viewCart(db, context.get(visitorContext).cart)
+  if (cart.gone.length > 0) throw await withoutGone(cart.gone, context)
+  return { cart }
+}
+
+/** What is no longer sold leaves the cart, the shopper is told, and the page shows what is left. */
+async function withoutGone(productIds: string[], context: Route.LoaderArgs['context']): Promise<Response> {
+  for (const productId of productIds) await changeVisitorCart(context, { kind: 'remove', productId })
+  toastNext(context, { kind: 'error', text: 'Something in your cart is no longer sold and was taken out.' })
+  return redirect(href('/cart'))
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const toast = await change(form, context)
+  if (isSentByScript(request)) return data({ toast }, { status: toast?.kind === 'error' ? 409 : 200 })
+  if (toast !== undefined) toastNext(context, toast)
+  return redirect(ownPath(form.get('from'), url.origin, href('/cart')), 303)
+}
+
+async function change(form: FormData, context: Route.ActionArgs['context']): Promise<Toast | undefined> {
+  const asked = cartChangeFrom(form)
+  if (asked === undefined) return { kind: 'error', text: 'Please choose a quantity and a product of the shop.' }
+  const { db } = context.get(servicesContext)
+  const allowed = await checkCartChange(db, context.get(visitorContext).cart, asked)
+  if (!allowed.ok) return { kind: 'error', text: cartProblemText(allowed.problem) }
+  await changeVisitorCart(context, allowed.value.change)
+  return cartToast(allowed.value, typedText(form, 'named') === 'yes')
+}
+
+/** Changes go to the server one after the other, whichever tab they come from: each carries the cookie of the last. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await inTurn(() => serverAction()).catch(() => ({
+    toast: { kind: 'error' as const, text: 'Something went wrong. Please try again.' },
+  }))
+  if (answer.toast !== undefined) showToast(answer.toast)
+  return answer
+}
+
+/** A refused change shows what is there now: what has gone, and what is left of the rest. */
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const cart = useOptimisticView(loaderData.cart)
+  useFocusRescue(cart.lines.length)
+  if (cart.lines.length === 0) return <EmptyCart />
+  return (
+    <>
+      <PageTitle title="Cart" />
+      <SectionHeading level="h1" title="Your Cart">
+        <ClearCart lines={cart.lines.length} />
+      </SectionHeading>
+      <div className="flex flex-wrap items-start gap-8">
+        <CartLines lines={cart.lines} />
+        <section
+          aria-label="Total"
+          className="frame flex min-w-0 grow basis-80 flex-col gap-4 bg-sheet p-5 shadow-hard lg:sticky lg:top-6"
+        >
+          <p className="flex items-baseline justify-between text-xl font-bold">
+            Total
+            <span data-testid="cart-total" className="tabular-nums">
+              {formatCents(cart.totalCents)}
+            </span>
+          </p>
+          <p className="text-sm text-soft">Delivery is paid to the courier: $4 to $10 by location.</p>
+          <ButtonLink to={href('/checkout')}>Proceed to Checkout</ButtonLink>
+          <ButtonLink to={href('/shop')} look="plain">
+            Continue Shopping
+          </ButtonLink>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <>
+      <PageTitle title="Cart" />
+      <EmptyState level="h1" icon="cart" title="Your Cart is Empty">
+        <p className="text-soft">Most things here exist once. Put what you like aside before somebody else does.</p>
+        <ButtonLink to={href('/shop')}>Continue Shopping</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+function useOptimisticView(cart: CartView): CartView {
+  const lines = useOptimisticCart(cart.lines)
+  const quantities = new Map(lines.map((line) => [line.productId, line.quantity]))
+  const viewed = cart.lines.flatMap((line) => {
+    const quantity = quantities.get(line.productId)
+    return quantity === undefined ? [] : [{ ...line, quantity }]
+  })
+  return cartViewOf(viewed, cart.gone)
+}

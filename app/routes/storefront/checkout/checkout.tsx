@@ -1,0 +1,125 @@
+import { data, href, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { authenticate, authModeFrom } from '#app/http/auth-action.ts'
+import { type Services, servicesContext, visitorContext } from '#app/http/context.ts'
+import { parseForm, readForm } from '#app/http/forms.ts'
+import { checkLimit } from '#app/http/limits.ts'
+import { revalidateIfAnswered } from '#app/http/revalidate.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { ordersPlaced } from '#app/server/observe.ts'
+import { AuthForm } from '#app/ui/auth-form.tsx'
+import { FormProblem } from '#app/ui/field.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { orderedLines, summaryOf } from '#domain/cart/cart-view.ts'
+import { viewCart } from '#domain/cart/view-cart.server.ts'
+import { newId } from '#domain/ids.ts'
+import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
+import type { Route } from './+types/checkout'
+import { CompletePurchase } from './complete-purchase.tsx'
+import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
+import { OrderSummary } from './order-summary.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const { user, cart } = context.get(visitorContext)
+  const view = await viewCart(db, cart)
+  if (orderedLines(view.lines).length === 0) {
+    // With nothing in the cart its page says so by itself; lines at 0 need a word.
+    if (view.lines.length > 0) toastNext(context, { kind: 'error', text: 'Your cart is empty!' })
+    throw redirect(href('/cart'))
+  }
+  return {
+    email: user?.email,
+    cart: view,
+    mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
+    /** Names this showing of the summary: however often it is sent, it is one order. */
+    key: newId(),
+    shown: summaryOf(view.lines),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { user } = context.get(visitorContext)
+  if (form.get('intent') === 'order')
+    return user === undefined ? signInFirst(context) : await order(form, user, context)
+  if (user !== undefined) throw redirect(href('/checkout'))
+  const refused = await authenticate(form, authModeFrom(form.get('intent'), 'sign-up'), context)
+  if (refused === undefined) return redirect(href('/checkout'), 303)
+  return data({ refusal: refused.refusal, problem: undefined }, { status: refused.status })
+}
+
+/** Who signed out in another tab left the cart with the account: there is no summary to show, but a word to say. */
+function signInFirst(context: Route.ActionArgs['context']) {
+  const problem = 'Please sign in to complete your order'
+  if (context.get(visitorContext).cart.length > 0) return data({ refusal: undefined, problem }, { status: 401 })
+  toastNext(context, { kind: 'error', text: problem })
+  throw redirect(href('/sign-in'), 303)
+}
+
+async function order(form: FormData, user: { id: string; email: string }, context: Route.ActionArgs['context']) {
+  const services = context.get(servicesContext)
+  const parsed = parseForm(PlaceOrderForm, form)
+  if (!parsed.ok)
+    return data({ refusal: undefined, problem: 'Something went wrong. Please try again.' }, { status: 400 })
+  const tooOften = await checkLimit(context, 'order', user.id)
+  if (tooOften !== undefined) return data({ refusal: undefined, problem: tooOften }, { status: 429 })
+  const placed = await placeOrder(services.db, { user, ...parsed.value })
+  if (placed.ok) {
+    noteOrder(services, placed.value)
+    toastNext(context, { kind: 'success', text: 'Order placed successfully!' })
+    return redirect(href('/'), 303)
+  }
+  if (placed.problem.kind === 'empty-cart') {
+    toastNext(context, { kind: 'error', text: orderProblemOf(placed.problem) })
+    return redirect(href('/cart'), 303)
+  }
+  return data({ refusal: undefined, problem: orderProblemOf(placed.problem) }, { status: 409 })
+}
+
+function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder) {
+  if (!isNew) return
+  ordersPlaced(metrics).value += 1
+  log.info({ order: orderId }, 'order placed')
+}
+
+/**
+ * An order that got no answer may have been placed: the page stays as it is, with its key, so that sending it again gives
+ * the first order, and not a second one.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    const unanswered = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500)
+    if (!unanswered) throw error
+    return { refusal: undefined, problem: 'Something went wrong. Please try again.', unanswered }
+  }
+}
+
+/** A refused order shows the summary as it is now: the shopper decides again on what is true. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, cart, mode, key, shown } = loaderData
+  return (
+    <>
+      <PageTitle title="Checkout" />
+      <SectionHeading level="h1" title="Checkout" />
+      <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
+        <OrderSummary cart={cart} />
+        {email === undefined ? (
+          <section aria-label="Your account" className="flex flex-col gap-4">
+            <FormProblem text={actionData?.problem} />
+            <p className="text-lg">One step left: an account, so that you can follow your order.</p>
+            <AuthForm mode={actionData?.refusal?.mode ?? mode} refusal={actionData?.refusal} />
+          </section>
+        ) : (
+          <CompletePurchase email={email} orderKey={key} shown={shown} problem={actionData?.problem} />
+        )}
+      </div>
+    </>
+  )
+}

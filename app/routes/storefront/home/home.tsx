@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { cachedList } from '#app/cache/cached-catalogue.ts'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
+import { listTags, tagAnswer } from '#app/http/cache-tags.ts'
+import { revalidateUnlessCart } from '#app/http/revalidate.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { ProductGrid } from '#app/ui/product-grid.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
+import { storeData, websiteData } from '#app/ui/structured-data.ts'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { sortFrom } from '#domain/catalogue/sort.ts'
+import type { Route } from './+types/home'
+import { Hero } from './hero.tsx'
+
+const STEP = 6
+/** Beyond this a shopper is better served by `/shop`; the bound keeps one request from asking for everything. */
+const MOST = 1200
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const sort = sortFrom(url.searchParams.get('sort'))
+  const shown = shownFrom(url.searchParams.get('shown'))
+  const loaded = await tryToLoad(context, cachedList(context, { sort, limit: shown }))
+  if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true }, UNAVAILABLE)
+  const { products, next } = loaded.found
+  tagAnswer(context, ...listTags(products))
+  const more = next === undefined || shown === MOST ? undefined : Math.min(shown + STEP, MOST)
+  return data({ products, sort, more, failed: false })
+}
+
+export const shouldRevalidate = revalidateUnlessCart
+
+function shownFrom(text: string | null): number {
+  const shown = /^\d{1,5}$/.test(text ?? '') ? Number(text) : STEP
+  return Math.min(Math.max(shown, STEP), MOST)
+}
+
+export default function HomePage({ loaderData: { products, sort, more, failed } }: Route.ComponentProps) {
+  const onMore = useFirstOfMore(products.length)
+  return (
+    <>
+      <PageMeta
+        title="Retro games, consoles, cards and collectibles"
+        description="Retro games, consoles, trading cards and collectibles, tested by hand and described as they are."
+        keywords={['retro games', 'consoles', 'trading cards', 'collectibles', ...CATEGORIES.map(({ name }) => name)]}
+        data={(page) => [websiteData(page), storeData(page)]}
+      />
+      <Hero />
+      <section aria-labelledby="featured">
+        <SectionHeading id="featured" title="Featured Products">
+          <SortSelect sort={sort} />
+        </SectionHeading>
+        {products.length === 0 ? (
+          <EmptyState icon="cart" title="No products available yet">
+            {failed ? <NotLoaded /> : null}
+          </EmptyState>
+        ) : (
+          <ProductGrid products={products} />
+        )}
+        {more === undefined ? null : <LoadMore sort={sort} shown={more} onMore={onMore} />}
+      </section>
+    </>
+  )
+}
+
+/** Whoever asks for more goes on at the first that comes, and not behind them all. */
+function useFirstOfMore(count: number) {
+  const first = useRef<number>(undefined)
+  useEffect(() => {
+    if (first.current === undefined || count <= first.current) return
+    document.querySelectorAll<HTMLElement>('#main article a')[first.current]?.focus({ preventScroll: true })
+    first.current = undefined
+  }, [count])
+  return () => {
+    first.current = count
+  }
+}
+
+function LoadMore({ sort, shown, onMore }: { sort: string; shown: number; onMore: () => void }) {
+  const busy = useNavigation().state === 'loading'
+  return (
+    <Form method="get" preventScrollReset replace onSubmit={onMore} className="mt-10 flex justify-center">
+      <input type="hidden" name="sort" value={sort} />
+      <input type="hidden" name="shown" value={shown} />
+      <Button look="plain" aria-busy={busy}>
+        Load More
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import type { Toast } from '#app/http/toast.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { showToast } from '#app/ui/toasts.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+export const PRODUCT_NOT_FOUND: Toast = { kind: 'error', text: 'Product not found' }
+
+/** Somebody who comes from another page of the shop goes on by script, everybody else by what the page's head says. */
+export function NoProduct() {
+  const navigate = useNavigate()
+  const [byScript] = useState(useHydrated())
+  useEffect(() => {
+    if (!byScript) return
+    showToast(PRODUCT_NOT_FOUND)
+    navigate(href('/shop'), { replace: true })
+  }, [byScript, navigate])
+  return (
+    <EmptyState level="h1" icon="search" title={PRODUCT_NOT_FOUND.text}>
+      <PageTitle title={PRODUCT_NOT_FOUND.text} />
+      {byScript ? null : <meta httpEquiv="refresh" content={`0; url=${href('/shop')}`} />}
+      <ButtonLink to={href('/shop')}>Browse the shop</ButtonLink>
+    </EmptyState>
+  )
+}

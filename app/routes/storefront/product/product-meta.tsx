@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import { shopAddress } from '#app/ui/category-bar.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { productData, trailData } from '#app/ui/structured-data.ts'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { decimalFromCents } from '#domain/money.ts'
+
+/** `picture`: the address of the picture beside a link to the product. */
+type ProductMetaProps = { product: Product; picture: string }
+
+export function ProductMeta({ product, picture }: ProductMetaProps) {
+  const category = findCategory(product.category)
+  const subcategory = findSubcategory(product.category, product.subcategory)
+  const trail = [
+    [category?.name ?? product.category, shopAddress(product.category)],
+    [subcategory?.name ?? product.subcategory, shopAddress(product.category, product.subcategory)],
+    [product.name, href('/product/:id', { id: product.id })],
+  ] as const
+  return (
+    <PageMeta
+      title={product.name}
+      description={product.description}
+      keywords={[product.name, category?.name, subcategory?.name, product.subSubcategory ?? undefined]}
+      picture={picture}
+      type="product"
+      properties={[
+        ['product:price:amount', decimalFromCents(product.priceCents)],
+        ['product:price:currency', 'USD'],
+        ['product:availability', product.quantity > 0 ? 'in stock' : 'out of stock'],
+      ]}
+      data={(page) => [productData(product, page), trailData(page, trail)]}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { data, href } from 'react-router'
+import { UNAVAILABLE } from '#app/http/availability.ts'
+import { revalidateUnlessCart } from '#app/http/revalidate.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { shopAddress } from '#app/ui/category-bar.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EndlessShelf } from '#app/ui/endless-shelf/endless-shelf.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
+import { trailData } from '#app/ui/structured-data.ts'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { Route } from './+types/shop'
+import { type Filter, loadStretch, shelfRequestFrom } from './list-request.ts'
+import { ShelfLinks } from './subcategory-links.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = shelfRequestFrom(url.searchParams)
+  const page = { ...asked, title: titleOf(asked.filter) }
+  const found = await loadStretch(context, asked)
+  if (found === undefined) return data({ ...page, products: [], next: undefined, failed: true }, UNAVAILABLE)
+  return data({ ...page, ...found, failed: false })
+}
+
+export const shouldRevalidate = revalidateUnlessCart
+
+function titleOf({ category, subcategory, search }: Filter): string {
+  if (search !== undefined) return `Search Results for "${search}"`
+  return findSubcategory(category, subcategory)?.name ?? findCategory(category)?.name ?? 'All Products'
+}
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { title, filter, sort, after, products, failed } = loaderData
+  const query = queryOf({ ...filter, sort })
+  return (
+    <>
+      <ShopMeta title={title} filter={filter} sort={sort} after={after} />
+      <SectionHeading level="h1" title={title} typed={filter.search !== undefined}>
+        <SortSelect sort={sort} keep={filter} />
+      </SectionHeading>
+      {filter.category === undefined ? null : (
+        <ShelfLinks categoryId={filter.category} subcategoryId={filter.subcategory} />
+      )}
+      {products.length === 0 ? (
+        <EmptyState icon={filter.category ?? 'search'} title="No products available yet">
+          {failed ? <NotLoaded /> : null}
+          {failed || filter.search === undefined ? null : (
+            <p className="text-soft">
+              Nothing matches. Try fewer letters, another spelling, or one of the shelves above.
+            </p>
+          )}
+          <ButtonLink to="/shop">All Products</ButtonLink>
+        </EmptyState>
+      ) : (
+        <EndlessShelf key={query} query={query} label={title} first={loaderData} />
+      )}
+    </>
+  )
+}
+
+type ShopMetaProps = { title: string; filter: Filter; sort: string; after: string | undefined }
+
+/** A list is one page however it is sorted; only further down do the orders show different things. */
+function ShopMeta({ title, filter, sort, after }: ShopMetaProps) {
+  const category = findCategory(filter.category)
+  const subcategory = findSubcategory(filter.category, filter.subcategory)
+  const shelf = [category?.name, subcategory?.name].filter((name) => name !== undefined).join(' ')
+  const trail = [
+    ['Shop', href('/shop')],
+    ...(category === undefined ? [] : [[category.name, shopAddress(category.id)] as const]),
+    ...(category === undefined || subcategory === undefined
+      ? []
+      : [[subcategory.name, shopAddress(category.id, subcategory.id)] as const]),
+  ] as const
+  return (
+    <PageMeta
+      title={title}
+      description={`${shelf || 'Retro games, consoles, cards and collectibles'}: what is on the shelf today, each thing tested by hand and described as it is. Delivery in Lebanon in 3-4 days.`}
+      keywords={[category?.name, subcategory?.name, filter.search, 'retro games']}
+      query={queryOf(after === undefined ? filter : { ...filter, sort, after })}
+      data={(page) => [trailData(page, trail)]}
+    />
+  )
+}
+
+function queryOf(values: Record<string, string | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, value)
+  return query.size === 0 ? '' : `?${query}`
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type CatalogueEntry, catalogueContext } from '#app/cache/cached-catalogue.ts'
+import type { TaggedCache } from '#app/cache/tagged-cache.ts'
+import { passesByItself, SOON_S } from '#app/http/availability.ts'
+import { type Client, clientContext, passingContext, type Services, servicesContext } from '#app/http/context.ts'
+import { readCookie } from '#app/http/cookies.ts'
+import { forMachines } from '#app/routes/resources/for-machines.ts'
+import { receivePicture, refuseUpload } from '#app/routes/resources/image-upload.ts'
+import { tellMetrics } from '#app/routes/resources/metrics.ts'
+import { unsubscribeByOneClick } from '#app/routes/resources/one-click-unsubscribe.ts'
+import { servePicture } from '#app/routes/resources/picture.ts'
+import { cachingOf } from './cache-control.ts'
+import { clientAddress } from './client-address.ts'
+import { filePolicy } from './content-policy.ts'
+import { formLimit, uploadLimit } from './form-limit.ts'
+import { observe } from './observe.ts'
+import { atPublicUrl, isFromElsewhere } from './same-origin.ts'
+import { securityHeaders, WORKER } from './security-headers.ts'
+
+/** Whatever else has a dot in its name is data of a page. */
+const FILE = /\.(?!data$)[a-z\d]+$/
+const YEAR_S = 365 * 24 * 60 * 60
+const MAX_USER_AGENT = 300
+
+/** The connection; tests send requests without one. */
+type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
+
+export type AppOptions = { clientDir?: string | undefined; catalogue?: TaggedCache<CatalogueEntry> }
+export type App = Hono<{ Bindings: Bindings }>
+
+/** The whole of HTTP: what is answered before React Router, and React Router. Holds no state but what it is given. */
+export function createApp(services: Services, { clientDir, catalogue }: AppOptions = {}): App {
+  const app: App = new Hono()
+  const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+
+  app.use(observe(services))
+  app.use(securityHeaders(services.config.publicUrl))
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
+  app.get('/metrics', (c) => tellMetrics(services, c))
+  app.get('/images/:key', (c) => servePicture(services, c))
+  app.post(
+    '/images/upload',
+    async (c, next) => (await refuseUpload(services, c)) ?? (await next()),
+    uploadLimit,
+    (c) => receivePicture(services, c),
+  )
+  if (clientDir !== undefined) {
+    app.use('/assets/*', async (c, next) => {
+      await next()
+      if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_S}, immutable`)
+    })
+    // A browser asks on every visit whether there is a new one; a cache in between must not answer.
+    app.use('/service-worker.js', async (c, next) => {
+      await next()
+      c.res.headers.set('cache-control', 'no-cache')
+      c.res.headers.set('content-security-policy', WORKER)
+    })
+    const offline = filePolicy(readFileSync(join(clientDir, 'offline.html'), 'utf8'))
+    app.use('/offline.html', async (c, next) => {
+      await next()
+      c.res.headers.set('content-security-policy', offline)
+    })
+    const files = serveStatic({ root: clientDir, precompressed: true })
+    app.use(async (c, next) => (FILE.test(c.req.path) ? await files(c, next) : await next()))
+    // A page that was open before an upgrade asks for what it was built with.
+    const earlier = join(clientDir, '../earlier')
+    if (existsSync(earlier)) app.use('/assets/*', serveStatic({ root: earlier, precompressed: true }))
+  }
+  app.use(formLimit(services))
+  app.post('/newsletter/unsubscribe', async (c, next) => (await unsubscribeByOneClick(services, c)) ?? (await next()))
+  app.use(compress())
+  app.route('/', forMachines(services))
+  app.all('*', async (c) => {
+    const request = atPublicUrl(c.req.raw, services.config.publicUrl)
+    if (isFromElsewhere(request)) {
+      // Also what an owner sees whose PUBLIC_URL is not the address that people use.
+      services.log.warn(
+        { origin: request.headers.get('origin'), path: c.req.path },
+        'a form of another site was refused',
+      )
+      return c.text('This form was sent from another site.', 403)
+    }
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(clientContext, clientOf(request, c.env?.incoming?.socket.remoteAddress, services))
+    context.set(catalogueContext, catalogue)
+    const response = blamed(await render(request, context), context)
+    if (!response.headers.has('cache-control'))
+      response.headers.set('cache-control', cachingOf(request, services.config))
+    return response
+  })
+  app.onError((error, c) => {
+    services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    const { request = '' } = services.requests.getStore() ?? {}
+    const passes = passesByItself(error)
+    if (passes) c.header('retry-after', SOON_S)
+    return c.text(`Something went wrong. Please try again. (Request ${request})`, passes ? 503 : 500)
+  })
+  return app
+}
+
+function clientOf(request: Request, remote: string | undefined, { config }: Services): Client {
+  const forwarded = request.headers.get('x-forwarded-for') ?? undefined
+  return {
+    address: clientAddress({ remote, forwarded, trusted: config.trustedProxies }),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+    token: readCookie(request, 'session', config),
+    device: readCookie(request, 'device', config),
+  }
+}
+
+/** What failed because the database is away will work again: machines are told to come back. */
+function blamed(response: Response, context: RouterContextProvider): Response {
+  if (response.status !== 500 || !context.get(passingContext)) return response
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', SOON_S)
+  return new Response(response.body, { status: 503, headers })
+}
+
+async function isReady({ db }: Services): Promise<boolean> {
+  return await db.execute('select 1').then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,48 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isAdminRequest } from '#app/http/admin-request.ts'
+import type { Services } from '#app/http/context.ts'
+import { pictureProblemText } from '#app/http/picture-problem.ts'
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
+
+export const MAX_FORM_BYTES = 64 * 1024
+/** A picture, and the fields and boundaries around it. */
+const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + MAX_FORM_BYTES
+/** A form with a larger picture is read all the same, to be shown again with all that was typed. */
+export const MAX_READ_BYTES = 3 * MAX_UPLOAD_BYTES
+
+/** Forms are small. Only an admin's may carry a picture, for browsers without scripts. */
+export function formLimit(services: Services): MiddlewareHandler {
+  const small = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge })
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
+    const mayCarryPicture = isPictureForm(c) && (await isAdminRequest(services, c.req.raw))
+    const most = mayCarryPicture ? MAX_READ_BYTES : MAX_FORM_BYTES
+    if (sizeOf(c) > most) return tooLarge(c)
+    // Who says how much will come cannot send more. To count what comes takes a stream, and a request around it.
+    return mayCarryPicture || saysItsSize(c) ? await next() : await small(c, next)
+  }
+}
+
+/** Whoever says that more will come is told at once; who does not say so is counted while it comes. */
+export const uploadLimit: MiddlewareHandler = async (c, next) =>
+  sizeOf(c) > MAX_UPLOAD_BYTES
+    ? c.json({ error: { message: pictureProblemText({ kind: 'too-large' }) } }, 413)
+    : await next()
+
+function sizeOf({ req }: Context): number {
+  return Number(req.header('content-length') ?? 0)
+}
+
+function saysItsSize({ req }: Context): boolean {
+  return req.header('content-length') !== undefined && req.header('transfer-encoding') === undefined
+}
+
+function isPictureForm({ req }: Context): boolean {
+  const isMultipart = req.header('content-type')?.startsWith('multipart/form-data') ?? false
+  return req.method === 'POST' && isMultipart && req.path.startsWith('/admin/')
+}
+
+function tooLarge(c: Context) {
+  return c.text('This is more than the shop takes in one form. Please go back and send less.', 413)
+}

@@ -1,0 +1,30 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { CatalogueEntry } from '#app/cache/cached-catalogue.ts'
+import type { CachedPage } from '#app/cache/cached-page.ts'
+import { type Answer, cachePages } from '#app/cache/page-cache.ts'
+import { TaggedCache } from '#app/cache/tagged-cache.ts'
+import type { Services } from '#app/http/context.ts'
+import { type AppOptions, createApp } from './app.ts'
+
+export { createApp }
+
+const MAX_PAGES_BYTES = 16 * 1024 * 1024
+const MAX_CATALOGUE_BYTES = 8 * 1024 * 1024
+
+/** The app for Node's HTTP server, with the page cache in front of it. */
+export function createListener(services: Services, options: AppOptions): RequestListener {
+  const pages = new TaggedCache<CachedPage>(MAX_PAGES_BYTES)
+  const catalogue = new TaggedCache<CatalogueEntry>(MAX_CATALOGUE_BYTES)
+  for (const cache of [catalogue, pages]) services.changes.subscribe(cache)
+  const { metrics, config } = services
+  const hits = metrics.counter('page_cache_hits_total', 'Requests answered from the page cache').of()
+  const misses = metrics
+    .counter('page_cache_misses_total', 'Anonymous requests that the page cache could not answer')
+    .of()
+  metrics.gauge('page_cache_bytes', 'Memory that cached pages take', () => [[{}, pages.bytes]])
+  const app = createApp(services, { ...options, catalogue })
+  const answer = cachePages(app.fetch as Answer, pages, { hits, misses })
+  // The host name stands in for clients that send none, such as a load balancer that speaks HTTP/1.0.
+  return getRequestListener(answer, { hostname: new URL(config.publicUrl).hostname })
+}

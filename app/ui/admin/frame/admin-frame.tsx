@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
+import { AdminHeader } from './admin-header.tsx'
+
+/** What stands around every page of the back office, whether its content could be loaded or not. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  useFocusRescue(useLocation().key)
+  return (
+    <>
+      <AdminHeader shopName={root?.shop.name ?? ''} email={root?.user?.email} />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none lg:py-10">
+        {children}
+      </main>
+    </>
+  )
+}

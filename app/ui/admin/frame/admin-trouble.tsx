@@ -1,0 +1,46 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedToLoad } from '../failed-to-load.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { AdminLogin } from './admin-login.tsx'
+import { isAdminRefusal } from './admin-refusal.ts'
+
+const FAILED = [
+  ['/admin/products', 'Failed to fetch products'],
+  ['/admin/orders', 'Failed to load orders'],
+  ['/admin/blogs', 'Failed to load blogs'],
+  ['/admin/mail', 'Failed to load mails'],
+  ['/admin/audit', 'Failed to load the audit log'],
+] as const
+
+/** Stands where a page of the back office would. */
+export function AdminTrouble({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  // After signing in, the page that was asked for comes in its place.
+  if (isAdminRefusal(error)) return <AdminLogin shop={error.data.shop} from={pathname + search} />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <AdminFrame>{isMissing ? <Missing /> : <NotLoadedPage pathname={pathname} />}</AdminFrame>
+}
+
+function Missing() {
+  return (
+    <>
+      <title>Page not found</title>
+      <EmptyState icon="search" level="h1" title="Page not found">
+        <p className="text-soft">The address may be old or mistyped.</p>
+        <ButtonLink to="/admin">Dashboard</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+function NotLoadedPage({ pathname }: { pathname: string }) {
+  const text = FAILED.find(([path]) => pathname.startsWith(path))?.[1] ?? 'Something went wrong'
+  return (
+    <>
+      <title>{text}</title>
+      <FailedToLoad text={text} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { showToast } from '#app/ui/toasts.tsx'
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
+import { type UploadTarget, uploadImage } from './upload-image.ts'
+
+type Upload = { preview: string; share: number }
+type Options = {
+  target: UploadTarget
+  first: string
+  successText: string
+  input: RefObject<HTMLInputElement | null>
+  onUploaded: ((address: string) => void) | undefined
+}
+
+/**
+ * Sends each picture as soon as it is there. Until its address is known the file stays in its input: a form that is
+ * sent meanwhile carries the picture itself.
+ */
+export function useImageUpload({ target, first, successText, input, onUploaded }: Options) {
+  const [address, setAddress] = useState(first)
+  const [problem, setProblem] = useState<string>()
+  const [upload, setUpload] = useState<Upload>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(file: File) {
+    const own = new AbortController()
+    running.current?.abort()
+    running.current = own
+    const { signal } = own
+    if (file.size > MAX_PICTURE_BYTES) return refuse('The file is larger than 20 MB.')
+    const preview = URL.createObjectURL(file)
+    setProblem(undefined)
+    setUpload({ preview, share: 0 })
+    const onProgress = (share: number) => signal.aborted || setUpload({ preview, share })
+    const sent = await uploadImage(file, { target, onProgress, signal })
+    URL.revokeObjectURL(preview)
+    if (signal.aborted) return
+    if (!sent.ok) return refuse(sent.problem)
+    finish()
+    setAddress(sent.value)
+    onUploaded?.(sent.value)
+    showToast({ kind: 'success', text: successText })
+  }
+
+  function refuse(reason: string) {
+    finish()
+    setProblem(reason)
+    showToast({ kind: 'error', text: `Failed to upload image: ${reason}` })
+  }
+
+  function finish() {
+    setUpload(undefined)
+    if (input.current !== null) input.current.value = ''
+  }
+
+  return { address, problem, upload, send }
+}
