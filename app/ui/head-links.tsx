@@ -1,13 +1,16 @@
-import figtree from '../styles/fonts/figtree.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import pixelify from '@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url'
 import { InlineScript } from './inline-script.tsx'
 import { themeScript } from './theme.ts'
 
-/** What the head of every page begins with, the same for all: only the server writes it. */
+/** The same on every page. */
 export function HeadLinks() {
   return (
     <>
       <InlineScript text={themeScript} />
-      <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {[figtree, pixelify].map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

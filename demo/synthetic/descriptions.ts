@@ -1,4 +1,4 @@
-import type { Random } from '../draw/random.ts'
+import type { Random } from './random.ts'
 import type { Shelf } from './shelves.ts'
 
 type Texts = readonly [string, ...string[]]

@@ -1,4 +1,4 @@
-import type { Random } from '../draw/random.ts'
+import type { Random } from './random.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

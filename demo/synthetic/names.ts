@@ -1,5 +1,5 @@
-import type { Random } from '../draw/random.ts'
 import { isMachine } from '../machine.ts'
+import type { Random } from './random.ts'
 import type { Shelf } from './shelves.ts'
 import { ADJECTIVES, COLOURS, HEROES, NOUNS, PLACES, SEQUELS } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
-import type { Random } from '../draw/random.ts'
+import type { Random } from './random.ts'
 
 /** A demo product lends its picture to many invented ones. */
 export type Model = { name: string; image: string }

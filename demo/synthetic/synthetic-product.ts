@@ -1,9 +1,9 @@
 import { type ProductRow, searchFields } from '#domain/catalogue/import-products.server.ts'
-import { type Random, randomFrom } from '../draw/random.ts'
 import { isMachine } from '../machine.ts'
 import { describeProduct } from './descriptions.ts'
 import { idFrom } from './id-from.ts'
 import { nameProduct } from './names.ts'
+import { type Random, randomFrom } from './random.ts'
 import { pickShelf, type Shelf } from './shelves.ts'
 
 export type Catalogue = { shelves: readonly Shelf[]; size: number; now: Date }

@@ -8,9 +8,9 @@ import { CARD_HEIGHT, CARD_WIDTH } from './card.ts'
 export type Picture = Uint8Array
 export type Drawn = { input: Buffer; width: number; height: number }
 
-/** Pixel art in its own size, made by `npm run draw`. */
+/** Pixel art in its own size. */
 const LOGO = join(import.meta.dirname, 'pictures/logo.png')
-/** The shelves' icons in two rows, in the order of `ACCENTS`. */
+/** The categories' icons in two rows, in the order of `ACCENTS`. */
 const ICONS = join(import.meta.dirname, 'pictures/icons.png')
 const ICON_SIDE = 22
 

@@ -1,4 +1,4 @@
-/** Seeded chance: the same slug draws the same picture on every machine, so pictures can be drawn again and compared. */
+/** Seeded chance: the same number makes the same product or order on every machine. */
 export type Random = {
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
@@ -6,14 +6,9 @@ export type Random = {
   chance(probability: number): boolean
 }
 
-export function randomFor(seed: string): Random {
-  return randomFrom(hash(seed))
-}
-
-/** The same from a number of 32 bits: where things are counted, no two of them share their chance. */
+/** mulberry32, seeded with a number of 32 bits. */
 export function randomFrom(seed: number): Random {
   let state = seed
-  // mulberry32: tiny, and good enough to place stars
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -25,10 +20,4 @@ export function randomFrom(seed: number): Random {
     pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
     chance: (probability) => next() < probability,
   }
-}
-
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return value
 }
