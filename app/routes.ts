@@ -44,5 +44,5 @@ export default [
   ]),
   route('admin/sign-in', admin('sign-in/sign-in.tsx')),
   route('search', 'routes/resources/search.ts'),
-  route('shop/stretch', 'routes/resources/stretch.tsx'),
+  route('shop/page', storefront('shop/page.ts')),
 ] satisfies RouteConfig

@@ -19,7 +19,7 @@ test('what an earlier version folded is found after the next start, and nothing 
     .where(eq(products.id, id))
   await db.update(orders).set({ searchText: 'sam@example.com\nοδυσσευς' }).where(eq(orders.id, orderId))
   const foundProducts = async (search: string) =>
-    (await listProducts(db, { filter: { search }, sort: 'newest', limit: 9 })).products.map((product) => product.id)
+    (await listProducts(db, { filter: { search }, sort: 'newest', limit: 9 })).map((product) => product.id)
   const foundOrders = async () => (await searchOrders(db, { filter: { search: 'ΟΔΥΣΣΕΥΣ' }, limit: 9 })).orders
   expect(await foundProducts('οδυσσευς')).toEqual([])
 

@@ -2,9 +2,13 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { listTags, productTag } from '#app/http/cache-tags.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { findProduct } from '#domain/catalogue/find-product.server.ts'
-import { listProducts, type ProductList, type ProductPage } from '#domain/catalogue/list-products.server.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import { readCursor } from '#domain/catalogue/sort-keys.server.ts'
+import {
+  countProducts,
+  listProducts,
+  type ProductFilter,
+  type ProductList,
+} from '#domain/catalogue/list-products.server.ts'
+import type { Product, ProductCard } from '#domain/catalogue/product.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
 
 /** What was read from the catalogue. It is the same for every visitor, signed in or not. */
@@ -15,13 +19,19 @@ export const catalogueContext = createContext<TaggedCache<CatalogueEntry> | unde
 
 type Context = Readonly<RouterContextProvider>
 
-/** Searches are not cached: there are as many as there are words. A damaged cursor means the top of the list. */
-export function cachedList(context: Context, asked: ProductList): Promise<ProductPage> {
+/** Searches are not cached: there are as many as there are words. */
+export function cachedList(context: Context, list: ProductList): Promise<ProductCard[]> {
   const { read } = context.get(servicesContext)
-  const list = readCursor(asked.sort, asked.after) === undefined ? { ...asked, after: undefined } : asked
   const load = () => read((db) => listProducts(db, list))
   if (list.filter?.search !== undefined) return load()
-  return cached(context, `list ${JSON.stringify(list)}`, load, ({ products }) => listTags(products, list.filter))
+  return cached(context, `list ${JSON.stringify(list)}`, load, (products) => listTags(products, list.filter))
+}
+
+export function cachedCount(context: Context, filter: ProductFilter): Promise<number> {
+  const { read } = context.get(servicesContext)
+  const load = () => read((db) => countProducts(db, filter))
+  if (filter.search !== undefined) return load()
+  return cached(context, `count ${JSON.stringify(filter)}`, load, () => listTags([], filter))
 }
 
 export function cachedProduct(context: Context, id: string): Promise<Product | undefined> {

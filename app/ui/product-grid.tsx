@@ -2,11 +2,7 @@ import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { ListCartForm } from './card-cart-button.tsx'
 import { ProductCard } from './product-card.tsx'
 
-export const GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6'
-
-/** A part of a list without an end. */
-export const STRETCH = `${GRID} stretch`
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6'
 
 export function ProductGrid({ products }: { products: Product[] }) {
   return (

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { writeAgePlace } from '#domain/age-place.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { SORTS } from '#domain/catalogue/sort.ts'
-import { writeCursor } from '#domain/catalogue/sort-keys.server.ts'
+import { ORDERS, writePlace } from '#domain/catalogue/sort-keys.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { orders, products } from '#platform/database/schema.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
@@ -34,10 +34,10 @@ export async function productLists(shop: FilledShop): Promise<Lists> {
     'products, sold out': sorts.map((sort) => list({ stock: 'sold-out', sort })),
     'products, sold out on a shelf': shelves.map((shelf) => list({ ...shelf, stock: 'sold-out', sort: 'a-z' })),
     'products, deep page': deep.flatMap((row) =>
-      SORTS.map(({ id }) => list({ sort: id, after: writeCursor(id, row) })),
+      SORTS.map(({ id }) => list({ sort: id, after: writePlace(ORDERS[id], row) })),
     ),
     'products, deep page back': deep.flatMap((row) =>
-      SORTS.map(({ id }) => list({ sort: id, before: writeCursor(id, row) })),
+      SORTS.map(({ id }) => list({ sort: id, before: writePlace(ORDERS[id], row) })),
     ),
     ...searches('products', (search) => list({ search })),
     'products, search on a shelf': WORDS.common.map((search) =>

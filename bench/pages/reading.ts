@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
+import { PAGE_SIZE } from '#app/routes/storefront/shop/page-size.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { SORTS } from '#domain/catalogue/sort.ts'
-import { writeCursor } from '#domain/catalogue/sort-keys.server.ts'
 import { products } from '#platform/database/schema.ts'
 import { requestOf } from '../support/connection.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
@@ -24,17 +24,11 @@ export async function pagesOf({ db }: FilledShop): Promise<Record<string, string
   }
 }
 
-/** The next stretches of long lists, as an open page fetches them while somebody scrolls. */
+/** Pages of a long list, as an open page fetches them while somebody scrolls. */
 export async function scrolls({ db }: FilledShop): Promise<string[]> {
   const count = await db.$count(products)
-  const { id, createdAt, sortName, priceCents } = products
-  const at = async (depth: number) => {
-    const rows = db.select({ id, createdAt, sortName, priceCents }).from(products).orderBy(desc(createdAt), desc(id))
-    return await rows.offset(Math.floor(count * depth)).limit(1)
-  }
-  const rows = (await Promise.all(DEPTHS.map(at))).flat()
-  const address = (params: Record<string, string>) => `/shop/stretch?${new URLSearchParams(params)}`
-  return rows.flatMap((row) => SORTS.map(({ id: sort }) => address({ sort, after: writeCursor(sort, row) })))
+  const pages = DEPTHS.map((depth) => Math.ceil((count * depth) / PAGE_SIZE))
+  return pages.flatMap((page) => SORTS.map(({ id: sort }) => `/shop/page?sort=${sort}&page=${page}`))
 }
 
 /** Suggestions while somebody types, one person after the other: what is looked up is how soon they appear. */

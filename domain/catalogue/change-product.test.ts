@@ -27,7 +27,7 @@ async function opened(fields: Parameters<TestShop['product']>[0] = {}) {
 }
 
 const found = async (search: string) =>
-  (await listProducts(shop.services.db, { filter: { search }, sort: 'newest', limit: 10 })).products.map(({ id }) => id)
+  (await listProducts(shop.services.db, { filter: { search }, sort: 'newest', limit: 10 })).map(({ id }) => id)
 
 test('a new product is found by its name, whatever its accents', async () => {
   const { fields } = await opened()

@@ -4,9 +4,12 @@ import { products } from '#platform/database/schema.ts'
 import { fold } from './fold.ts'
 import type { ProductCard } from './product.ts'
 import { cardColumns } from './product-columns.server.ts'
-import { isOneOfFirst } from './search-products.server.ts'
+import { idsByTrigrams } from './search-by-trigrams.server.ts'
+import { isAmong, isOneOfFirst } from './search-products.server.ts'
+import { sampleOf } from './search-sample.server.ts'
 import type { Sort } from './sort.ts'
-import { ORDERS, type Place, readCursor, writeCursor } from './sort-keys.server.ts'
+import { ORDERS } from './sort-keys.server.ts'
+import { tellingTrigrams } from './telling-trigrams.ts'
 
 export type ProductFilter = {
   category?: string | undefined
@@ -15,50 +18,71 @@ export type ProductFilter = {
   search?: string | undefined
 }
 
-export type ProductList = { filter?: ProductFilter; sort: Sort; after?: string | undefined; limit: number }
-export type ProductPage = { products: ProductCard[]; next: string | undefined }
+export type ProductList = {
+  filter?: ProductFilter
+  sort: Sort
+  /** How many products come before the first one wanted. */
+  offset?: number
+  limit: number
+  /** How many products the list has, if known: its second half is then read from its end. */
+  total?: number
+}
+
+/** A search counts and lists this many matches at most: a longer list is not read, and counting it takes too long. */
+const MOST_MATCHES = 10_000
 
 /**
- * One stretch of a list, from its top or from the cursor at which the last stretch stopped. Rows are found by their
- * place in the order (keyset), not by counting: the thousandth stretch is as quick as the first, and none repeats or
- * skips a row when products come and go in between. A damaged cursor starts again from the top.
- *
- * @returns `next`, the cursor of the following stretch, or undefined at the end
+ * The products of a list from `offset` on. The ids are found by walking an index that holds them in this order, so that
+ * only the rows of the answer are read.
  */
-export async function listProducts(db: Db, { filter = {}, sort, after, limit }: ProductList): Promise<ProductPage> {
-  const { key, direction, by } = ORDERS[sort]
-  const sorted = direction === 'asc' ? asc : desc
-  const order = [sorted(key), sorted(products.id)]
-  const from = readCursor(sort, after)
-  const filters = [...onShelf(filter), from && beyond(sort, from)]
+export async function listProducts(
+  db: Db,
+  { filter = {}, sort, offset = 0, limit, total = 0 }: ProductList,
+): Promise<ProductCard[]> {
+  const order = orderOf(sort)
+  const cards = db.select(cardColumns).from(products)
   const text = fold(filter.search ?? '')
-  const rows = await db
-    .select({ ...cardColumns, createdAt: products.createdAt, sortName: products.sortName })
-    .from(products)
-    .where(
-      text === ''
-        ? and(...filters)
-        : await isOneOfFirst(db, {
-            ...{ text, filters, order, by, direction, from: from?.written, shelf: filter },
-            ...{ limit: limit + 1, byFigures: by === 'price' },
-          }),
-    )
-    .orderBy(...order)
-    .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    products: shown.map(({ createdAt, sortName, ...card }) => card),
-    next: rows.length > limit && last !== undefined ? writeCursor(sort, last) : undefined,
+  if (text !== '') {
+    const { by, direction } = ORDERS[sort]
+    const most = Math.min(offset + limit, MOST_MATCHES)
+    const search = { text, filters: inCategory(filter), order, by, direction, shelf: filter }
+    const isMatch = await isOneOfFirst(db, { ...search, limit: most, byFigures: by === 'price' })
+    return await cards
+      .where(isMatch)
+      .orderBy(...order)
+      .offset(offset)
+      .limit(limit)
   }
+  const fromEnd = Math.max(total - offset - limit, 0)
+  const isBackwards = fromEnd < offset && offset < total
+  const ids = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...inCategory(filter)))
+    .orderBy(...orderOf(sort, isBackwards))
+    .offset(isBackwards ? fromEnd : offset)
+    .limit(isBackwards ? Math.min(limit, total - offset) : limit)
+  return await cards.where(isAmong(sql`${ids}`)).orderBy(...order)
 }
 
-function beyond(sort: Sort, { value, id }: Place): SQL {
+/** How many products a list has; of a search, up to MOST_MATCHES are counted. */
+export async function countProducts(db: Db, filter: ProductFilter = {}): Promise<number> {
+  const filters = inCategory(filter)
+  const text = fold(filter.search ?? '')
+  if (text === '') return await db.$count(products, and(...filters))
+  const trigrams = tellingTrigrams({ text }, await sampleOf(db))
+  const found = idsByTrigrams({ text, trigrams, filters, limit: MOST_MATCHES })
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::integer as count from (${found}) found`)
+  return rows[0]?.count ?? 0
+}
+
+function orderOf(sort: Sort, isBackwards = false): SQL[] {
   const { key, direction } = ORDERS[sort]
-  return sql`(${key}, ${products.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${id})`
+  const sorted = (direction === 'asc') === isBackwards ? desc : asc
+  return [sorted(key), sorted(products.id)]
 }
 
-function onShelf({ category, subcategory }: ProductFilter): (SQL | undefined)[] {
+function inCategory({ category, subcategory }: ProductFilter): (SQL | undefined)[] {
   return [
     category === undefined ? undefined : eq(products.category, category),
     subcategory === undefined ? undefined : eq(products.subcategory, subcategory),

@@ -5,6 +5,8 @@ import { openShop } from '../../tests/support/open-shop.ts'
 import { someProducts } from '../../tests/support/random-products.ts'
 import { countManagedProducts, listManagedProducts } from './managed-list.server.ts'
 import { managedPlace, managedQueryFrom } from './managed-list.ts'
+import { MAX_NAME_LENGTH } from './product-limits.ts'
+import { SORTS } from './sort.ts'
 
 const query = (address: string) => managedQueryFrom(new URLSearchParams(address))
 
@@ -57,4 +59,44 @@ test('paging forwards and back again shows every product once, in every order', 
     ),
     { numRuns: 25 },
   )
+})
+
+test('a cursor that is damaged, or of another order, never breaks the list', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { id } = await shop.product()
+  const place = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }).map(String),
+    fc.double().map(String),
+    fc.constantFrom('NaN', '-', '8640000000000000', '-8640000000000000', '12.50', '\0', 'z'.repeat(15_000)),
+  )
+  const cursor = fc.oneof(
+    place,
+    place.map((text) => `SonicSonicSonicSonic.${text}`),
+  )
+  await fc.assert(
+    fc.asyncProperty(cursor, fc.constantFrom(...SORTS.map((each) => each.id)), async (after, sort) => {
+      const page = await listManagedProducts(db, { ...query(`sort=${sort}`), after }, 1)
+      expect(page.products.every((product) => product.id === id)).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('cursors go on past a date before 1970, whose number is below zero, and past the longest name', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  for (const year of ['1995', '1969', '1961'])
+    await shop.product({ name: 'ﷺ'.repeat(MAX_NAME_LENGTH), createdAt: new Date(`${year}-05-05T00:00:00Z`) })
+  for (const sort of ['newest', 'a-z'] as const) {
+    const seen: string[] = []
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const page = await listManagedProducts(db, { ...query(`sort=${sort}`), after }, 1)
+      seen.push(...page.products.map(({ id }) => id))
+      after = page.next
+    }
+    expect(new Set(seen).size).toBe(3)
+    expect(seen).toHaveLength(3)
+  }
 })

@@ -50,14 +50,6 @@ export const ORDERS: Record<Sort, Order> = {
   'price-desc': { ...byPrice, direction: 'desc' },
 }
 
-export function writeCursor(sort: Sort, row: Row): string {
-  return writePlace(ORDERS[sort], row)
-}
-
-export function readCursor(sort: Sort, text: string | undefined): Place | undefined {
-  return readPlace(ORDERS[sort], text)
-}
-
 export function writePlace<Placed extends { id: string }>(order: Order<Placed>, row: Placed): string {
   return `${row.id}.${order.write(row)}`
 }

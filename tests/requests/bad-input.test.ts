@@ -57,9 +57,11 @@ describe.each(PAGES)('%s', (path) => {
   test.each([
     'sort=sideways',
     'category=vinyl&subcategory=%27',
-    'search=%00&q=%00&sort=%00&after=%00&shown=%00&category=%00&mode=%00&token=%00',
+    'search=%00&q=%00&sort=%00&after=%00&page=%00&shown=%00&category=%00&mode=%00&token=%00',
     'search=%25%5C_%27%22&q=%25%5C_%27%22',
     'after=SonicSonicSonicSonic.9999999999999999',
+    'page=99999999999999999999',
+    'page=-1',
     'shown=99999999999999999999',
     'search=%FF%FE&q=%E0%A4%A&category=%',
     `search=${'x'.repeat(8_000)}&q=${'x'.repeat(8_000)}&after=${'x'.repeat(8_000)}`,

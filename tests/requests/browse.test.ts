@@ -149,41 +149,55 @@ describe('the shop page', () => {
     expect(textOf(await empty.visitor().get('/shop'))).toContain('No products available yet')
   })
 
-  test('leads a reader without scripts to every product by its links', async () => {
-    await using large = await openShop()
-    for (let count = 0; count < 50; count += 1) await large.product({ name: `Game ${count}` })
-    const seen: string[] = []
-    for (let path: string | undefined = '/shop?sort=a-z'; path !== undefined; ) {
-      const page = await large.visitor().get(path)
-      seen.push(...productNames(page))
-      path = /<noscript>(?:(?!<\/noscript>).)*href="([^"]+)"/s
-        .exec(page.html.slice(page.html.indexOf('role="feed"')))?.[1]
-        ?.replaceAll('&amp;', '&')
-    }
-    expect(seen).toHaveLength(50)
-    expect(new Set(seen).size).toBe(50)
-  })
+  describe('longer than a page', () => {
+    let large: TestShop
+    beforeAll(async () => {
+      large = await openShop()
+      for (let count = 0; count < 50; count += 1)
+        await large.product({ name: `Game ${10 + count}`, category: count % 2 === 0 ? 'sega' : 'xbox' })
+    })
+    afterAll(() => large[Symbol.asyncDispose]())
+    const get = (path: string) => large.visitor().get(path)
+    const linkWithoutScripts = (html: string, text: string) =>
+      [...html.matchAll(/<noscript>((?:(?!<\/noscript>).)*)<\/noscript>/gs)]
+        .map(([, markup = '']) => markup)
+        .filter((markup) => markup.includes(text))
+        .map((markup) => /href="([^"]+)"/.exec(markup)?.[1]?.replaceAll('&amp;', '&'))[0]
 
-  test('gives a page that is open already the stretches that follow, in its order and of its shelf', async () => {
-    await using large = await openShop()
-    for (let count = 0; count < 50; count += 1)
-      await large.product({ name: `Game ${10 + count}`, category: count % 2 === 0 ? 'sega' : 'xbox' })
-    const shelf = 'category=sega&sort=z-a'
-    const page = await large.visitor().get(`/shop?${shelf}`)
-    const cardsAfter = async (after = '') => {
-      const { html } = await large.visitor().get(`/shop/stretch?${shelf}${after}`)
-      const { cards, next }: { cards: string[]; next?: string } = JSON.parse(html)
-      return { cards, next, names: productNames({ html: cards.map((card) => `<article>${card}</article>`).join('') }) }
-    }
-    const all = await cardsAfter()
-    expect(all.names).toHaveLength(24)
-    expect(all.names).toEqual(productNames(page))
-    // The page's own first card has a picture that is wanted at once.
-    for (const card of all.cards.slice(1)) expect(page.html).toContain(card)
-    const last = await cardsAfter(`&after=${all.next}`)
-    expect(last.names).toEqual(['Game 10'])
-    expect(last.next).toBeUndefined()
-    expect((await large.visitor().get('/shop/stretch?category=vinyl')).status).toBe(404)
+    test('leads a reader without scripts to every product by its links, and back', async () => {
+      const seen: string[][] = []
+      let page = await get('/shop?sort=a-z')
+      for (let next: string | undefined = '/shop?sort=a-z'; next !== undefined; ) {
+        page = await get(next)
+        seen.push(productNames(page))
+        next = linkWithoutScripts(page.html, 'More products')
+      }
+      expect(new Set(seen.flat()).size).toBe(50)
+      expect(seen.flat()).toHaveLength(50)
+      expect(linkWithoutScripts((await get('/shop')).html, 'Previous products')).toBeUndefined()
+      const before = linkWithoutScripts(page.html, 'Previous products') ?? ''
+      expect(productNames(await get(before))).toEqual(seen[1])
+    })
+
+    test('gives a page that is open already the others, in its order and of its category', async () => {
+      const list = 'category=sega&sort=z-a'
+      const pageOf = async (page: string) => JSON.parse((await get(`/shop/page?${list}&page=${page}`)).html)
+      const first = await pageOf('1')
+      expect(first).toMatchObject({ page: 1, total: 25 })
+      expect(first.products.map(({ name }: { name: string }) => name)).toEqual(productNames(await get(`/shop?${list}`)))
+      expect(await pageOf('2')).toMatchObject({ page: 2, total: 25, products: [{ name: 'Game 10' }] })
+      expect((await get('/shop/page?category=vinyl')).status).toBe(404)
+    })
+
+    test.each([
+      ['beyond the end', '9', ['Game 58', 'Game 59']],
+      ['beyond all numbers', '9'.repeat(300), undefined],
+      ['zero', '0', undefined],
+      ['no number', 'two', undefined],
+    ])('shows the last page for a number %s, and the first for a damaged one', async (_, page, last) => {
+      const shown = productNames(await get(`/shop?sort=a-z&page=${page}`))
+      expect(shown).toEqual(last ?? productNames(await get('/shop?sort=a-z')))
+    })
   })
 })
 

@@ -32,7 +32,7 @@ const NAMES = [
   'key',
   'shown',
 ]
-const QUERIES = ['sort', 'category', 'subcategory', 'search', 'q', 'after', 'shown', 'mode', 'token']
+const QUERIES = ['sort', 'category', 'subcategory', 'search', 'q', 'page', 'after', 'shown', 'mode', 'token']
 const PATHS = ['/', '/shop', '/cart', '/checkout', '/orders', '/blog', '/sign-in', '/sign-out', '/forgot-password']
 const INTENTS = ['add', 'set', 'remove', 'clear', 'order', 'sign-in', 'sign-up']
 
@@ -58,7 +58,7 @@ const fieldsOf = (names: string[]) =>
 const sent = fc.record({
   who: fc.constantFrom(0, 1),
   path: fc.oneof(
-    fc.constantFrom(...PATHS, '/reset-password', '/search', '/shop/stretch'),
+    fc.constantFrom(...PATHS, '/reset-password', '/search', '/shop/page'),
     fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `/product/${encodeURIComponent(text.toWellFormed())}`),
     fc.stringMatching(/^\/[\w/.%-]{0,40}$/),
   ),

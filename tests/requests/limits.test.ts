@@ -196,7 +196,7 @@ test('a machine that searches without end is asked to wait; the shelves stay ope
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(textsOf(page, 'h1')).toEqual(['One moment, please'])
   expect(textOf(page)).toContain('Please wait')
-  for (const path of ['/search.data?q=sonic', '/shop/stretch?search=sonic'])
+  for (const path of ['/search.data?q=sonic', '/shop/page?search=sonic'])
     expect((await machine.get(path)).status).toBe(429)
   expect((await machine.get('/shop')).status).toBe(200)
   for (const path of ['/shop?search=sonic', '/search.data?q=sonic'])

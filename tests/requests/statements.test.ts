@@ -112,12 +112,12 @@ test('twenty shoppers who open their own pages at once ask the database together
   }
 })
 
-test('damaged cursors, however many, cost the database nothing once the top of their list is kept', async () => {
+test('pages that a list does not have cost the database nothing once its first and its last are cached', async () => {
   await using front = await listen(shop.services)
-  const visit = (after: string) => Client.overHttp(front.origin).get(`/shop?sort=a-z&category=nintendo${after}`)
-  await visit('')
+  const visit = (page: string) => Client.overHttp(front.origin).get(`/shop?sort=a-z&category=nintendo&page=${page}`)
+  for (const page of ['1', '9']) await visit(page)
   const asked = await statementsDuring(async () => {
-    for (const after of ['junk', product.id, `${product.id}.${'z'.repeat(8_000)}`]) await visit(`&after=${after}`)
+    for (const page of ['junk', '0', '99999999', '9'.repeat(8_000)]) await visit(page)
   })
   expect(asked).toEqual([])
 })

@@ -24,11 +24,11 @@ const MOST = 1200
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sort = sortFrom(url.searchParams.get('sort'))
   const shown = shownFrom(url.searchParams.get('shown'))
-  const loaded = await tryToLoad(context, cachedList(context, { sort, limit: shown }))
+  const loaded = await tryToLoad(context, cachedList(context, { sort, limit: shown + 1 }))
   if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true }, UNAVAILABLE)
-  const { products, next } = loaded.found
+  const products = loaded.found.slice(0, shown)
   tagAnswer(context, ...listTags(products))
-  const more = next === undefined || shown === MOST ? undefined : Math.min(shown + STEP, MOST)
+  const more = loaded.found.length === products.length || shown === MOST ? undefined : Math.min(shown + STEP, MOST)
   return data({ products, sort, more, failed: false })
 }
 

@@ -4,7 +4,6 @@ import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { shopAddress } from '#app/ui/category-bar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EndlessShelf } from '#app/ui/endless-shelf/endless-shelf.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -12,15 +11,16 @@ import { SortSelect } from '#app/ui/sort-select.tsx'
 import { trailData } from '#app/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { Route } from './+types/shop'
-import { type Filter, loadStretch, shelfRequestFrom } from './list-request.ts'
+import { type Filter, listRequestFrom, loadPage } from './list-request.ts'
+import { ProductList } from './product-list.tsx'
 import { ShelfLinks } from './subcategory-links.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = shelfRequestFrom(url.searchParams)
-  const page = { ...asked, title: titleOf(asked.filter) }
-  const found = await loadStretch(context, asked)
-  if (found === undefined) return data({ ...page, products: [], next: undefined, failed: true }, UNAVAILABLE)
-  return data({ ...page, ...found, failed: false })
+  const asked = listRequestFrom(url.searchParams)
+  const list = { ...asked, title: titleOf(asked.filter) }
+  const found = await loadPage(context, asked)
+  if (found === undefined) return data({ ...list, products: [], total: 0, failed: true }, UNAVAILABLE)
+  return data({ ...list, ...found, failed: false })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
@@ -31,11 +31,11 @@ function titleOf({ category, subcategory, search }: Filter): string {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { title, filter, sort, after, products, failed } = loaderData
+  const { title, filter, sort, page, products, failed } = loaderData
   const query = queryOf({ ...filter, sort })
   return (
     <>
-      <ShopMeta title={title} filter={filter} sort={sort} after={after} />
+      <ShopMeta title={title} filter={filter} sort={sort} page={page} />
       <SectionHeading level="h1" title={title} typed={filter.search !== undefined}>
         <SortSelect sort={sort} keep={filter} />
       </SectionHeading>
@@ -53,16 +53,16 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/shop">All Products</ButtonLink>
         </EmptyState>
       ) : (
-        <EndlessShelf key={query} query={query} label={title} first={loaderData} />
+        <ProductList key={query} query={query} label={title} first={loaderData} />
       )}
     </>
   )
 }
 
-type ShopMetaProps = { title: string; filter: Filter; sort: string; after: string | undefined }
+type ShopMetaProps = { title: string; filter: Filter; sort: string; page: number }
 
 /** A list is one page however it is sorted; only further down do the orders show different things. */
-function ShopMeta({ title, filter, sort, after }: ShopMetaProps) {
+function ShopMeta({ title, filter, sort, page }: ShopMetaProps) {
   const category = findCategory(filter.category)
   const subcategory = findSubcategory(filter.category, filter.subcategory)
   const shelf = [category?.name, subcategory?.name].filter((name) => name !== undefined).join(' ')
@@ -78,8 +78,8 @@ function ShopMeta({ title, filter, sort, after }: ShopMetaProps) {
       title={title}
       description={`${shelf || 'Retro games, consoles, cards and collectibles'}: what is on the shelf today, each thing tested by hand and described as it is. Delivery in Lebanon in 3-4 days.`}
       keywords={[category?.name, subcategory?.name, filter.search, 'retro games']}
-      query={queryOf(after === undefined ? filter : { ...filter, sort, after })}
-      data={(page) => [trailData(page, trail)]}
+      query={queryOf(page === 1 ? filter : { ...filter, sort, page: String(page) })}
+      data={(facts) => [trailData(facts, trail)]}
     />
   )
 }

@@ -1,0 +1,62 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+
+/**
+ * Places in a list, from 0: the first product in the window, and the products that have elements. The pages of so many more
+ * (`ahead`) before and after them are loaded.
+ */
+export type Range = { first: number; from: number; to: number; ahead: number }
+
+/** How far outside the window products have elements. */
+const MARGIN_PX = 1_000
+const AHEAD = 12
+
+/**
+ * Which products of a `product-list` are in the window or near it. All rows are equally high, so one division finds them.
+ * When the list gets another width, the first product in the window stays there.
+ */
+export function useVisibleRange(list: RefObject<HTMLElement | null>, count: number, initial: Range): Range {
+  const [range, setRange] = useState(initial)
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    let grid = { width: 0, columns: 1, rowHeight: 1 }
+    let rowsAbove = 0
+    const look = () => {
+      const { top, width } = element.getBoundingClientRect()
+      // The observer below measures the new rows first.
+      if (width !== grid.width) return
+      const { columns, rowHeight } = grid
+      rowsAbove = -top / rowHeight
+      const placeAt = (y: number) => Math.min(Math.max(Math.floor((y - top) / rowHeight), 0) * columns, count)
+      const first = Math.min(placeAt(rowHeight / 2), count - 1)
+      const [from, to] = [placeAt(-MARGIN_PX), Math.min(placeAt(innerHeight + MARGIN_PX) + columns, count)]
+      startTransition(() =>
+        setRange((old) =>
+          old.ahead > 0 && old.first === first && old.from === from && old.to === to
+            ? old
+            : { first, from, to, ahead: AHEAD },
+        ),
+      )
+    }
+    const observer = new ResizeObserver(() => {
+      const { top, width, height } = element.getBoundingClientRect()
+      const columns = Number(getComputedStyle(element).getPropertyValue('--columns'))
+      const rowHeight = height / Math.ceil(count / columns)
+      if (grid.width !== 0 && rowsAbove > 0) {
+        const rows = (Math.floor(rowsAbove) * grid.columns) / columns + (rowsAbove % 1)
+        scrollBy(0, top + rows * rowHeight)
+      }
+      grid = { width, columns, rowHeight }
+      look()
+    })
+    observer.observe(element)
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [list, count])
+  return range
+}
