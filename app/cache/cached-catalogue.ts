@@ -27,10 +27,10 @@ export function cachedList(context: Context, list: ProductList): Promise<Product
   return cached(context, `list ${JSON.stringify(list)}`, load, (products) => listTags(products, list.filter))
 }
 
+/** Counts of searches are cached too: every further page of a search needs the same one. */
 export function cachedCount(context: Context, filter: ProductFilter): Promise<number> {
   const { read } = context.get(servicesContext)
   const load = () => read((db) => countProducts(db, filter))
-  if (filter.search !== undefined) return load()
   return cached(context, `count ${JSON.stringify(filter)}`, load, () => listTags([], filter))
 }
 

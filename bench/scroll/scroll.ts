@@ -4,14 +4,17 @@ import type { Bench } from '../support/bench.ts'
 import type { Figure } from '../support/figures.ts'
 import { type Seen, SMOOTH_MS, shownDuring, spread, unwatch, watch } from './frames.ts'
 
+/** `--sizes 1000` scrolls through a shorter list. */
 const PRODUCTS = 10_000
 const SLOWER = 4
 /** One pixel for each of CSS's: a phone paints with a processor of its own, this machine without. */
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 /** Quick reading, two and a half screens a second, to the last card. */
-const READING = { speed: 2_000, cards: PRODUCTS, backPx: 200_000 }
+const READING = { speed: 2_000, share: 1 }
 /** Faster than anybody can read, six screens. */
-const RUSHING = { speed: 5_000, cards: PRODUCTS / 5, backPx: 200_000 }
+const RUSHING = { speed: 5_000, share: 1 / 5 }
+/** A tenth of the way down. */
+const BACK_PX_PER_PRODUCT = 20
 const STEP = 25_000
 const LEAST_STEP = 100
 /** As many as one page of the shop shows at once. */
@@ -28,14 +31,17 @@ export const scroll: Bench = {
   name: 'scroll',
   title: 'Scrolling',
   async run(workshop) {
-    await using shop = await workshop.openShop({ products: PRODUCTS, orders: 1_000 })
+    const [first = PRODUCTS] = workshop.sizes
+    const products = workshop.sizes.includes(PRODUCTS) ? PRODUCTS : first
+    await using shop = await workshop.openShop({ products, orders: 1_000 })
     const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS })
     try {
       const still = await open(browser, `${shop.address}/?shown=${STATIC_CARDS}`, false)
       const unscripted = await scrollBy(still, STATIC_PX, RUSHING.speed)
-      const figures = [await figureOf(still, 'the same cards without scripts', [unscripted])]
+      const figures: Measured[] = [await figureOf(still, 'the same cards without scripts', [unscripted])]
       await still.page.close()
-      for (const { speed, cards, backPx } of [READING, RUSHING]) {
+      for (const { speed, share } of [READING, RUSHING]) {
+        const cards = Math.floor(products * share)
         const reader = await open(browser, `${shop.address}/shop`)
         const stripes = await open(browser, 'about:blank')
         await stripes.page.setContent(STRIPES)
@@ -49,7 +55,8 @@ export const scroll: Bench = {
         const down = `down ${cards.toLocaleString('en-US')} cards ${at}`
         figures.push(await figureOf(reader, down, await scrollDown(reader, cards, scrollBoth), GOAL))
         const back: Scrolled[] = []
-        for (let left = backPx; left > 0; left -= STEP) back.push(await scrollBoth(-Math.min(STEP, left)))
+        for (let left = products * BACK_PX_PER_PRODUCT; left > 0; left -= STEP)
+          back.push(await scrollBoth(-Math.min(STEP, left)))
         figures.push(
           await figureOf(reader, `back up a tenth of all ${at}`, back, GOAL),
           await figureOf(stripes, `stripes in turns with them ${at}`, beside),
@@ -57,7 +64,7 @@ export const scroll: Bench = {
         await reader.page.close()
         await stripes.page.close()
       }
-      return figures
+      return figures.map((figure) => ({ ...figure, products }))
     } finally {
       await browser.close()
     }
@@ -66,6 +73,7 @@ export const scroll: Bench = {
 
 const GOAL = { longestMs: SMOOTH_MS }
 
+type Measured = Omit<Figure, 'products'>
 type Reader = { page: Page; session: CDPSession }
 
 async function open(browser: Browser, address: string, hasScripts = true): Promise<Reader> {
@@ -85,15 +93,14 @@ async function figureOf(
   { page, session }: Reader,
   measure: string,
   parts: Scrolled[],
-  goal: Figure['goal'] = {},
-): Promise<Figure> {
+  goal: Measured['goal'] = {},
+): Promise<Measured> {
   const { longestMs, overPercent } = spread(parts.flatMap(({ gapsMs }) => gapsMs))
   const looks = parts.reduce((sum, part) => sum + part.looks, 0)
   const covered = parts.reduce((sum, part) => sum + part.covered, 0)
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   return {
     measure,
-    products: PRODUCTS,
     ...spread(parts.flatMap(({ shownMs }) => shownMs)),
     pageLongestMs: longestMs,
     pageOverPercent: overPercent,
@@ -116,9 +123,9 @@ async function scrollDown({ page }: Reader, cards: number, scroll: (pixels: numb
 
 /** Runs in the page: how far it is to this card. Beyond the last one nothing moves, and the picture would count as late. */
 function leftOfList(cards: number): number {
-  const own = document.querySelector('[role=feed] > div')
-  const { top = 0, height = 0 } = own?.getBoundingClientRect() ?? {}
-  return top + (height * cards) / (own?.childElementCount ?? 1) - innerHeight
+  const { top = 0, height = 0 } = document.querySelector('[role=feed]')?.getBoundingClientRect() ?? {}
+  const all = Number(document.querySelector('article')?.ariaSetSize)
+  return top + (height * cards) / all - innerHeight
 }
 
 /** A page that is slowed down takes most of a processor even while it waits, so it is only while it is scrolled. */

@@ -35,26 +35,19 @@ export function PendingPage({ address, at, size, onLoad }: PendingPageProps) {
       removeEventListener('online', again)
     }
   }, [tries])
+  if (failures === 0) return null
   return (
-    <>
-      {Array.from({ length: size }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <div key={index} aria-hidden="true" style={{ '--at': at + index }} className="frame bg-hush opacity-50" />
-      ))}
-      {failures === 0 ? null : (
-        <p ref={line} style={{ '--at': at, '--size': size }}>
-          <span
-            role="alert"
-            className="frame sticky inset-y-[40vh] mx-auto block w-fit bg-sheet p-4 text-center shadow-hard"
-          >
-            These products could not be loaded.{' '}
-            <button type="button" onClick={() => setTries(tries + 1)} className="p-2 font-semibold underline">
-              Try again
-            </button>
-          </span>
-        </p>
-      )}
-    </>
+    <p ref={line} style={{ '--at': at, '--size': size }}>
+      <span
+        role="alert"
+        className="frame sticky inset-y-[40vh] mx-auto block w-fit bg-sheet p-4 text-center shadow-hard"
+      >
+        These products could not be loaded.{' '}
+        <button type="button" onClick={() => setTries(tries + 1)} className="p-2 font-semibold underline">
+          Try again
+        </button>
+      </span>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { ListCartForm } from '#app/ui/card-cart-button.tsx'
 import { InlineScript } from '#app/ui/inline-script.tsx'
@@ -71,12 +71,16 @@ export function ProductList({ query, label, first }: ProductListProps) {
           className="product-list"
           style={{ '--count': count }}
           onKeyDown={stepThrough}
-          onFocus={(event) => setFocused(placeOf(event, begin))}
-          onBlur={() => setFocused(undefined)}
+          onFocus={(event) => setFocused(placeOf(event.target, begin))}
+          onBlur={(event) => setFocused(placeOf(event.relatedTarget, begin))}
         >
           {placesOf(range, focused).map((place) => {
             const product = productAt(place)
-            return product && <Listed key={place} {...{ product, place, begin, total }} eager={place === at} />
+            return product === undefined ? (
+              <div key={place} aria-hidden="true" style={{ '--at': place }} className="frame bg-hush opacity-50" />
+            ) : (
+              <Listed key={place} {...{ product, place, begin, total }} eager={place === at} />
+            )
           })}
           {needed.map((page) => {
             const from = (page - 1) * PAGE_SIZE - begin
@@ -131,13 +135,13 @@ function stepThrough(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-function placeOf({ target }: FocusEvent, begin: number): number | undefined {
-  const number = numberOf(target)
+function placeOf(element: EventTarget | null, begin: number): number | undefined {
+  const number = numberOf(element)
   return Number.isNaN(number) ? undefined : number - begin - 1
 }
 
-function numberOf(target: EventTarget): number {
-  const article = target instanceof Element ? target.closest('article') : null
+function numberOf(element: EventTarget | null): number {
+  const article = element instanceof Element ? element.closest('article') : null
   return Number(article?.getAttribute('aria-posinset') ?? Number.NaN)
 }
 

@@ -40,7 +40,10 @@ export function useVisibleRange(list: RefObject<HTMLElement | null>, count: numb
     }
     const observer = new ResizeObserver(() => {
       const { top, width, height } = element.getBoundingClientRect()
-      const columns = Number(getComputedStyle(element).getPropertyValue('--columns'))
+      const style = getComputedStyle(element)
+      // On paper the products stand one after another.
+      if (style.position !== 'relative') return
+      const columns = Number(style.getPropertyValue('--columns'))
       const rowHeight = height / Math.ceil(count / columns)
       if (grid.width !== 0 && rowsAbove > 0) {
         const rows = (Math.floor(rowsAbove) * grid.columns) / columns + (rowsAbove % 1)
