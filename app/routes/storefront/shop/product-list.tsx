@@ -79,7 +79,12 @@ export function ProductList({ query, label, first }: ProductListProps) {
             return product === undefined ? (
               <div key={place} aria-hidden="true" style={{ '--at': place }} className="frame bg-hush opacity-50" />
             ) : (
-              <Listed key={place} {...{ product, place, begin, total }} eager={place === at} />
+              <Listed
+                key={place}
+                {...{ product, place, begin, total }}
+                eager={place === at}
+                isSent={pageAt(place) === first.page}
+              />
             )
           })}
           {needed.map((page) => {
@@ -118,10 +123,24 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index)
 }
 
-type ListedProps = { product: Product; place: number; begin: number; total: number; eager: boolean }
+type ListedProps = {
+  product: Product
+  place: number
+  begin: number
+  total: number
+  eager: boolean
+  /** It came with the document, far from the window perhaps; the others are made row by row, and skipping them saves nothing. */
+  isSent: boolean
+}
 
-const Listed = memo(({ product, place, begin, total, eager }: ListedProps) => (
-  <article id={product.id} aria-posinset={begin + place + 1} aria-setsize={total} style={{ '--at': place }}>
+const Listed = memo(({ product, place, begin, total, eager, isSent }: ListedProps) => (
+  <article
+    id={product.id}
+    aria-posinset={begin + place + 1}
+    aria-setsize={total}
+    style={{ '--at': place }}
+    className={isSent ? undefined : '*:[content-visibility:visible]'}
+  >
     <ProductCard product={product} level="h2" eager={eager} />
   </article>
 ))
