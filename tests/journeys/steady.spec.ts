@@ -42,38 +42,6 @@ test.describe('without scripts', () => {
     })
 })
 
-for (const [width, first] of [
-  [360, 2],
-  [767, 2],
-  [768, 24],
-] as const)
-  test(`of a page of the shop ${width} px wide the first frame has ${first} cards, and a moment later it has all near the window`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    // So high that all are near the window.
-    await page.setViewportSize({ width, height: 12_000 })
-    await page.addInitScript(stopAnimations)
-    await page.goto('/shop')
-    const cards = page.getByRole('feed').locator('> div').first().locator('.card').getByRole('link')
-    const shown = () =>
-      cards.evaluateAll((all) => all.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length)
-    await expect.poll(shown).toBe(first)
-    await page.evaluate(() => (globalThis as unknown as { goOn(): void }).goOn())
-    await expect.poll(shown).toBe(24)
-  })
-
-/** Runs in the page: the first frame lasts until `goOn()`. */
-function stopAnimations() {
-  const stopped = new CSSStyleSheet()
-  stopped.replaceSync('* { animation-play-state: paused !important }')
-  document.adoptedStyleSheets.push(stopped)
-  const goOn = () => {
-    document.adoptedStyleSheets = []
-  }
-  Object.assign(globalThis, { goOn })
-}
-
 const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
 const heights = (elements: Element[]) => elements.map((element) => element.getBoundingClientRect().height)
 

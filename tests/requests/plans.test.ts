@@ -105,11 +105,11 @@ test.each(TEXTS)('no search for %j does either', async (search) => {
 async function expectWalk(filter: ProductFilter) {
   const { db } = shop.services
   const total = await countProducts(db, filter)
-  // Counting what most products match reads as many as are counted at most.
-  if (filter.search === undefined || total < PRODUCTS / 10)
-    expect(await scannedDuring(() => countProducts(db, filter)), JSON.stringify(filter)).toEqual([])
+  // Of a word that most products have, the count and the far pages read as many matches as are counted at most.
+  const isCommon = filter.search !== undefined && total >= PRODUCTS / 10
+  if (!isCommon) expect(await scannedDuring(() => countProducts(db, filter)), JSON.stringify(filter)).toEqual([])
   for (const { id: sort } of SORTS)
-    for (const offset of [0, Math.floor(total / 2), Math.max(total - 10, 0)]) {
+    for (const offset of isCommon ? [0, 24] : [0, Math.floor(total / 2), Math.max(total - 10, 0)]) {
       const list = { filter, sort, offset, limit: 24, total }
       expect(await scannedDuring(() => listProducts(db, list)), JSON.stringify(list)).toEqual([])
     }
