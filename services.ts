@@ -12,7 +12,7 @@ import { type Db, openDatabase } from '#platform/database/client.ts'
 import { measurePool } from '#platform/database/measure-pool.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openReplica, type Read } from '#platform/database/replica.ts'
-import type { TellSlow } from '#platform/database/slow-statements.ts'
+import type { ReportSlow } from '#platform/database/slow-statements.ts'
 import { openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { Metrics } from '#platform/metrics.ts'
@@ -30,7 +30,7 @@ type Open = { config: Config; databaseUrl: string; secret: string; log: Log }
 export async function openServices({ config, databaseUrl, secret, log }: Open): Promise<OpenServices> {
   await using opened = new AsyncDisposableStack()
   const metrics = new Metrics()
-  const slow = tellSlow({ config, log, metrics })
+  const slow = reportSlow({ config, log, metrics })
   const { db, pool } = opened.adopt(await openDatabase(databaseUrl, { log, slow }), (database) => database.close())
   opened.adopt(measureProcess(metrics), (measuring) => measuring.stop())
   measurePool(metrics, pool)
@@ -63,11 +63,11 @@ function readFrom(db: Db): Read {
   return (query) => query(db)
 }
 
-function tellSlow({ config, log, metrics }: Pick<Services, 'config' | 'log' | 'metrics'>): TellSlow {
+function reportSlow({ config, log, metrics }: Pick<Services, 'config' | 'log' | 'metrics'>): ReportSlow {
   const slow = metrics.counter('database_slow_statements_total', 'Statements that took longer than SLOW_QUERY_MS').of()
   return {
     slowMs: config.slowQueryMs,
-    tell(statement, ms) {
+    report(statement, ms) {
       slow.value += 1
       log.warn({ ms, statement }, 'slow statement')
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { sessions, users } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
@@ -108,18 +108,8 @@ export async function forgetEndedSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(not(isAlive()))
 }
 
-function isAlive(): SQL {
-  return isAliveSince(aliveSince())
-}
-
-type Since<Moment> = { begun: Moment; seen: Moment }
-
-/** A session that is alive now began after the one moment and was seen after the other. */
-export function aliveSince(): Since<Date> {
+/** Neither too old nor unused for too long. */
+export function isAlive(): SQL {
   const before = (ms: number) => new Date(Date.now() - ms)
-  return { begun: before(SESSION_MS), seen: before(IDLE_MS) }
-}
-
-export function isAliveSince({ begun, seen }: Since<Date | Placeholder>): SQL {
-  return sql`(${gt(sessions.createdAt, begun)} and ${gt(sessions.seenAt, seen)})`
+  return sql`(${gt(sessions.createdAt, before(SESSION_MS))} and ${gt(sessions.seenAt, before(IDLE_MS))})`
 }

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { composeOnce } from '#platform/database/compose-once.ts'
 import { carts } from '#platform/database/schema.ts'
 import { type CartLine, eachOnce, mergeCarts } from './cart.ts'
 
@@ -11,17 +10,14 @@ export async function getUserCart(db: Db, userId: string): Promise<CartLine[]> {
 
 /** The same, with the row locked until the transaction ends: whoever changes or orders this cart next waits. */
 export async function lockUserCart(tx: Db, userId: string): Promise<CartLine[]> {
-  const [cart] = await lockedCart(tx, { userId })
+  const [cart] = await tx.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId)).for('update')
   return eachOnce(cart?.lines ?? [])
 }
 
-const lockedCart = composeOnce<{ userId: string }, { lines: CartLine[] }>((db) =>
-  db
-    .select({ lines: carts.lines })
-    .from(carts)
-    .where(eq(carts.userId, sql.placeholder('userId')))
-    .for('update'),
-)
+/** Replaces all lines of a cart that the transaction has locked. */
+export async function writeUserCart(tx: Db, userId: string, lines: CartLine[]): Promise<void> {
+  await tx.update(carts).set({ lines, updatedAt: new Date() }).where(eq(carts.userId, userId))
+}
 
 /** Changes the cart as it is now, not as it was when the page was made: two tabs never undo each other. */
 export async function updateUserCart(
@@ -32,7 +28,7 @@ export async function updateUserCart(
   return await db.transaction(async (tx) => {
     await tx.insert(carts).values({ userId, lines: [] }).onConflictDoNothing()
     const lines = change(await lockUserCart(tx, userId))
-    await tx.update(carts).set({ lines, updatedAt: new Date() }).where(eq(carts.userId, userId))
+    await writeUserCart(tx, userId, lines)
     return lines
   })
 }

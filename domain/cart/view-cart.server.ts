@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { askTogether } from '#platform/database/ask-together.ts'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { prepareOnce } from '#platform/database/prepare-once.ts'
 import { products } from '#platform/database/schema.ts'
 import type { CartLine } from './cart.ts'
 import { type CartView, cartViewOf } from './cart-view.ts'
@@ -9,7 +7,7 @@ import { type CartView, cartViewOf } from './cart-view.ts'
 /** The cart as the catalogue sees it now, in the cart's order. */
 export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
   const ids = lines.map(({ productId }) => productId)
-  const found = ids.length === 0 ? new Map<string, never>() : await listedBy(db, ids)
+  const found = new Map(ids.length === 0 ? [] : (await findListed(db, ids)).map((product) => [product.id, product]))
   const viewed = lines.flatMap(({ productId, quantity }) => {
     const product = found.get(productId)
     if (product === undefined) return []
@@ -20,16 +18,7 @@ export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
   return cartViewOf(viewed, gone)
 }
 
-const listedBy = askTogether(async (db, ids) => {
-  const found = await listedStatement(db).execute({ ids })
-  return new Map(found.map((product) => [product.id, product]))
-})
-
-const listedStatement = prepareOnce((db) => {
+function findListed(db: Db, ids: string[]) {
   const { id, name, priceCents, quantity, image, category } = products
-  return db
-    .select({ id, name, priceCents, quantity, image, category })
-    .from(products)
-    .where(sql`${id} = any(${sql.placeholder('ids')})`)
-    .prepare('listed_in_cart')
-})
+  return db.select({ id, name, priceCents, quantity, image, category }).from(products).where(inArray(id, ids))
+}

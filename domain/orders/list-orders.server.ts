@@ -1,6 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { prepareOnce } from '#platform/database/prepare-once.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
 import type { Order, OrderItem } from './order.ts'
 
@@ -15,17 +14,9 @@ export const orderColumns = {
 
 /** Anybody's order, for the back office. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const [order] = await orderStatement(db).execute({ id })
+  const [order] = await ordersBy(db, eq(orders.id, id))
   return order
 }
-
-const orderStatement = prepareOnce((db) =>
-  db
-    .select({ ...orderColumns, items: itemsOf(db) })
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare('one_order'),
-)
 
 /** The items of each order that a statement reads, as a column of it. */
 export function itemsOf(db: Db) {
@@ -36,23 +27,22 @@ export function itemsOf(db: Db) {
     .select({ all: sql`coalesce(json_agg(${item} order by ${position}), '[]')` })
     .from(orderItems)
     .where(eq(orderId, orders.id))
-  return sql<OrderItem[]>`(${items})`
+  return sql<OrderItem[]>`${items}`
 }
 
 /** For the shop's own work (the mails of orders); pages ask for a user's orders instead. */
 export async function ordersById(db: Db, ids: string[]): Promise<Map<string, Order>> {
   if (ids.length === 0) return new Map()
-  const found = await ordersStatement(db).execute({ ids })
+  const found = await ordersBy(db, inArray(orders.id, ids))
   return new Map(found.map((order) => [order.id, order]))
 }
 
-const ordersStatement = prepareOnce((db) =>
-  db
+function ordersBy(db: Db, condition: SQL) {
+  return db
     .select({ ...orderColumns, items: itemsOf(db) })
     .from(orders)
-    .where(sql`${orders.id} = any(${sql.placeholder('ids')}::text[])`)
-    .prepare('some_orders'),
-)
+    .where(condition)
+}
 
 /** Found orders with their items, in as many queries as there are tables. */
 export async function withItems(db: Db, found: Omit<Order, 'items'>[]): Promise<Order[]> {

@@ -19,11 +19,3 @@ export type Order = {
 
 /** What its owner sees of it. */
 export type OwnOrder = Omit<Order, 'userId' | 'userEmail'>
-
-/** Orders as JSON, their times as text. */
-export type WrittenOrders = string
-
-export function readOrders(written: WrittenOrders): OwnOrder[] {
-  const found = JSON.parse(written) as (Omit<OwnOrder, 'createdAt'> & { createdAt: string })[]
-  return found.map((order) => ({ ...order, createdAt: new Date(order.createdAt) }))
-}

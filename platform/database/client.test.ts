@@ -1,7 +1,65 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '../../tests/support/clone-database.ts'
-import { openPool } from './client.ts'
+import { type Db, openDatabase, openPool } from './client.ts'
+import { foldings } from './schema.ts'
+
+/** A database that has one connection: what one transaction leaves behind, the next one meets. */
+async function openNarrowDatabase() {
+  const clone = await cloneDatabase()
+  const { db, pool, close } = await openDatabase(clone.url, { connections: 1 })
+  await db.delete(foldings)
+  return {
+    db,
+    pool,
+    async [Symbol.asyncDispose]() {
+      await close()
+      await clone.drop()
+    },
+  }
+}
+
+const add = (db: Db, version: number) => db.insert(foldings).values({ version })
+const versions = async (db: Db) => (await db.select().from(foldings)).map(({ version }) => version)
+
+test('a transaction that throws leaves nothing behind, and the next one works', async () => {
+  await using database = await openNarrowDatabase()
+  const { db } = database
+  const thrown = db.transaction(async (tx) => {
+    await add(tx, 1)
+    throw new Error('changed my mind')
+  })
+  await expect(thrown).rejects.toThrow('changed my mind')
+  const doubled = db.transaction(async (tx) => {
+    await add(tx, 2)
+    await add(tx, 2)
+  })
+  await expect(doubled).rejects.toMatchObject({ cause: { code: '23505' } })
+  await db.transaction((tx) => add(tx, 3))
+  expect(await versions(db)).toEqual([3])
+})
+
+test('a connection that ends in the middle of a transaction is replaced, and nothing of it stays', async () => {
+  await using database = await openNarrowDatabase()
+  const { db } = database
+  const cut = db.transaction(async (tx) => {
+    await add(tx, 1)
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  })
+  await expect(cut).rejects.toThrow()
+  await db.transaction((tx) => add(tx, 2))
+  expect(await versions(db)).toEqual([2])
+})
+
+test('a connection on which no transaction can begin is replaced', async () => {
+  await using database = await openNarrowDatabase()
+  const { db, pool } = database
+  pool.once('acquire', (client) => client.end())
+  await expect(db.transaction((tx) => add(tx, 1))).rejects.toThrow()
+  await db.transaction((tx) => add(tx, 2))
+  expect(await versions(db)).toEqual([2])
+})
 
 test('a database that compiles statements does not compile the shop’s, on any of its connections', async () => {
   const clone = await cloneDatabase()
@@ -15,7 +73,7 @@ test('a database that compiles statements does not compile the shop’s, on any 
   expect(said.map(({ rows }) => rows[0]?.jit)).toEqual(['off', 'off', 'off'])
 })
 
-/** As every PostgreSQL does that nobody has told otherwise. */
+/** As in every PostgreSQL with default settings. */
 async function compileIn(url: string) {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()

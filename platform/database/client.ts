@@ -1,22 +1,21 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartProblem } from '../start-problem.ts'
-import { ClientWithNamedStatements } from './named-statements.ts'
-import { OwnTurnPool, type TellSlow, tellingSlow } from './slow-statements.ts'
+import { type ReportSlow, timedClient } from './slow-statements.ts'
 
 /** A database or a transaction in it: domain functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 type PoolOptions = {
   log?: Log | undefined
   connections: number
-  Client?: typeof pg.Client
-  /** How long a new connection may take, and how long an answer; forever if not given. */
+  slow?: ReportSlow | undefined
+  /** Timeouts for a new connection and for an answer; none if not given. */
   connectMs?: number
   queryMs?: number
 }
-type OpenDatabase = { log?: Log; connections?: number; slow?: TellSlow }
+type OpenDatabase = { log?: Log; connections?: number; slow?: ReportSlow }
 type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
 
 /**
@@ -25,8 +24,7 @@ type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
  * @throws StartProblem naming DATABASE_URL when it does not
  */
 export async function openDatabase(url: string, { log, connections = 10, slow }: OpenDatabase = {}) {
-  const Client = slow === undefined ? ClientWithNamedStatements : tellingSlow(ClientWithNamedStatements, slow)
-  const pool = openPool(url, { log, connections, Client })
+  const pool = openPool(url, { log, connections, slow })
   const answer = await pool
     .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
     .catch(async (error: Error) => {
@@ -37,33 +35,56 @@ export async function openDatabase(url: string, { log, connections = 10, slow }:
     await pool.end()
     throw new StartProblem('DATABASE_URL is older than PostgreSQL 15')
   }
-  return { db: drizzle(pool), pool, close: () => pool.end() } satisfies Database
+  return { db: drizzleOn(pool), pool, close: () => pool.end() } satisfies Database
 }
 
-export const NO_COMPILING = 'set jit = off'
-
 /**
- * A pool that outlives its server: a broken connection is replaced. Each connection needs a listener of its own, because
- * the pool's speaks for idle ones only, and one that breaks inside a transaction would end the process.
+ * drizzle's own transactions on a pool keep a connection for ever when `begin` fails on it, and return one whose rollback
+ * failed. These run on a connection that is lent, so the pool always gets it back, or a new one.
  */
-export function openPool(url: string, { log, connections, connectMs = 10_000, queryMs, Client }: PoolOptions): pg.Pool {
-  const pool = new OwnTurnPool({
+function drizzleOn(pool: pg.Pool): NodePgDatabase {
+  const db = drizzle(pool)
+  db.transaction = (work, config) => lend(pool, (client) => drizzle(client).transaction(work, config))
+  return db
+}
+
+/** After a failure the connection is closed: the next request must not find it broken or inside a transaction. */
+async function lend<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await work(client)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** A pool that outlives its server: a broken connection is replaced. */
+export function openPool(url: string, { log, connections, slow, connectMs = 10_000, queryMs }: PoolOptions): pg.Pool {
+  const pool = new PromisePool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs,
-    Client,
-    // Compiling a search takes PostgreSQL longer than carrying it out. Said as a statement, because poolers such as PgBouncer
+    Client: slow === undefined ? pg.Client : timedClient(slow),
+    // Compiling a search takes PostgreSQL longer than running it. This is a statement because poolers such as PgBouncer
     // refuse options in the startup packet.
-    onConnect: (client) => client.query(NO_COMPILING),
+    onConnect: (client) => client.query('set jit = off'),
   })
-  // At a stop the connections are let go of, and PostgreSQL may end them before they have said good-bye.
+  // When the shop stops, PostgreSQL may close connections before they have said goodbye.
   const lost = (error: Error) => pool.ending || log?.warn({ err: error }, 'database connection lost')
   pool.on('error', lost)
+  // The pool listens to idle connections only. An error on a busy one would end the process.
   pool.on('connect', (client) => client.on('error', lost))
-  // A rollback can fail as well, and whoever came next would be in a transaction that is not theirs.
-  pool.on('release', (_error, client) => client.getTransactionStatus() === 'I' || client.end().catch(lost))
   return pool
+}
+
+/** pg's own `query` uses callbacks, and a request that waits for a connection would then log with the id of another. */
+class PromisePool extends pg.Pool {
+  override query = ((statement: string | pg.QueryConfig, values?: unknown[]) =>
+    lend(this, (client) => client.query(statement, values))) as pg.Pool['query']
 }
 
 /** Node reports a refused connection to a name with two addresses as an AggregateError without a message. */

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { ChangeListener, Changes } from './changes.ts'
 import { type Db, openPool } from './client.ts'
-import { ClientWithNamedStatements } from './named-statements.ts'
 
 /** Runs a query that only reads what everybody may see, where it is answered soonest and not older than what was heard. */
 export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
@@ -30,13 +29,7 @@ type Primary = { db: Db; pool: pg.Pool; changes: Changes; log: Log }
  * when that takes too long, when changes are not heard, or when the copy fails.
  */
 export function openReplica(url: string, { db, pool, changes, log }: Primary): { read: Read; close(): Promise<void> } {
-  const copy = openPool(url, {
-    log,
-    connections: 10,
-    Client: ClientWithNamedStatements,
-    connectMs: CONNECT_MS,
-    queryMs: QUERY_MS,
-  })
+  const copy = openPool(url, { log, connections: 10, connectMs: CONNECT_MS, queryMs: QUERY_MS })
   const position = new Position(pool, copy)
   changes.subscribe(position)
   let restingUntil = 0

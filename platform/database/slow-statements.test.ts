@@ -5,12 +5,12 @@ import { requestScope } from '../request-scope.ts'
 import { openDatabase } from './client.ts'
 import { users } from './schema.ts'
 
-test('a slow statement is told with its text and its request, and without what it was sent with', async () => {
-  const told: { statement: string; ms: number; request: string | undefined }[] = []
-  const tell = (statement: string, ms: number) =>
-    told.push({ statement, ms, request: requestScope.getStore()?.request })
+test('a slow statement is reported with its text and its request, and without its values', async () => {
+  const reported: { statement: string; ms: number; request: string | undefined }[] = []
+  const report = (statement: string, ms: number) =>
+    reported.push({ statement, ms, request: requestScope.getStore()?.request })
   const clone = await cloneDatabase()
-  const { db, close } = await openDatabase(clone.url, { connections: 1, slow: { slowMs: 40, tell } })
+  const { db, close } = await openDatabase(clone.url, { connections: 1, slow: { slowMs: 40, report } })
   const as = (request: string, work: () => Promise<unknown>) => requestScope.run({ request }, work)
   const slowly = async (email: string) => await db.execute(sql`select pg_sleep(0.05), ${email}::text as typed`)
   // The second waits for the first one's connection.
@@ -26,7 +26,7 @@ test('a slow statement is told with its text and its request, and without what i
   })
   await close()
   await clone.drop()
-  expect(told.map(({ request, statement }) => [request, statement])).toEqual([
+  expect(reported.map(({ request, statement }) => [request, statement])).toEqual([
     ['first', 'select pg_sleep(0.05), $1::text as typed'],
     ['second', 'select pg_sleep(0.05), $1::text as typed'],
     ['third', 'select pg_sleep(0.05)'],

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { href, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,7 +9,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { type OwnOrder, readOrders } from '#domain/orders/order.ts'
+import type { OwnOrder } from '#domain/orders/order.ts'
 import { listOwnOrders } from '#domain/orders/own-orders.server.ts'
 import type { Route } from './+types/orders'
 
@@ -20,8 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { orders: await listOwnOrders(context.get(servicesContext).db, user.id) }
 }
 
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const orders = useMemo(() => readOrders(loaderData.orders), [loaderData.orders])
+export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Order History" />
