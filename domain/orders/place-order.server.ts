@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, orders, products } from '#platform/database/schema.ts'
+import { carts, orderItems, orders, products } from '#platform/database/schema.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { orderedLines, summaryOf } from '../cart/cart-view.ts'
 import { lockUserCart, writeUserCart } from '../cart/user-cart.server.ts'
@@ -41,18 +41,19 @@ type Wanted = OrderItem & { stock: number }
  *
  * @returns the order's id; or a refusal, and then nothing was written
  */
-export function placeOrder(db: Db, { user, key, shown }: PlaceOrder): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
-  return db.transaction(async (tx) => {
+export async function placeOrder(
+  db: Db,
+  { user, key, shown }: PlaceOrder,
+): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
+  const soldOut = await findSoldOut(db, user.id)
+  if (soldOut.length > 0) return refused({ kind: 'out-of-stock', short: soldOut })
+  return await db.transaction(async (tx) => {
     const cart = orderedLines(await lockUserCart(tx, user.id))
     const earlier = await findByKey(tx, user.id, key)
+    const wanted = wantedOf(cart, await lockProducts(tx, cart))
+
     if (earlier !== undefined)
       return cart.length === 0 ? done({ orderId: earlier, isNew: false }) : refused({ kind: 'already-placed' })
-    if (cart.length === 0) return refused({ kind: 'empty-cart' })
-    // Before the lock: once a product is sold out, thousands of buyers must not queue for it to be told so.
-    const soldOut = shortOf(wantedOf(cart, await readProducts(tx, cart)))
-    if (soldOut.length > 0) return refused({ kind: 'out-of-stock', short: soldOut })
-    const wanted = wantedOf(cart, await readProducts(tx, cart).for('no key update'))
-
     if (wanted.length === 0) return refused({ kind: 'empty-cart' })
     const short = shortOf(wanted)
     if (short.length > 0) return refused({ kind: 'out-of-stock', short })
@@ -67,6 +68,19 @@ export function placeOrder(db: Db, { user, key, shown }: PlaceOrder): Promise<Ou
   })
 }
 
+/**
+ * What the cart asks for and the shop no longer has, read without a lock: when thousands want the last pieces, those who
+ * come too late are told at once. Cart and stock are read by one statement, in one snapshot, so the second of two clicks
+ * never meets a stock that the first has taken and a cart that it has not emptied.
+ */
+async function findSoldOut(db: Db, userId: string): Promise<ShortProduct[]> {
+  const { rows } = await db.execute<ShortProduct>(sql`
+    select ${products.id} as "productId", ${products.name}, ${products.quantity} as "left"
+    from ${carts}, jsonb_to_recordset(${carts.lines}) as line ("productId" text, quantity integer), ${products}
+    where ${carts.userId} = ${userId} and ${products.id} = line."productId" and ${products.quantity} < line.quantity`)
+  return rows
+}
+
 async function findByKey(tx: Db, userId: string, key: string): Promise<string | undefined> {
   const [order] = await tx
     .select({ id: orders.id })
@@ -75,14 +89,20 @@ async function findByKey(tx: Db, userId: string, key: string): Promise<string | 
   return order?.id
 }
 
-/** In the order of their ids, in which they are locked. */
-function readProducts(tx: Db, cart: CartLine[]) {
+/** Locks them in the order of their ids. */
+async function lockProducts(tx: Db, cart: CartLine[]) {
+  if (cart.length === 0) return []
   const { id, name, priceCents, quantity, image } = products
   const ids = cart.map((line) => line.productId)
-  return tx.select({ id, name, priceCents, stock: quantity, image }).from(products).where(inArray(id, ids)).orderBy(id)
+  return await tx
+    .select({ id, name, priceCents, stock: quantity, image })
+    .from(products)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('no key update')
 }
 
-type Found = Awaited<ReturnType<typeof readProducts>>
+type Found = Awaited<ReturnType<typeof lockProducts>>
 
 /** The lines whose products are still sold. */
 function wantedOf(cart: CartLine[], found: Found): Wanted[] {

@@ -1,7 +1,10 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
+import { products } from '#platform/database/schema.ts'
 import { atCheckout, formOf, ordersOf } from '../support/at-checkout.ts'
-import { field } from '../support/client.ts'
+import { Client, field } from '../support/client.ts'
+import { listen } from '../support/listen.ts'
 import { mailsIn, mailTo } from '../support/mails.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { marked, problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
@@ -204,4 +207,30 @@ describe('completing the purchase', () => {
     await second.browser.post('/checkout', { ...second.form, key: first.form.key })
     expect(await ordersOf(shop, second.user.id)).toHaveLength(1)
   })
+})
+
+test('a shopper who leaves while the order waits has ordered, and no connection stays inside the transaction', async () => {
+  const { db } = shop.services
+  const { browser, user, product, form } = await atCheckout(shop)
+  await using front = await listen(shop.services)
+  const impatient = Client.overHttp(front.origin)
+  for (const [name, value] of browser.cookies) impatient.cookies.set(name, value)
+  const connections = async (state: 'waits for a lock' | 'in a transaction') => {
+    const condition =
+      state === 'waits for a lock' ? sql`wait_event_type = 'Lock'` : sql`state like 'idle in transaction%'`
+    const { rows } = await db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${condition}`)
+    return rows.length
+  }
+  await db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, product.id)).for('update')
+    const leaving = new AbortController()
+    const answer = impatient.post('/checkout', form, { signal: leaving.signal })
+    await expect.poll(() => connections('waits for a lock')).toBe(1)
+    leaving.abort()
+    await expect(answer).rejects.toThrow()
+  })
+  await expect.poll(() => ordersOf(shop, user.id)).toHaveLength(1)
+  await expect.poll(() => connections('in a transaction')).toBe(0)
+  expect(await shop.stock(product.id)).toBe(9)
 })
