@@ -1,4 +1,6 @@
+import { Counter, type Registry } from 'prom-client'
 import type { Services } from '#app/http/context.ts'
+import { createMetrics } from '#app/server/metrics.ts'
 import { FORGET_ENDED, workForgetting } from '#domain/accounts/forget-ended.server.ts'
 import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.server.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
@@ -15,12 +17,11 @@ import { openReplica, type Read } from '#platform/database/replica.ts'
 import type { ReportSlow } from '#platform/database/slow-statements.ts'
 import { openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { Metrics } from '#platform/metrics.ts'
-import { measureProcess } from '#platform/process-metrics.ts'
+import { createRegistry } from '#platform/metrics.ts'
 import { createRateLimiter, NO_RATE_LIMITS } from '#platform/rate-limiter.ts'
 import { requestScope } from '#platform/request-scope.ts'
 import { openStorage } from '#platform/storage.ts'
-import { gatherMetrics } from '#platform/worker-metrics.ts'
+import { shareMetrics } from '#platform/worker-metrics.ts'
 
 export type OpenServices = Services & { close(): Promise<void> }
 
@@ -29,12 +30,11 @@ type Open = { config: Config; databaseUrl: string; secret: string; log: Log }
 /** Opens everything the shop stands on, migrated and working, in the order in which one needs the other. */
 export async function openServices({ config, databaseUrl, secret, log }: Open): Promise<OpenServices> {
   await using opened = new AsyncDisposableStack()
-  const metrics = new Metrics()
-  const slow = reportSlow({ config, log, metrics })
+  const registry = createRegistry()
+  const slow = reportSlow({ config, log, registry })
   const { db, pool } = opened.adopt(await openDatabase(databaseUrl, { log, slow }), (database) => database.close())
-  opened.adopt(measureProcess(metrics), (measuring) => measuring.stop())
-  measurePool(metrics, pool)
-  measureMails(metrics, db)
+  measurePool(registry, pool)
+  measureMails(registry, db)
   await migrate(pool)
   await refold(db)
   const changes = opened.adopt(followChanges(databaseUrl, log), (following) => following.stop())
@@ -55,7 +55,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const kept = opened.move()
   const close = () => kept.disposeAsync()
   const requests = requestScope
-  const observed = { log, requests, metrics, gatherMetrics: gatherMetrics(metrics) }
+  const observed = { log, requests, metrics: createMetrics(registry), readMetrics: shareMetrics(registry) }
   return { config, db, read, changes, auth, limiter, jobs, storage, socialPictures, ...observed, close }
 }
 
@@ -63,12 +63,16 @@ function readFrom(db: Db): Read {
   return (query) => query(db)
 }
 
-function reportSlow({ config, log, metrics }: Pick<Services, 'config' | 'log' | 'metrics'>): ReportSlow {
-  const slow = metrics.counter('database_slow_statements_total', 'Statements that took longer than SLOW_QUERY_MS').of()
+function reportSlow({ config, log, registry }: Pick<Services, 'config' | 'log'> & { registry: Registry }): ReportSlow {
+  const slow = new Counter({
+    name: 'database_slow_statements_total',
+    help: 'Statements that took longer than SLOW_QUERY_MS',
+    registers: [registry],
+  })
   return {
     slowMs: config.slowQueryMs,
     report(statement, ms) {
-      slow.value += 1
+      slow.inc()
       log.warn({ ms, statement }, 'slow statement')
     },
   }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
-import { passMetricsOn } from '#platform/worker-metrics.ts'
+import { answerMetricsRequests } from '#platform/worker-metrics.ts'
 
 /** A worker that dies again and again does not keep the machine busy with starting it. */
 const REPLACE_AFTER_MS = 1_000
@@ -29,7 +29,7 @@ export async function startWorkers(count: number, env: Record<string, string>, l
     throw error
   }
   cluster.on('exit', replace)
-  passMetricsOn()
+  answerMetricsRequests()
 
   async function endAll() {
     isStopping = true

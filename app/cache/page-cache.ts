@@ -1,6 +1,6 @@
 import { CACHE_TAG } from '#app/http/cache-tags.ts'
 import { isAnonymous } from '#app/http/cookies.ts'
-import type { Count } from '#platform/metrics.ts'
+import type { Metrics } from '#app/server/metrics.ts'
 import { CachedPage } from './cached-page.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
@@ -10,22 +10,20 @@ export type Answer = (request: Request, env: object) => Response | Promise<Respo
 const NOT_CACHED = /^\/(?:assets|images|admin|cart|checkout|orders|account|healthz|readyz|metrics)(?:[/?.]|$)/
 const MAX_ADDRESS = 500
 
-type Counts = { hits: Count; misses: Count }
-
 /**
  * Answers anonymous visitors from memory, and asks `answer` for everything else. An answer is cached when it says what it
  * shows (`CACHE_TAG`); visitors who ask at the same time for the same page share one answer.
  */
-export function cachePages(answer: Answer, cache: TaggedCache<CachedPage>, { hits, misses }: Counts): Answer {
+export function cachePages(answer: Answer, cache: TaggedCache<CachedPage>, metrics: Metrics): Answer {
   return async (request, env) => {
     const address = cacheableAddress(request)
     if (address === undefined) return withoutTags(await answer(request, env))
     const cached = cache.find(address)
     if (cached !== undefined) {
-      hits.value += 1
+      metrics.pageCacheHits.inc()
       return await cached.answer(request)
     }
-    misses.value += 1
+    metrics.pageCacheMisses.inc()
     let uncached: Response | undefined
     const page = await cache.fill(address, async () => {
       const answered = await answer(anonymous(request), env)

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Metrics } from '#app/server/metrics.ts'
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
@@ -9,7 +10,6 @@ import type { Db } from '#platform/database/client.ts'
 import type { Read } from '#platform/database/replica.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import type { Family, Metrics } from '#platform/metrics.ts'
 import type { RateLimiter } from '#platform/rate-limiter.ts'
 import type { RequestScope } from '#platform/request-scope.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -30,7 +30,7 @@ export type Services = {
   requests: RequestScope
   metrics: Metrics
   /** Of every process of this shop. */
-  gatherMetrics(): Promise<Family[][]>
+  readMetrics(): Promise<string>
 }
 
 /** Who asks: the signed-in user if there is one, and the cart in their hands. */

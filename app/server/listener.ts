@@ -18,13 +18,9 @@ export function createListener(services: Services, options: AppOptions): Request
   const catalogue = new TaggedCache<CatalogueEntry>(MAX_CATALOGUE_BYTES)
   for (const cache of [catalogue, pages]) services.changes.subscribe(cache)
   const { metrics, config } = services
-  const hits = metrics.counter('page_cache_hits_total', 'Requests answered from the page cache').of()
-  const misses = metrics
-    .counter('page_cache_misses_total', 'Anonymous requests that the page cache could not answer')
-    .of()
-  metrics.gauge('page_cache_bytes', 'Memory that cached pages take', () => [[{}, pages.bytes]])
+  metrics.pageCaches.add(pages)
   const app = createApp(services, { ...options, catalogue })
-  const answer = cachePages(app.fetch as Answer, pages, { hits, misses })
+  const answer = cachePages(app.fetch as Answer, pages, metrics)
   // The host name stands in for clients that send none, such as a load balancer that speaks HTTP/1.0.
   return getRequestListener(answer, { hostname: new URL(config.publicUrl).hostname })
 }

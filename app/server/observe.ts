@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Services } from '#app/http/context.ts'
-import type { Count, Metrics } from '#platform/metrics.ts'
 import type { Asked } from '#platform/request-scope.ts'
 import { isTrusted } from './client-address.ts'
 
@@ -16,9 +15,6 @@ const EVERYTHING = new Set(['*', '/*'])
 
 /** Gives each request an id, which stands in its answer and in every line of the log that is about it, and notes it. */
 export function observe({ requests, log, config, metrics }: Services): MiddlewareHandler<{ Bindings: Bindings }> {
-  const { counted, timed } = answersIn(metrics)
-  // There from the start: from nothing to one is no growth to who draws it.
-  ordersPlaced(metrics)
   return async (c, next) => {
     const asked: Asked = { request: requestId(c, config.trustedProxies) }
     const start = performance.now()
@@ -32,8 +28,8 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
       const { method } = c.req
       asked.route ??= matchedRoutes(c).find(({ path }) => !EVERYTHING.has(path))?.path ?? 'file'
       const { route } = asked
-      counted.of({ method: METHODS.has(method) ? method : 'other', route, status }).value += 1
-      timed.observe('route', route, ms / 1_000)
+      metrics.requests.inc({ method: METHODS.has(method) ? method : 'other', route, status })
+      metrics.durations.observe({ route }, ms / 1_000)
       const line = { method, path: c.req.path.slice(0, MOST_PATH), status, ms: Math.round(ms) }
       log[levelOf(method, status)](line, 'request')
     })
@@ -53,16 +49,4 @@ function requestId(c: Context<{ Bindings: Bindings }>, trusted: Services['config
 function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn'
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
-}
-
-/** By routes of the route table and not by addresses, of which there is no end. */
-export function answersIn(metrics: Metrics) {
-  return {
-    counted: metrics.counter('http_requests_total', 'Answers, without those from the page cache'),
-    timed: metrics.timer('http_request_duration_seconds', 'Time to the answer, without those from the page cache'),
-  }
-}
-
-export function ordersPlaced(metrics: Metrics): Count {
-  return metrics.counter('shop_orders_placed_total', 'Orders placed since the processes started').of()
 }

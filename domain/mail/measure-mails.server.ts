@@ -1,30 +1,39 @@
 import { count, inArray, min } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
-import type { Metrics } from '#platform/metrics.ts'
+import { inTime } from '#platform/metrics.ts'
 
 const OPEN = ['waiting', 'failed'] as const
 
-/** Mails that nobody has got yet. Every process is told the same by the database. */
-export function measureMails(metrics: Metrics, db: Db): void {
-  metrics.gauge(
-    'shop_mails',
-    'Mails that wait to be sent, and mails that could not be',
-    async () => {
-      const rows = await openMails(db)
-      return OPEN.map((state) => [{ state }, rows.find((row) => row.state === state)?.count ?? 0])
+/** Mails that are not sent yet. The database tells every process the same, so the sum over processes would be wrong. */
+export function measureMails(registry: Registry, db: Db): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'shop_mails',
+    help: 'Mails that wait to be sent, and mails that could not be',
+    labelNames: ['state'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const rows = await inTime(openMails(db))
+      this.reset()
+      if (rows !== undefined)
+        for (const state of OPEN) this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0)
     },
-    'max',
-  )
-  metrics.gauge(
-    'shop_oldest_waiting_mail_seconds',
-    'For how long the oldest mail has been waiting',
-    async () => {
-      const since = (await openMails(db)).find(({ state }) => state === 'waiting')?.since
-      return [[{}, since === undefined || since === null ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1_000)]]
+  })
+  new Gauge({
+    name: 'shop_oldest_waiting_mail_seconds',
+    help: 'For how long the oldest mail has been waiting',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const rows = await inTime(openMails(db))
+      this.remove()
+      const since = rows?.find(({ state }) => state === 'waiting')?.since ?? undefined
+      if (rows !== undefined) this.set(since === undefined ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1_000))
     },
-    'max',
-  )
+  })
 }
 
 function openMails(db: Db) {

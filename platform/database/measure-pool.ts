@@ -1,10 +1,24 @@
 import type pg from 'pg'
-import type { Metrics } from '../metrics.ts'
+import { Gauge, type Registry } from 'prom-client'
 
-export function measurePool(metrics: Metrics, pool: pg.Pool): void {
-  metrics.gauge('database_connections', 'Connections that answer pages, by what they do', () => [
-    [{ state: 'busy' }, pool.totalCount - pool.idleCount],
-    [{ state: 'idle' }, pool.idleCount],
-  ])
-  metrics.gauge('database_waiting', 'Statements that wait for a connection', () => [[{}, pool.waitingCount]])
+export function measurePool(registry: Registry, pool: pg.Pool): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections that answer pages, by what they do',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'database_waiting',
+    help: 'Statements that wait for a connection',
+    registers,
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
 }

@@ -15,10 +15,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Whichever process is asked tells the figures of both. */
+/** Any process answers for both. */
 async function figures({ address }: ShopProcess): Promise<string[]> {
   const text = await (await fetch(`${address}/metrics`, { headers: { connection: 'close' } })).text()
-  return text.split('\n').filter((line) => /^shop_(?:orders|processes)/.test(line))
+  return text
+    .split('\n')
+    .filter((line) => /^shop_(?:orders|processes)/.test(line))
+    .sort()
 }
 
 test('several processes share the port, and one that dies is replaced', async () => {

@@ -48,3 +48,13 @@ test('while the database is away the account forms say so with 503, keep what wa
     'Signed in successfully!',
   )
 })
+
+test('while the database is away /metrics says what it can, and leaves out what the database knows', async () => {
+  const metrics = async () => (await Client.inProcess(far, '127.0.0.1').get('/metrics')).html
+  expect(await metrics()).toMatch(/^shop_mails\{state="waiting"\} \d+$/m)
+  line.cut()
+  const away = await metrics()
+  line.mend()
+  expect(away).toMatch(/^shop_orders_placed_total \d+$/m)
+  expect(away).not.toMatch(/^shop_(?:mails|oldest_waiting_mail_seconds)[ {]/m)
+})

@@ -39,7 +39,7 @@ test('the figures say what the shop does: answers by route, orders, mails, conne
     'shop_oldest_waiting_mail_seconds',
     'database_connections{state="busy"}',
     'database_waiting',
-    'event_loop_lag_seconds{quantile="0.99"}',
+    'nodejs_eventloop_lag_p99_seconds',
     'process_resident_memory_bytes',
   ])
     expect(after.get(name), name).toBeGreaterThanOrEqual(0)

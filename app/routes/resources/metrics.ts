@@ -1,20 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import { prometheusContentType } from 'prom-client'
 import { isLoopback } from '#app/server/client-address.ts'
-import { metricsText } from '#platform/metrics.ts'
 import type { Services } from '../../http/context.ts'
 
 type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
-/** The shop's figures for Prometheus: for programs on this machine, and for whoever has the token. */
+/** Metrics for Prometheus: for programs on this machine, and for requests with the token. */
 export async function tellMetrics(services: Services, c: Context<{ Bindings: Bindings }>): Promise<Response> {
   if (!hasToken(services, c.req.header('authorization')) && !isFromThisMachine(services, c))
     return c.text('These are for programs on this machine, or with the METRICS_TOKEN.', 403)
   c.header('cache-control', 'no-store')
-  const text = metricsText(await services.gatherMetrics())
-  return c.body(text, 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+  return c.body(await services.readMetrics(), 200, { 'content-type': prometheusContentType })
 }
 
 function hasToken({ config }: Services, authorization = ''): boolean {

@@ -5,7 +5,6 @@ import { parseForm, readForm } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { ordersPlaced } from '#app/server/observe.ts'
 import { AuthForm } from '#app/ui/auth-form.tsx'
 import { FormProblem } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -79,7 +78,7 @@ async function order(form: FormData, user: { id: string; email: string }, contex
 
 function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder) {
   if (!isNew) return
-  ordersPlaced(metrics).value += 1
+  metrics.ordersPlaced.inc()
   log.info({ order: orderId }, 'order placed')
 }
 
