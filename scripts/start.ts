@@ -1,4 +1,3 @@
-import '#platform/quick-modules.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 
 // Before React is loaded, which chooses its production build by it.

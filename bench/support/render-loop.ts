@@ -51,7 +51,8 @@ function withoutData(tree: ReactNode): ReactNode {
   if (!isValidElement<{ children?: ReactNode }>(tree)) return tree
   if (!isValidElement<ServerRouterProps>(tree) || tree.type !== ServerRouter)
     return cloneElement(tree, {}, withoutData(tree.props.children))
-  return cloneElement(tree, { context: { ...tree.props.context, serverHandoffStream: undefined } })
+  const { serverHandoffStream: _, ...context } = tree.props.context
+  return cloneElement(tree, { context })
 }
 
 function renderFor(seconds: number): number {
