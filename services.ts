@@ -1,11 +1,11 @@
 import { Counter, type Registry } from 'prom-client'
 import type { Services } from '#app/http/context.ts'
 import { createMetrics } from '#app/server/metrics.ts'
-import { FORGET_ENDED, workForgetting } from '#domain/accounts/forget-ended.server.ts'
-import { CLEAN_PICTURES, workPictures } from '#domain/images/clean-pictures.server.ts'
+import { forgetEndedTask } from '#domain/accounts/forget-ended.server.ts'
+import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
-import { measureMails } from '#domain/mail/measure-mails.server.ts'
-import { workMail } from '#domain/mail/work-mail.server.ts'
+import { startMailWorker } from '#domain/mail/work-mail.server.ts'
+import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
 import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -15,11 +15,11 @@ import { measurePool } from '#platform/database/measure-pool.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openReplica, type Read } from '#platform/database/replica.ts'
 import type { ReportSlow } from '#platform/database/slow-statements.ts'
-import { openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { createRegistry } from '#platform/metrics.ts'
 import { createRateLimiter, NO_RATE_LIMITS } from '#platform/rate-limiter.ts'
 import { requestScope } from '#platform/request-scope.ts'
+import { startSchedule } from '#platform/schedule.ts'
 import { openStorage } from '#platform/storage.ts'
 import { shareMetrics } from '#platform/worker-metrics.ts'
 
@@ -44,19 +44,18 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
       : opened.adopt(openReplica(config.replicaUrl, { db, pool, changes, log }), (replica) => replica.close()).read
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   opened.defer(() => mailer.close())
-  const jobs = opened.adopt(await openJobs(databaseUrl, [CLEAN_PICTURES, FORGET_ENDED], log), (open) => open.stop())
   const auth = { db, secret }
   const limiter = config.rateLimit ? createRateLimiter(db) : NO_RATE_LIMITS
-  opened.adopt(workMail({ db, auth, mailer, config, log }), (work) => work.stop())
+  opened.adopt(startMailWorker({ db, auth, mailer, config, log }), (work) => work.stop())
   const storage = await openStorage(config)
-  await workPictures({ db, jobs, storage, log })
-  await workForgetting({ db, jobs })
+  const tasks = [cleanPicturesTask({ db, storage, log }), forgetEndedTask(db)]
+  opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const socialPictures = openSocialPictures({ config, storage, log })
   const kept = opened.move()
   const close = () => kept.disposeAsync()
   const requests = requestScope
   const observed = { log, requests, metrics: createMetrics(registry), readMetrics: shareMetrics(registry) }
-  return { config, db, read, changes, auth, limiter, jobs, storage, socialPictures, ...observed, close }
+  return { config, db, read, changes, auth, limiter, storage, socialPictures, ...observed, close }
 }
 
 function readFrom(db: Db): Read {

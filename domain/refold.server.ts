@@ -1,8 +1,8 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { foldings, orderItems, orders, products } from '#platform/database/schema.ts'
-import { FOLD_VERSION } from './catalogue/fold.ts'
 import { searchFields } from './catalogue/import-products.server.ts'
+import { FOLD_VERSION } from './fold.ts'
 import { orderSearchText } from './orders/order-search-text.ts'
 
 const BATCH = 1_000

@@ -8,7 +8,6 @@ import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Read } from '#platform/database/replica.ts'
-import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { RateLimiter } from '#platform/rate-limiter.ts'
 import type { RequestScope } from '#platform/request-scope.ts'
@@ -23,7 +22,6 @@ export type Services = {
   changes: Changes
   auth: Auth
   limiter: RateLimiter
-  jobs: Jobs
   storage: Storage
   socialPictures: SocialPictures
   log: Log

@@ -1,22 +1,19 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { passwordResets } from '#platform/database/schema.ts'
-import type { Jobs, Queue } from '#platform/jobs.ts'
 import { forgetFullBuckets } from '#platform/rate-limiter.ts'
+import type { Task } from '#platform/schedule.ts'
 import { forgetEndedSessions } from './session.server.ts'
 
-export const FORGET_ENDED: Queue<object> = { name: 'forget-ended', options: { retryLimit: 2, retryDelay: 60 } }
+const HOUR_MS = 60 * 60 * 1000
 
-const EVERY_HOUR = '7 * * * *'
-
-/** Takes away what has come to its end and says nothing any more: sessions, links, and attempts that no longer count. */
+/** Deletes expired sessions and links, and rate limits that are full again. */
 export async function forgetEnded(db: Db): Promise<void> {
   await forgetEndedSessions(db)
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date()))
   await forgetFullBuckets(db)
 }
 
-export async function workForgetting({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
-  await jobs.work(FORGET_ENDED, () => forgetEnded(db))
-  await jobs.repeat(FORGET_ENDED, EVERY_HOUR)
+export function forgetEndedTask(db: Db): Task {
+  return { name: 'forget-ended', next: (now) => new Date(now.getTime() + HOUR_MS), run: () => forgetEnded(db) }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { passwordResets, users } from '#platform/database/schema.ts'
-import { postMail } from '../mail/outbox.server.ts'
+import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
 import type { User } from './create-account.server.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import { insertMany } from '#platform/database/insert-many.ts'
 import { auditLog } from '#platform/database/schema.ts'
-import { fold } from '../catalogue/fold.ts'
+import { fold } from '../fold.ts'
 import type { Deed } from './changes.ts'
 
 /** An admin; or, where there is none, what made the change. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fold } from '../fold.ts'
 import { excerptOf, findPart } from './find-part.ts'
-import { fold } from './fold.ts'
 
 function found(text: string, search: string): string | undefined {
   const part = findPart(text, search)

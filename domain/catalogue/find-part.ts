@@ -1,4 +1,4 @@
-import { fold, foldLetters } from './fold.ts'
+import { fold, foldLetters } from '../fold.ts'
 
 /** Where a part of a text begins and ends, as `slice` counts. */
 export type Part = readonly [from: number, to: number]

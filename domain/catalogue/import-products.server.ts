@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 import { planImport } from './plan-import.ts'
 import { readProductFile } from './product-file.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 import type { ProductCard } from './product.ts'
 import { cardColumns } from './product-columns.server.ts'
 import { idsByTrigrams } from './search-by-trigrams.server.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 import { searchCode } from './search-code.ts'
 
 test('a code here is the one that the database writes', async () => {

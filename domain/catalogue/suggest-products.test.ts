@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openShop } from '../../tests/support/open-shop.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 import { suggestProducts } from './suggest-products.server.ts'
 
 test('one character suggests nothing, two do', async () => {

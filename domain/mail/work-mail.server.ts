@@ -1,8 +1,9 @@
 import { setImmediate as moment, setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
+import { startWorker, type Worker } from '#platform/worker.ts'
 import { ordersById } from '../orders/list-orders.server.ts'
-import { claimDueMails, type Delivered, keepClaims, settleMails } from './deliver-mails.server.ts'
+import { claimDueMails, type Delivered, keepClaims, settleMails } from '../outbox/claim-mails.server.ts'
 import { type Post, sendMail } from './send-mail.server.ts'
 
 type Work = Post & { db: Db; log: Log }
@@ -11,33 +12,19 @@ const BATCH = 20
 const POLL_MS = 1_000
 /** A mail whose process was killed is sent by another so much later. */
 const CLAIM_MS = 15_000
-/** What is under way at a stop gets so long to end; it is claimed, and comes back if it does not. */
-const STOP_MS = 3_000
 
 /**
- * Sends what waits in the outbox until it is stopped. Polled, not notified: PostgreSQL lets one transaction with a NOTIFY
- * commit at a time, and that one would be the order's.
+ * Sends what waits in the outbox. Polled, not notified: PostgreSQL lets one transaction with a NOTIFY commit at a time, and
+ * that one would be the order's.
  */
-export function workMail(work: Work): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const working = workUntil(stopping.signal, work)
-  return {
-    async stop() {
-      stopping.abort()
-      await Promise.race([working, pause(STOP_MS, undefined, { ref: false })])
-    },
-  }
-}
-
-async function workUntil(stop: AbortSignal, work: Work): Promise<void> {
-  while (!stop.aborted) {
-    const sent = await deliverDue(stop, work).catch((error) => {
-      work.log.warn({ err: error }, 'the outbox cannot be read')
-      return 0
-    })
-    // While batches come back full there is more, and no pause between them.
-    if (sent < BATCH) await pause(POLL_MS, undefined, { signal: stop }).catch(() => undefined)
-  }
+export function startMailWorker(work: Work): Worker {
+  return startWorker({
+    name: 'mail',
+    pauseMs: POLL_MS,
+    log: work.log,
+    // While batches come back full, more mails are due.
+    work: async (stop) => (await deliverDue(stop, work)) === BATCH,
+  })
 }
 
 async function deliverDue(stop: AbortSignal, work: Work): Promise<number> {

@@ -2,7 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { newsletterConfirmations, newsletterSubscribers } from '#platform/database/schema.ts'
 import { type Auth, hashToken, newToken } from '../accounts/auth.server.ts'
-import { postMail } from '../mail/outbox.server.ts'
+import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { newSubscriberId, unsubscribeToken } from './unsubscribe.server.ts'
 

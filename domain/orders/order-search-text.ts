@@ -1,4 +1,4 @@
-import { fold } from '../catalogue/fold.ts'
+import { fold } from '../fold.ts'
 import type { OrderItem } from './order.ts'
 
 /** What an order is found by, beside its number; stored with it, so that a search reads one column of one table. */

@@ -75,6 +75,12 @@ export const productSearch = pgTable(
 /** The versions of `fold()` by which everything stored has been folded. */
 export const foldings = pgTable('foldings', { version: integer('version').primaryKey() })
 
+/** When each regular task runs next. */
+export const scheduledTasks = pgTable('scheduled_tasks', {
+  name: text('name').primaryKey(),
+  nextRunAt: moment('next_run_at').notNull(),
+})
+
 export type MailKind = 'order' | 'reset' | 'newsletter' | 'test'
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
-import { postMail } from '#domain/mail/outbox.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { mails } from '#platform/database/schema.ts'
 import { expect } from './journey.ts'
 import { enter } from './owner.ts'

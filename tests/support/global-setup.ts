@@ -4,7 +4,6 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { buildIfChanged } from '../../scripts/build-if-changed.ts'
-import { prepareJobs } from './prepare-jobs.ts'
 import { scratchFolder } from './scratch.ts'
 
 /** The migrated database that every test's own is cloned from. */
@@ -39,5 +38,4 @@ async function makeTemplate(url: string) {
   const template = new pg.Pool({ connectionString: templateUrl.href, max: 1 })
   await migrate(template)
   await template.end()
-  await prepareJobs(templateUrl.href)
 }

@@ -11,7 +11,7 @@ export { PASSWORD } from './seeds.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
-/** A shop of the test's own: a fresh database, real jobs and mail, the built pages. Closed by `await using`. */
+/** A shop of the test's own: a fresh database, real mail, the built pages. Closed by `await using`. */
 export async function openShop(env: Record<string, string> = {}, log = createLog(process.env.TEST_LOG ?? 'silent')) {
   const database = await cloneDatabase()
   const dataDir = await scratchFolder('shop')

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { meaningOf } from '#app/routes/admin/mail/mail-words.ts'
-import { type Mail, mailTitle } from '#domain/mail/mail.ts'
+import { type Mail, mailTitle } from '#domain/outbox/mail.ts'
 
 const ALL = `${href('/admin/mail')}?state=failed`
 

@@ -6,7 +6,7 @@ import { parseForm, typedText } from '#app/http/forms.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
 import { EmailAddress } from '#domain/accounts/credentials.ts'
 import { isId } from '#domain/ids.ts'
-import { dismissMail, resendFailedMails, resendMail, sendTestMail } from '#domain/mail/change-mails.server.ts'
+import { dismissMail, resendFailedMails, resendMail, sendTestMail } from '#domain/outbox/change-mails.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ChoiceFilter, ListFilter } from '#app/ui/admin/list-filter.tsx'
-import type { MailFilter } from '#domain/mail/mail-filter.ts'
+import type { MailFilter } from '#domain/outbox/mail-filter.ts'
 import { MAIL_STATE_NAMES } from './mail-words.ts'
 
 export function MailFilterForm({ filter }: { filter: MailFilter }) {

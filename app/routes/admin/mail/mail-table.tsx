@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { isResendable, type Mail, type MailState, mailTitle } from '#domain/mail/mail.ts'
+import { isResendable, type Mail, type MailState, mailTitle } from '#domain/outbox/mail.ts'
 import { MAIL_STATE_NAMES, meaningOf } from './mail-words.ts'
 
 const CELL = 'align-top @2xl:px-4 @2xl:py-3'

@@ -1,4 +1,4 @@
-import type { MailState } from '#domain/mail/mail.ts'
+import type { MailState } from '#domain/outbox/mail.ts'
 
 export const MAIL_STATE_NAMES: Record<MailState, string> = {
   waiting: 'Waiting',

@@ -4,9 +4,9 @@ import { auditLog, mails } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { newId } from '../ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from './change-mails.server.ts'
-import { claimDueMails, type Delivery, settleMails } from './deliver-mails.server.ts'
+import { claimDueMails, type Delivery, settleMails } from './claim-mails.server.ts'
 import { isResendable } from './mail.ts'
-import { postMail } from './outbox.server.ts'
+import { postMail } from './post-mail.server.ts'
 import { searchMails } from './search-mails.server.ts'
 
 const actor = { id: newId(), email: 'owner@example.com' }

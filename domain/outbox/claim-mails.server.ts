@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
-import { MOST_ATTEMPTS, pauseAfterMs } from './patience.ts'
+import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
 const { id, kind, toEmail, orderId, attempts, copy } = mails
 const columns = { id, kind, toEmail, orderId, attempts, copy }

@@ -4,7 +4,7 @@ import { mails } from '#platform/database/schema.ts'
 import type { AuditAction, Deed } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { type Mail, mailTitle } from './mail.ts'
-import { postMail } from './outbox.server.ts'
+import { postMail } from './post-mail.server.ts'
 import { mailColumns } from './search-mails.server.ts'
 
 /** A mail as somebody saw it: whoever presses twice, or in two tabs, asks for one copy and not for two. */

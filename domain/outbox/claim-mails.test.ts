@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
-import { type ClaimedMail, claimDueMails, keepClaims, settleMails } from './deliver-mails.server.ts'
-import { postMail } from './outbox.server.ts'
-import { MOST_ATTEMPTS, pauseAfterMs } from './patience.ts'
+import { type ClaimedMail, claimDueMails, keepClaims, settleMails } from './claim-mails.server.ts'
+import { postMail } from './post-mail.server.ts'
+import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
 const MINUTE_MS = 60_000
 const claim = (db: Db, claimMs = MINUTE_MS) => claimDueMails(db, { limit: 10, claimMs })

@@ -1,0 +1,65 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from './database/client.ts'
+import { scheduledTasks } from './database/schema.ts'
+import type { Log } from './log.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+/** A task that one process of the shop runs again and again. */
+export type Task = {
+  /** Its name in the database. */
+  name: string
+  /** When it runs next after `now`. */
+  next(now: Date): Date
+  run(): Promise<void>
+}
+
+const PAUSE_MS = 30_000
+/** A task that fails, or whose process is killed, runs again after this long. No task takes longer than that. */
+const RETRY = sql`interval '10 minutes'`
+
+const { name, nextRunAt } = scheduledTasks
+
+/** Runs each task when its time comes, once however many processes share the database. */
+export async function startSchedule(db: Db, tasks: Task[], log: Log): Promise<Worker> {
+  await plan(db, tasks)
+  return startWorker({
+    name: 'schedule',
+    pauseMs: PAUSE_MS,
+    log,
+    async work() {
+      await runDue(db, tasks, log)
+      return false
+    },
+  })
+}
+
+/** Gives each new task its first time. */
+export async function plan(db: Db, tasks: Task[]): Promise<void> {
+  const now = new Date()
+  const rows = tasks.map((task) => ({ name: task.name, nextRunAt: task.next(now) }))
+  await db.insert(scheduledTasks).values(rows).onConflictDoNothing()
+}
+
+/** Runs the tasks whose time has come and that no other process has claimed. */
+export async function runDue(db: Db, tasks: Task[], log: Log): Promise<void> {
+  for (const task of tasks) {
+    const claimed = await db
+      .update(scheduledTasks)
+      .set({ nextRunAt: sql`now() + ${RETRY}` })
+      .where(and(eq(name, task.name), lte(nextRunAt, sql`now()`)))
+      .returning({ name })
+    if (claimed.length > 0) await run(db, task, log)
+  }
+}
+
+async function run(db: Db, task: Task, log: Log): Promise<void> {
+  try {
+    await task.run()
+    await db
+      .update(scheduledTasks)
+      .set({ nextRunAt: task.next(new Date()) })
+      .where(eq(name, task.name))
+  } catch (error) {
+    log.error({ err: error, task: task.name }, 'a task failed and will run again')
+  }
+}
