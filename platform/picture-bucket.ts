@@ -2,11 +2,11 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Config } from './config.ts'
 
 /** A bucket that does not answer is given up before whoever waits for it gives up; it is asked twice. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export function openBucket(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
-  { patienceMs = PATIENCE_MS } = {},
+  { patienceMs = TIMEOUT_MS } = {},
 ): S3Driver {
   return new S3Driver({
     bucket,

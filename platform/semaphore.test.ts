@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns, TooBusy } from './semaphore.ts'
+import { createSemaphore, TooBusy } from './semaphore.ts'
 
 /** Work that ends when it is told to. */
 function work() {
@@ -13,12 +13,12 @@ function work() {
 }
 
 test('so many run at once, the next ones wait in the order they came, and one more is turned away', async () => {
-  const inTurn = createTurns({ atOnce: 2, waiting: 2 })
+  const withSlot = createSemaphore({ atOnce: 2, waiting: 2 })
   const [first, second, third, fourth] = [work(), work(), work(), work()]
-  const results = [first, second, third, fourth].map((each) => inTurn(each.run))
+  const results = [first, second, third, fourth].map((each) => withSlot(each.run))
   const started = () => [first, second, third, fourth].map((each) => each.hasStarted())
   expect(started()).toEqual([true, true, false, false])
-  await expect(inTurn(work().run)).rejects.toThrow(TooBusy)
+  await expect(withSlot(work().run)).rejects.toThrow(TooBusy)
   second.resolve('second')
   await results[1]
   await expect.poll(started).toEqual([true, true, true, false])
@@ -27,13 +27,13 @@ test('so many run at once, the next ones wait in the order they came, and one mo
 })
 
 test('work that fails gives its place to the next', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 1 })
+  const withSlot = createSemaphore({ atOnce: 1, waiting: 1 })
   const [failing, next] = [work(), work()]
-  const failed = inTurn(failing.run)
-  const followed = inTurn(next.run)
+  const failed = withSlot(failing.run)
+  const followed = withSlot(next.run)
   failing.reject(new Error('broken'))
   await expect(failed).rejects.toThrow('broken')
   next.resolve('fine')
   expect(await followed).toBe('fine')
-  expect(await inTurn(async () => 'later')).toBe('later')
+  expect(await withSlot(async () => 'later')).toBe('later')
 })

@@ -2,7 +2,7 @@ import { dateFormat } from '#domain/shop-time.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A year has 8,766 hours; kept, they take less than a megabyte. */
-const MOST_KEPT = 10_000
+const MAX_ENTRIES = 10_000
 
 const format = dateFormat('en-US', { dateStyle: 'medium' })
 /** By hours: the shop's clock is set in whole ones, so that a day never changes within. */
@@ -17,7 +17,7 @@ export function dayText(date: Date): string {
   const known = kept.get(hour)
   if (known !== undefined) return known
   const text = format(date)
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (kept.size >= MAX_ENTRIES) kept.clear()
   kept.set(hour, text)
   return text
 }

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import type { Shelf } from './shelves.ts'
+import type { Subcategory } from './subcategories.ts'
 
 type Texts = readonly [string, ...string[]]
 
@@ -36,11 +36,11 @@ const STORIES: Texts = [
 
 const PLATFORMS = new Set(['nintendo', 'playstation', 'xbox', 'sega', 'atari', 'retro', 'collector-items', 'sale'])
 
-type Described = { random: Random; shelf: Shelf; place: number }
+type Described = { random: Random; subcategory: Subcategory; place: number }
 
 /** Two or three sentences, about 200 letters, that end in a shelf mark no other product has. */
-export function describeProduct({ random, shelf, place }: Described): string {
-  const condition = random.pick(PLATFORMS.has(shelf.category) ? PLAYED : KEPT)
+export function describeProduct({ random, subcategory, place }: Described): string {
+  const condition = random.pick(PLATFORMS.has(subcategory.category) ? PLAYED : KEPT)
   const stories = new Set([random.pick(STORIES), ...(random.chance(0.5) ? [random.pick(STORIES)] : [])])
   return [condition, ...stories, shelfMark(random, place)].join(' ')
 }

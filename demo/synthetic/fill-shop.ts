@@ -8,7 +8,7 @@ import { insertMany } from '#platform/database/insert-many.ts'
 import { orderItems, orders, productSearch, products, users } from '#platform/database/schema.ts'
 import type { Storage } from '#platform/storage.ts'
 import { readDemo } from '../load-demo.ts'
-import { shelvesOf } from './shelves.ts'
+import { subcategoriesOf } from './subcategories.ts'
 import { type Books, customerAt, orderAt } from './synthetic-order.ts'
 import { productAt } from './synthetic-product.ts'
 
@@ -39,7 +39,7 @@ export async function fillShop(
     if (!(await isEmpty(tx))) return refused({ kind: 'not-empty' })
     const demo = await readDemo(storage)
     const customers = Math.min(MOST_CUSTOMERS, Math.ceil(count / ORDERS_PER_CUSTOMER))
-    const books = { catalogue: { shelves: shelvesOf(demo.products), size, now }, customers, orders: count }
+    const books = { catalogue: { subcategories: subcategoriesOf(demo.products), size, now }, customers, orders: count }
     await importPosts(tx, demo.posts)
     const stock = each(size, (place) => productAt(books.catalogue, place))
     await storeProducts(tx, stock)

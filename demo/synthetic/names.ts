@@ -1,52 +1,54 @@
 import { isMachine } from '../machine.ts'
 import type { Random } from './random.ts'
-import type { Shelf } from './shelves.ts'
+import type { Subcategory } from './subcategories.ts'
 import { ADJECTIVES, COLOURS, HEROES, NOUNS, PLACES, SEQUELS } from './words.ts'
 
 /** `model` is the demo product whose picture is shown: its name tells what sort of thing that is. */
-type Naming = { random: Random; shelf: Shelf; model: string }
+type Naming = { random: Random; subcategory: Subcategory; model: string }
 
 const EDITIONS = ['Boxed', 'PAL', 'NTSC', 'Loose', 'Complete', "Collector's Edition", 'Platinum', 'Sealed'] as const
 const PACKS = ['Booster', 'Bundle', 'Starter', 'Pack', 'Lot', 'Deck'] as const
 
-/** What a thing on this shelf is called; every title is invented. */
+/** The name of a product of this subcategory; every title is invented. */
 export function nameProduct(naming: Naming): string {
-  const { random, shelf, model } = naming
-  if (isMachine(model) || shelf.subcategory === 'new-consoles') return machine(naming)
-  switch (shelf.category) {
+  const { random, subcategory, model } = naming
+  if (isMachine(model) || subcategory.subcategory === 'new-consoles') return machine(naming)
+  switch (subcategory.category) {
     case 'funko':
-      return `Funko Pop! ${shelf.name}: ${random.pick(HEROES)} no. ${random.whole(1, 1_400)}`
+      return `Funko Pop! ${subcategory.name}: ${random.pick(HEROES)} no. ${random.whole(1, 1_400)}`
     case 'tcg':
       return card(naming)
     case 'merchandise':
-      return `${random.chance(0.6) ? random.pick(HEROES) : title(random)} ${merchandiseNoun(shelf.name)}`
+      return `${random.chance(0.6) ? random.pick(HEROES) : title(random)} ${merchandiseNoun(subcategory.name)}`
     case 'guides':
-      return shelf.subcategory === 'art-books'
+      return subcategory.subcategory === 'art-books'
         ? `The Art of ${title(random)}`
-        : `${title(random)}, ${singular(shelf.name)}`
+        : `${title(random)}, ${singular(subcategory.name)}`
     case 'repairs':
-      return `${shelf.name}, ${random.pick(COLOURS)} ${random.pick(NOUNS)} ${random.whole(1, 99)}`
+      return `${subcategory.name}, ${random.pick(COLOURS)} ${random.pick(NOUNS)} ${random.whole(1, 99)}`
     case 'sale':
-      return `${title(random)}, ${singular(shelf.name)}`
+      return `${title(random)}, ${singular(subcategory.name)}`
     default:
       return random.chance(0.55) ? `${title(random)}, ${random.pick(EDITIONS)}` : title(random)
   }
 }
 
-function machine({ random, shelf: { category, name } }: Naming): string {
+function machine({ random, subcategory: { category, name } }: Naming): string {
   const maker = { xbox: 'Xbox ', atari: 'Atari ' }[category] ?? ''
   const what = category === 'pre-orders' ? `${random.pick(NOUNS)} ${random.whole(2, 99)}` : `${maker}${name}`
   return `${what} Console, ${random.pick(COLOURS)} ${random.pick(EDITIONS)}`
 }
 
-function card({ random, shelf, model }: Naming): string {
+function card({ random, subcategory, model }: Naming): string {
   const pack = PACKS.find((each) => model.includes(each))
   const set = title(random)
-  return pack === undefined ? `${shelf.name}: ${set}, Holo ${random.whole(1, 300)}` : `${shelf.name}: ${set} ${pack}`
+  return pack === undefined
+    ? `${subcategory.name}: ${set}, Holo ${random.whole(1, 300)}`
+    : `${subcategory.name}: ${set} ${pack}`
 }
 
-function merchandiseNoun(shelf: string): string {
-  return shelf === 'Clothing' ? 'T-Shirt' : singular(shelf.replace(/^Figures & /, ''))
+function merchandiseNoun(subcategory: string): string {
+  return subcategory === 'Clothing' ? 'T-Shirt' : singular(subcategory.replace(/^Figures & /, ''))
 }
 
 function singular(name: string): string {

@@ -4,9 +4,9 @@ import { describeProduct } from './descriptions.ts'
 import { idFrom } from './id-from.ts'
 import { nameProduct } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
-import { pickShelf, type Shelf } from './shelves.ts'
+import { pickSubcategory, type Subcategory } from './subcategories.ts'
 
-export type Catalogue = { shelves: readonly Shelf[]; size: number; now: Date }
+export type Catalogue = { subcategories: readonly Subcategory[]; size: number; now: Date }
 
 const SEED = 0x5e6a_0000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,24 +17,24 @@ export const CATALOGUE_MS = 6 * 365 * DAY_MS
  * The product at one place in the catalogue, the oldest at 0. The same place always gives the same product, so an order
  * needs no list of them to find what was bought.
  */
-export function productAt({ shelves, size, now }: Catalogue, place: number): ProductRow {
+export function productAt({ subcategories, size, now }: Catalogue, place: number): ProductRow {
   const random = randomFrom(SEED + place)
   const id = idFrom(random)
-  const shelf = pickShelf(shelves, place, random)
-  const model = random.pick(shelf.models)
-  const name = nameProduct({ random, shelf, model: model.name })
-  const description = describeProduct({ random, shelf, place })
+  const subcategory = pickSubcategory(subcategories, place, random)
+  const model = random.pick(subcategory.models)
+  const name = nameProduct({ random, subcategory, model: model.name })
+  const description = describeProduct({ random, subcategory, place })
   const ageMs = CATALOGUE_MS * (1 - (place + random.whole(0, 999) / 1000) / size)
   const createdAt = new Date(now.getTime() - Math.ceil(ageMs))
   return {
     id,
     name,
     description,
-    priceCents: priceOf(random, { shelf, isDear: isMachine(model.name) }),
+    priceCents: priceOf(random, { subcategory, isDear: isMachine(model.name) }),
     quantity: stockOf(random),
     image: model.image,
-    category: shelf.category,
-    subcategory: shelf.subcategory,
+    category: subcategory.category,
+    subcategory: subcategory.subcategory,
     subSubcategory: null,
     createdAt,
     updatedAt: createdAt,
@@ -43,8 +43,8 @@ export function productAt({ shelves, size, now }: Catalogue, place: number): Pro
 }
 
 /** Many cheap things, few dear ones, and prices that end as prices do. */
-function priceOf(random: Random, { shelf, isDear }: { shelf: Shelf; isDear: boolean }): number {
-  const [least, factor] = isDear ? [60, 8] : shelf.subcategory === 'rare-games' ? [80, 40] : [3, 40]
+function priceOf(random: Random, { subcategory, isDear }: { subcategory: Subcategory; isDear: boolean }): number {
+  const [least, factor] = isDear ? [60, 8] : subcategory.subcategory === 'rare-games' ? [80, 40] : [3, 40]
   const dollars = Math.floor(least * factor ** ((random.whole(0, 1000) / 1000) ** 1.5))
   return dollars * 100 + random.pick([0, 0, 50, 90, 99])
 }

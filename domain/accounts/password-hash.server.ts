@@ -1,6 +1,6 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '#platform/semaphore.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 
 /** OWASP's first choice: argon2id with 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
@@ -10,12 +10,12 @@ const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
  * Hashing runs in the threads that also read files and compress pages: half of the four are left to those. So a flood of
  * passwords takes 38 MiB and two threads at most, and whoever comes after a hundred others is asked to come back.
  */
-const inTurn = createTurns({ atOnce: 2, waiting: 100 })
+const withSlot = createSemaphore({ atOnce: 2, waiting: 100 })
 
 /** Kept as `$argon2id$…$salt$hash`: it says by itself how it was made. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return `${PREFIX}${withoutPadding(salt)}$${withoutPadding(await inTurn(() => argon(password, salt)))}`
+  return `${PREFIX}${withoutPadding(salt)}$${withoutPadding(await withSlot(() => argon(password, salt)))}`
 }
 
 /** Without a `hash` it is never right, but takes as long: a stranger must not learn from the clock who has an account. */
@@ -34,7 +34,7 @@ export function isOutdated(hash: string): boolean {
 const NOBODYS_SALT = randomBytes(16)
 
 async function isArgonOf(password: string, salt: Buffer, key: Buffer): Promise<boolean> {
-  return areEqual(await inTurn(() => argon(password, salt)), key)
+  return areEqual(await withSlot(() => argon(password, salt)), key)
 }
 
 function argon(password: string, salt: Buffer): Promise<Buffer> {
@@ -53,7 +53,7 @@ async function isEarlierPassword(password: string, hash: string): Promise<boolea
         error === null ? resolve(derived) : reject(error),
       ),
     )
-  return areEqual(await inTurn(derive), Buffer.from(key, 'hex'))
+  return areEqual(await withSlot(derive), Buffer.from(key, 'hex'))
 }
 
 function areEqual(actual: Buffer, expected: Buffer): boolean {

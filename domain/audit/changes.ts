@@ -3,7 +3,7 @@ import type { AuditAction, AuditedValue, AuditKind, Changes } from '#platform/da
 export type { AuditAction, AuditedValue, AuditKind, Changes } from '#platform/database/schema.ts'
 
 /** Something that somebody did, to be written into the log. */
-export type Deed = {
+export type AuditEntry = {
   action: AuditAction
   kind: AuditKind
   /** Its name is the one it has afterwards, or had last. */
@@ -14,13 +14,13 @@ export type Deed = {
 type Fields<Name extends string> = { readonly [Field in Name]?: AuditedValue | undefined }
 
 /** What happened to a thing of which this was, and is, known; it came if there is no before, and went if no after. */
-export function deedOf<Name extends string>(
+export function auditEntryOf<Name extends string>(
   kind: AuditKind,
-  thing: Deed['thing'],
+  thing: AuditEntry['thing'],
   names: readonly Name[],
   before: Fields<Name> | undefined,
   after: Fields<Name> | undefined,
-): Deed {
+): AuditEntry {
   const action = before === undefined ? 'added' : after === undefined ? 'deleted' : 'changed'
   return { action, kind, thing: { id: thing.id, name: thing.name }, changes: changesOf(names, before, after) }
 }

@@ -2,18 +2,18 @@ import type { Db } from '#platform/database/client.ts'
 import { insertMany } from '#platform/database/insert-many.ts'
 import { auditLog } from '#platform/database/schema.ts'
 import { fold } from '../fold.ts'
-import type { Deed } from './changes.ts'
+import type { AuditEntry } from './changes.ts'
 
 /** An admin; or, where there is none, what made the change. */
 export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAIL' | 'first start'
 
 /**
- * Writes down what somebody does, in the transaction that does it: one entry a deed, one statement for thousands of them.
+ * Writes down what somebody does, in the transaction that does it: one entry a entry, one statement for thousands of them.
  * A change that changes nothing is none.
  */
-export async function record(tx: Db, actor: Actor, deeds: Deed[]): Promise<void> {
+export async function record(tx: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   const [name, actorId] = typeof actor === 'string' ? [actor, null] : [actor.email, actor.id]
-  const real = deeds.filter(({ action, changes = {} }) => action !== 'changed' || Object.keys(changes).length > 0)
+  const real = entries.filter(({ action, changes = {} }) => action !== 'changed' || Object.keys(changes).length > 0)
   await insertMany(
     tx,
     auditLog,

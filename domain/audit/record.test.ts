@@ -92,7 +92,7 @@ describe('of a product, the log has', () => {
     const chosen = ids.map((id) => ({ id, quantity: 3 }))
     await changeProducts(db, { actor: OWNER, chosen, change: { kind: 'price-percent', percent: 10 } })
     await changeProducts(db, { actor: OWNER, chosen, change: { kind: 'price-amount', cents: -5_000 } })
-    const shelf = { kind: 'shelf', category: 'sega', subcategory: 'saturn' } as const
+    const shelf = { kind: 'subcategory', category: 'sega', subcategory: 'saturn' } as const
     await changeProducts(db, { actor: OWNER, chosen, change: shelf })
     const moved = { category: ['nintendo', 'sega'], subcategory: ['snes', 'saturn'] }
     const entries = (await written()).slice(2)
@@ -173,16 +173,16 @@ test('nobody alters or removes an entry', async () => {
 })
 
 test('thousands of entries are written as they come', async () => {
-  const deeds = Array.from({ length: 6_000 }, (_, n) => ({
+  const entries = Array.from({ length: 6_000 }, (_, n) => ({
     action: 'changed' as const,
     kind: 'product' as const,
     thing: { id: newId(), name: `“Copy” \\ '${n}' 🎮` },
     changes: { priceCents: [n, n + 1] as [number, number] },
   }))
-  await record(db, OWNER, deeds)
-  const entries = await written()
-  expect(entries).toHaveLength(6_000)
-  expect(entries.at(-1)).toMatchObject({
+  await record(db, OWNER, entries)
+  const logged = await written()
+  expect(logged).toHaveLength(6_000)
+  expect(logged.at(-1)).toMatchObject({
     did: "changed product “Copy” \\ '5999' 🎮",
     changes: { priceCents: [5_999, 6_000] },
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
-import { type Deed, deedOf } from '../audit/changes.ts'
+import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -59,6 +59,6 @@ export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id']
   })
 }
 
-function postDeed(id: string, before: PostFields | undefined, after: PostFields | undefined): Deed {
-  return deedOf('post', { id, name: (after ?? before)?.title ?? '' }, FIELDS, before, after)
+function postDeed(id: string, before: PostFields | undefined, after: PostFields | undefined): AuditEntry {
+  return auditEntryOf('post', { id, name: (after ?? before)?.title ?? '' }, FIELDS, before, after)
 }

@@ -39,7 +39,7 @@ export function changeProducts(
     )
     if (impossible.length > 0) return refused({ kind: 'out-of-bounds', names: impossible.map((row) => row.name) })
     const changed = rows.map((row) => changedRow(row, change))
-    await (change.kind === 'shelf' ? moveToShelf(tx, rows, change) : writeFigures(tx, changed))
+    await (change.kind === 'subcategory' ? moveToSubcategory(tx, rows, change) : writeFigures(tx, changed))
     await record(
       tx,
       actor,
@@ -86,7 +86,11 @@ function seenQuantity(chosen: Chosen[], { id }: Row): number | undefined {
   return chosen.find((each) => each.id === id)?.quantity
 }
 
-async function moveToShelf(tx: Db, rows: Row[], { category, subcategory }: { category: string; subcategory: string }) {
+async function moveToSubcategory(
+  tx: Db,
+  rows: Row[],
+  { category, subcategory }: { category: string; subcategory: string },
+) {
   const ids = rows.map((row) => row.id)
   await tx
     .update(products)
@@ -95,7 +99,7 @@ async function moveToShelf(tx: Db, rows: Row[], { category, subcategory }: { cat
 }
 
 function changedRow(row: Row, change: ProductsChange): Row {
-  if (change.kind === 'shelf')
+  if (change.kind === 'subcategory')
     return { ...row, category: change.category, subcategory: change.subcategory, subSubcategory: null }
   return {
     ...row,

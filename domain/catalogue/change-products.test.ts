@@ -48,8 +48,8 @@ test.each([
     { kind: 'stock-set', quantity: 7 },
   ],
   [
-    { kind: 'shelf', shelf: 'sega/saturn' },
-    { kind: 'shelf', category: 'sega', subcategory: 'saturn' },
+    { kind: 'subcategory', subcategory: 'sega/saturn' },
+    { kind: 'subcategory', category: 'sega', subcategory: 'saturn' },
   ],
 ])('%o is understood', (form, change) => {
   expect(changeOf(ProductsChangeForm.parse(form))).toEqual(change)
@@ -60,7 +60,7 @@ test.each([
   { kind: 'price-percent', by: '-101' },
   { kind: 'price-amount', by: '1.234' },
   { kind: 'stock-set', by: '-1' },
-  { kind: 'shelf', shelf: 'sega/ps1' },
+  { kind: 'subcategory', subcategory: 'sega/ps1' },
   { kind: 'everything', by: '1' },
 ])('%o is refused', (form) => {
   expect(ProductsChangeForm.safeParse(form).success).toBe(false)

@@ -12,7 +12,7 @@ export type ProductsChange =
   | { kind: 'price-amount'; cents: number }
   | { kind: 'stock-set'; quantity: number }
   | { kind: 'stock-add'; pieces: number }
-  | { kind: 'shelf'; category: string; subcategory: string }
+  | { kind: 'subcategory'; category: string; subcategory: string }
 
 /** A whole page of the table. */
 const MOST_CHOSEN = 100
@@ -44,7 +44,7 @@ const cents = signed.transform((text, issues) => {
 })
 const pieces = signed.regex(/^[+-]?\d{1,6}$/, 'Enter a number of pieces like 5 or -2.').transform(Number)
 const quantity = signed.regex(/^\d{1,6}$/, `Enter a whole number from 0 to ${MAX_QUANTITY}.`).transform(Number)
-const shelf = z.string().transform((text, issues) => {
+const subcategory = z.string().transform((text, issues) => {
   const [category = '', subcategory = ''] = text.split('/')
   if (findSubcategory(category, subcategory) !== undefined) return { category, subcategory }
   issues.addIssue('Choose a category to move to.')
@@ -59,7 +59,7 @@ export const ProductsChangeForm = z.discriminatedUnion(
     z.object({ kind: z.literal('price-amount'), by: cents }),
     z.object({ kind: z.literal('stock-set'), by: quantity }),
     z.object({ kind: z.literal('stock-add'), by: pieces }),
-    z.object({ kind: z.literal('shelf'), shelf }),
+    z.object({ kind: z.literal('subcategory'), subcategory }),
   ],
   { error: 'Choose what to change.' },
 )
@@ -74,8 +74,8 @@ export function changeOf(form: z.infer<typeof ProductsChangeForm>): ProductsChan
       return { kind: form.kind, quantity: form.by }
     case 'stock-add':
       return { kind: form.kind, pieces: form.by }
-    case 'shelf':
-      return { kind: form.kind, ...form.shelf }
+    case 'subcategory':
+      return { kind: form.kind, ...form.subcategory }
   }
 }
 

@@ -24,7 +24,7 @@ export function planImport(rows: FileRow[], products: Product[], now = new Date(
   const lines = new Map<string, number>()
   for (const row of rows) {
     const meant = find(row)
-    const key = meant[0]?.id ?? row.id ?? shelfKey(row)
+    const key = meant[0]?.id ?? row.id ?? importKey(row)
     const problem = problemOf(meant, lines.get(key)) ?? enter(plan, row, meant[0], now)
     if (problem !== undefined) plan.problems.push({ line: row.line, text: problem })
     lines.set(key, row.line)
@@ -34,11 +34,11 @@ export function planImport(rows: FileRow[], products: Product[], now = new Date(
 
 function finder(products: Product[]): (row: FileRow) => Product[] {
   const byId = new Map(products.map((product) => [product.id, [product]]))
-  const byShelf = Map.groupBy(products, shelfKey)
-  return (row) => (row.id === undefined ? byShelf.get(shelfKey(row)) : byId.get(row.id)) ?? []
+  const byKey = Map.groupBy(products, importKey)
+  return (row) => (row.id === undefined ? byKey.get(importKey(row)) : byId.get(row.id)) ?? []
 }
 
-function shelfKey({ category, subcategory, name }: Pick<FileRow, 'category' | 'subcategory' | 'name'>): string {
+function importKey({ category, subcategory, name }: Pick<FileRow, 'category' | 'subcategory' | 'name'>): string {
   return JSON.stringify([category, subcategory, name])
 }
 

@@ -1,4 +1,4 @@
-import { type Deed, deedOf } from '../audit/changes.ts'
+import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import type { Product } from './product.ts'
 
 /** Everything of a product that somebody enters. */
@@ -16,7 +16,7 @@ const FIELDS = [
 type Known = Partial<Product> & Pick<Product, 'id' | 'name'>
 
 /** A product's entry in the log: what is known of it before and after. */
-export function productDeed(before: Known | undefined, after: Known | undefined): Deed {
+export function productDeed(before: Known | undefined, after: Known | undefined): AuditEntry {
   const { id = null, name = '' } = after ?? before ?? {}
-  return deedOf('product', { id, name }, FIELDS, before, after)
+  return auditEntryOf('product', { id, name }, FIELDS, before, after)
 }

@@ -32,7 +32,7 @@ const Row = z
   })
   .partial()
   .refine(({ category, subcategory }) => category === undefined || isOnShelf(category, subcategory), {
-    error: ({ input }) => `subcategory must be one of ${shelvesOf(input)}`,
+    error: ({ input }) => `subcategory must be one of ${subcategoriesOf(input)}`,
     when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
   })
   .transform(({ price, createdAt, subSubcategory, ...fields }) => ({
@@ -62,7 +62,7 @@ function isOnShelf(category: string, subcategory: string | undefined): boolean {
   return findSubcategory(category, subcategory) !== undefined
 }
 
-function shelvesOf(input: unknown): string {
+function subcategoriesOf(input: unknown): string {
   const { category } = input as { category?: string }
   return (
     findCategory(category)

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
+import { createSemaphore, undefinedIfBusy } from '#platform/semaphore.ts'
 import type { Storage } from '#platform/storage.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { holdPicture } from './hold-picture.server.ts'
 import { pictureUrl } from './picture.ts'
 import { MAX_PICTURE_BYTES } from './picture-limits.ts'
-import { inPictureQueue } from './picture-queue.server.ts'
 import { prepareApart } from './prepare-apart.server.ts'
 import type { PictureFile, PreparingProblem } from './prepare-picture.server.ts'
+
+/** One picture at a time, so that pages are still answered. An owner sends fewer than `waiting` at once. */
+const withSlot = createSemaphore({ atOnce: 1, waiting: 7 })
 
 type Shop = { db: Db; storage: Storage; log: Log }
 export type PictureProblem = PreparingProblem | { kind: 'too-large' | 'busy' }
@@ -25,7 +28,7 @@ export async function storePhoto(
   file: FileHandle,
 ): Promise<Outcome<string, PictureProblem>> {
   if ((await file.stat()).size > MAX_PICTURE_BYTES) return refused({ kind: 'too-large' })
-  const prepared = await inPictureQueue(() => prepareApart(file, log))
+  const prepared = await withSlot(() => prepareApart(file, log)).catch(undefinedIfBusy)
   if (prepared === undefined) return refused({ kind: 'busy' })
   if (!prepared.ok) return prepared
   const name = nameOf(prepared.value)

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
-import type { AuditAction, Deed } from '../audit/changes.ts'
+import type { AuditAction, AuditEntry } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { type Mail, mailTitle } from './mail.ts'
 import { postMail } from './post-mail.server.ts'
@@ -22,7 +22,7 @@ const failed = eq(state, 'failed')
 export function resendMail(db: Db, seen: SeenMail): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [mail] = await sendAgain(tx, and(is(seen), or(ne(state, 'waiting'), gt(attempts, 0))))
-    if (mail !== undefined) await record(tx, seen.actor, [deed('resent', mail)])
+    if (mail !== undefined) await record(tx, seen.actor, [entryOf('resent', mail)])
     return mail !== undefined
   })
 }
@@ -45,7 +45,7 @@ export function dismissMail(db: Db, seen: SeenMail): Promise<boolean> {
       .set({ state: 'dismissed' })
       .where(and(is(seen), failed))
       .returning(mailColumns)
-    if (mail !== undefined) await record(tx, seen.actor, [deed('dismissed', mail)])
+    if (mail !== undefined) await record(tx, seen.actor, [entryOf('dismissed', mail)])
     return mail !== undefined
   })
 }
@@ -76,6 +76,6 @@ async function sendAgain(tx: Db, which: SQL | undefined): Promise<Mail[]> {
     .returning(mailColumns)
 }
 
-function deed(action: AuditAction, mail: Mail): Deed {
+function entryOf(action: AuditAction, mail: Mail): AuditEntry {
   return { action, kind: 'mail', thing: { id: mail.id, name: `${mailTitle(mail)} to ${mail.toEmail}` } }
 }

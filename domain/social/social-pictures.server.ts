@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 import { openFileCache } from '#platform/file-cache.ts'
 import type { Log } from '#platform/log.ts'
+import { createSemaphore, undefinedIfBusy } from '#platform/semaphore.ts'
 import type { Storage } from '#platform/storage.ts'
-import { openQueue } from '../images/picture-queue.server.ts'
 import type { Card } from './card.ts'
 import { cardVersion } from './card-address.server.ts'
 import { drawApart } from './draw-apart.server.ts'
 import { findPicture } from './find-picture.server.ts'
 
 /** About 200 MB of pictures of 100 kB. */
-const MOST_KEPT = 2_000
+const MAX_ENTRIES = 2_000
 /** A picture takes half a second: who comes after that many is asked to come again. */
 const MOST_WAITING = 16
 
@@ -23,8 +23,8 @@ type Shop = { config: Config; storage: Storage; log: Log; mostWaiting?: number }
 
 /** Draws cards when they are first asked for, one at a time, and keeps them under what they show. */
 export function openSocialPictures({ config, storage, log, mostWaiting = MOST_WAITING }: Shop): SocialPictures {
-  const cache = openFileCache({ folder: join(config.dataDir, 'social'), most: MOST_KEPT })
-  const inQueue = openQueue(mostWaiting)
+  const cache = openFileCache({ folder: join(config.dataDir, 'social'), most: MAX_ENTRIES })
+  const withSlot = createSemaphore({ atOnce: 1, waiting: mostWaiting })
   const shopName = config.shop.name
 
   async function make(card: Card) {
@@ -40,5 +40,8 @@ export function openSocialPictures({ config, storage, log, mostWaiting = MOST_WA
     return { bytes: drawn.bytes, keep: isWhole }
   }
 
-  return { draw: (card) => cache.get(`${cardVersion(card, shopName)}.jpg`, () => inQueue(() => make(card))) }
+  return {
+    draw: (card) =>
+      cache.get(`${cardVersion(card, shopName)}.jpg`, () => withSlot(() => make(card)).catch(undefinedIfBusy)),
+  }
 }

@@ -9,7 +9,7 @@ import { type Db, openPool } from './client.ts'
 export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
 
 /** A copy that is further behind than this does not answer: the page is not to wait for it. */
-const PATIENCE_MS = 100
+const TIMEOUT_MS = 100
 const LOOK_AGAIN_MS = 5
 /** A copy that did not answer in time, or at all, is left alone for so long. */
 const REST_MS = 1_000
@@ -80,7 +80,7 @@ class Position implements ChangeListener {
 
   /** Resolves once the copy has everything that was heard before the call; rejects when that takes too long. */
   async caughtUp(): Promise<void> {
-    const givesUpAt = Date.now() + PATIENCE_MS
+    const givesUpAt = Date.now() + TIMEOUT_MS
     const needed = await this.#place()
     while (this.#replayed < needed) {
       await this.#look()

@@ -80,13 +80,13 @@ describe('a long log', () => {
   beforeAll(async () => {
     shop = await openShop()
     browser = (await openAdmin(shop)).browser
-    const deeds = Array.from({ length: 120 }, (_, n) => ({
+    const entries = Array.from({ length: 120 }, (_, n) => ({
       action: 'changed' as const,
       kind: 'product' as const,
       thing: { id: newId(), name: `Pokémon ${n}` },
       changes: { quantity: [n, n + 1] as [number, number] },
     }))
-    await record(shop.services.db, { id: newId(), email: 'kim@example.com' }, deeds)
+    await record(shop.services.db, { id: newId(), email: 'kim@example.com' }, entries)
   })
   afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -183,7 +183,7 @@ describe('the table', () => {
     expect(toastOf(await admin.submit(LIST, { ...chosen, kind: 'price-percent', by: '-10' }))).toBe(
       'Product updated successfully!',
     )
-    await admin.submit(LIST, { ...chosen, intent: 'move', kind: 'stock-add', shelf: 'sega/saturn' })
+    await admin.submit(LIST, { ...chosen, intent: 'move', kind: 'stock-add', subcategory: 'sega/saturn' })
     expect(await product(id)).toMatchObject({ priceCents: 900, category: 'sega', subcategory: 'saturn' })
     expect(toastOf(await admin.submit(LIST, { intent: 'change', kind: 'stock-set', by: '1' }))).toBe(
       'Choose the products first.',

@@ -24,7 +24,7 @@ const signIn = (browser: Client, email: string, password: string) =>
   browser.post('/sign-in', { intent: 'sign-in', email, password })
 const guess = (browser: Client, email: string) => signIn(browser, email, 'a guess')
 
-async function inTurn(count: number, attempt: () => Promise<Page>): Promise<number[]> {
+async function oneByOne(count: number, attempt: () => Promise<Page>): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 1) statuses.push((await attempt()).status)
   return statuses
@@ -63,7 +63,7 @@ describe('signing in', () => {
   test('ten times with a wrong password is enough: one is told how long to wait, and the form keeps the email', async () => {
     const { email } = await shop.user()
     const visitor = shop.visitor(newAddress())
-    expect(await inTurn(10, () => guess(visitor, email))).toEqual(Array(10).fill(400))
+    expect(await oneByOne(10, () => guess(visitor, email))).toEqual(Array(10).fill(400))
     const refused = await signIn(visitor, email, PASSWORD)
     expectToWait(refused, 120)
     expect(problemsOf(refused)).toEqual([
@@ -85,19 +85,19 @@ describe('signing in', () => {
       ),
     ).toBe(9)
     const visitor = shop.visitor(address)
-    expect(await inTurn(2, () => guess(visitor, email))).toEqual([400, 429])
+    expect(await oneByOne(2, () => guess(visitor, email))).toEqual([400, 429])
   })
 
   test('to many accounts from one address ends after thirty mistakes, for all who sit there', async () => {
     const address = newAddress()
     expect(await attempts(29, () => address, someEmail)).toBe(29)
-    expect(await inTurn(2, () => guess(shop.visitor(address), someEmail()))).toEqual([400, 429])
+    expect(await oneByOne(2, () => guess(shop.visitor(address), someEmail()))).toEqual([400, 429])
   })
 
   test('rightly does not count: an office may come back from lunch', async () => {
     const { email } = await shop.user()
     const address = newAddress()
-    expect(await inTurn(12, () => signIn(shop.visitor(address), email, PASSWORD))).toEqual(Array(12).fill(303))
+    expect(await oneByOne(12, () => signIn(shop.visitor(address), email, PASSWORD))).toEqual(Array(12).fill(303))
   })
 
   test('to an account under siege still works where its owner has signed in before', async () => {
@@ -140,7 +140,7 @@ describe('signing in', () => {
     ).toBe(9)
     const visitor = shop.visitor(address)
     const atTheBackOffice = () => visitor.post('/admin/sign-in', { email, password: 'a guess' })
-    expect(await inTurn(2, atTheBackOffice)).toEqual([403, 429])
+    expect(await oneByOne(2, atTheBackOffice)).toEqual([403, 429])
     const byScript = await visitor.post('/sign-in.data', { intent: 'sign-in', email, password: PASSWORD })
     expectToWait(byScript, 120)
     expect(byScript.html).toContain('That was too often')
@@ -151,7 +151,7 @@ test('accounts by the dozen are made from one address only slowly', async () => 
   const visitor = shop.visitor(newAddress())
   const { email } = await shop.user()
   const again = { intent: 'sign-up', email, password: PASSWORD, confirmPassword: PASSWORD }
-  expect(await inTurn(20, () => visitor.post('/sign-in', again))).toEqual(Array(20).fill(400))
+  expect(await oneByOne(20, () => visitor.post('/sign-in', again))).toEqual(Array(20).fill(400))
   const refused = await visitor.post('/sign-in', again)
   expectToWait(refused, 180)
   expect(problemsOf(refused)).toContain('That was too often in a short time. Please wait 3 minutes and try again.')
@@ -162,7 +162,7 @@ test('accounts by the dozen are made from one address only slowly', async () => 
 test('a mailbox is not flooded with links, whoever asks for them, and whether or not it has an account', async () => {
   for (const email of [(await shop.user()).email, someEmail()]) {
     const ask = () => shop.visitor(newAddress()).post('/forgot-password', { email })
-    expect(await inTurn(4, ask)).toEqual([200, 200, 200, 200])
+    expect(await oneByOne(4, ask)).toEqual([200, 200, 200, 200])
     const refused = await ask()
     expectToWait(refused, 900)
     expect(refused.html).toContain(`value="${email}"`)
@@ -173,7 +173,7 @@ test('an account that orders like a machine is slowed down, and its page stays',
   const { browser } = await shop.shopper(newAddress())
   const product = await shop.product({ quantity: 100 })
   const order = () => browser.post('/checkout', { intent: 'order', key: newId(), shown: '' })
-  expect(await inTurn(30, order)).toEqual(Array(30).fill(303))
+  expect(await oneByOne(30, order)).toEqual(Array(30).fill(303))
   await browser.post('/cart', { intent: 'add', productId: product.id })
   const refused = await order()
   expectToWait(refused, 60)
@@ -207,7 +207,7 @@ test('any address of one IPv6 network is one client', async () => {
   let host = 0
   const ask = (network: string) => async () =>
     await shop.visitor(`${network}::${(++host).toString(16)}`).post('/forgot-password', { email: someEmail() })
-  expect(await inTurn(21, ask('2001:db8:0:1'))).toEqual([...Array(20).fill(200), 429])
+  expect(await oneByOne(21, ask('2001:db8:0:1'))).toEqual([...Array(20).fill(200), 429])
   expect((await ask('2001:db8:0:2')()).status).toBe(200)
 })
 
@@ -219,14 +219,14 @@ describe('behind a proxy', () => {
 
   test('that is trusted, each visitor has their own tries', async () => {
     await using proxied = await openShop({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '10.0.0.0/8' })
-    expect(await inTurn(21, () => ask(proxied, '203.0.113.1'))).toEqual([...Array(20).fill(200), 429])
+    expect(await oneByOne(21, () => ask(proxied, '203.0.113.1'))).toEqual([...Array(20).fill(200), 429])
     expect((await ask(proxied, '203.0.113.2')).status).toBe(200)
     expect((await ask(proxied, '203.0.113.2, 203.0.113.1')).status).toBe(429)
   })
 
   test('that nobody vouched for, a header gives no further tries', async () => {
     let client = 0
-    expect(await inTurn(21, () => ask(shop, `203.0.113.${++client}`))).toEqual([...Array(20).fill(200), 429])
+    expect(await oneByOne(21, () => ask(shop, `203.0.113.${++client}`))).toEqual([...Array(20).fill(200), 429])
   })
 })
 

@@ -36,7 +36,7 @@ const ACTORS: Record<string, string> = {
 
 const BRIEF = 40
 
-const SHELVES = new Map(
+const SUBCATEGORY_NAMES = new Map(
   CATEGORIES.flatMap(({ id, name, subcategories }) => [
     [id, name] as const,
     ...subcategories.map((each) => [each.id, each.name] as const),
@@ -61,7 +61,7 @@ export function valueText(field: string, value: AuditedValue): string {
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
   if (field === 'priceCents') return formatCents(Number(value))
-  if (field === 'category' || field === 'subcategory') return SHELVES.get(String(value)) ?? String(value)
+  if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)
   return String(value)
 }
 
@@ -80,7 +80,7 @@ export function briefChange({ action, changes }: Pick<AuditEntry, 'action' | 'ch
   return old.length <= BRIEF && now.length <= BRIEF ? [old, now] : undefined
 }
 
-const OTHERS: { [deed in `${AuditAction} ${AuditKind}`]?: { before: string; after: string } } = {
+const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; after: string } } = {
   'added product': { before: 'added the product', after: '' },
   'deleted product': { before: 'deleted the product', after: '' },
   'added post': { before: 'added the blog post', after: '' },

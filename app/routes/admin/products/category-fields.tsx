@@ -3,7 +3,7 @@ import { SelectField } from '#app/ui/admin/form-fields.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
 
-type ShelfFieldsProps = {
+type CategoryFieldsProps = {
   category: string
   subcategory: string
   errors: { category?: string | undefined; subcategory?: string | undefined }
@@ -11,7 +11,7 @@ type ShelfFieldsProps = {
 }
 
 /** A new category has other subcategories, so the chosen one is cleared. Without scripts all are there to choose from. */
-export function ShelfFields({ category, subcategory, errors, notes }: ShelfFieldsProps) {
+export function CategoryFields({ category, subcategory, errors, notes }: CategoryFieldsProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(category)
   return (

@@ -13,7 +13,7 @@ import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
 import { listQuery } from '#domain/list-query.ts'
-import { ShelfFields } from './category-fields.tsx'
+import { CategoryFields } from './category-fields.tsx'
 import type { ProductRefusal, TypedProduct } from './product-actions.ts'
 import { PANEL } from './product-tabs.tsx'
 import { asTyped, EMPTY, notesOn } from './typed-product.ts'
@@ -101,7 +101,7 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
               required
             />
           </div>
-          <ShelfFields category={shown.category} subcategory={shown.subcategory} errors={errors} notes={notes} />
+          <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} notes={notes} />
         </div>
         <div className="flex flex-col gap-2">
           <ImageField target={upload} defaultValue={shown.image} error={errors.image} />

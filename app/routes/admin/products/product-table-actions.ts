@@ -66,7 +66,7 @@ async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen
 /** One change for every row that was chosen. */
 export async function changeChosen(run: Run) {
   const { db } = run.context.get(servicesContext)
-  if (run.form.get('intent') === 'move') run.form.set('kind', 'shelf')
+  if (run.form.get('intent') === 'move') run.form.set('kind', 'subcategory')
   const parsed = parseForm(ProductsChangeForm, run.form)
   if (!parsed.ok) return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.')
   const changed = await attempt(run.context, 'Failed to update product', async () => {

@@ -48,7 +48,7 @@ export function ChosenBar({ count, matching }: ChosenBarProps) {
         className="gap-x-5 gap-y-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-24 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:overflow-visible md:max-lg:order-last md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
       >
         <FigureChange />
-        <ShelfChange />
+        <CategoryChange />
       </div>
       <DeleteChosen />
     </section>
@@ -89,14 +89,14 @@ function FigureChange() {
   )
 }
 
-function ShelfChange() {
+function CategoryChange() {
   const id = useId()
   return (
     <div className="flex min-w-0 gap-2 md:max-lg:flex-1">
       <label htmlFor={id} className="sr-only">
         Move to
       </label>
-      <select id={id} name="shelf" form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
+      <select id={id} name="subcategory" form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
         <option value="">Move to ...</option>
         {CATEGORIES.map((category) => (
           <optgroup key={category.id} label={category.name}>

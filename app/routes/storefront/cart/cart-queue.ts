@@ -1,4 +1,4 @@
-const TURN_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -6,14 +6,14 @@ let last: Promise<unknown> = Promise.resolve()
  * Runs `work` when all that was asked for before has ended, in this tab and, where the browser has locks (it does on
  * https and localhost), in every other. Two answers that each set the cart's cookie can then not overtake each other.
  */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export function inCartQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   const bounded = () => Promise.race([work(), tooLate()])
-  const turn = last.then(() => ('locks' in navigator ? navigator.locks.request('cart', bounded) : bounded()))
-  last = turn.catch(() => undefined)
-  return turn as Promise<Result>
+  const answer = last.then(() => ('locks' in navigator ? navigator.locks.request('cart', bounded) : bounded()))
+  last = answer.catch(() => undefined)
+  return answer as Promise<Result>
 }
 
 /** An answer that never comes must not hold up every later change. */
 function tooLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), TURN_MS))
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), TIMEOUT_MS))
 }

@@ -19,7 +19,7 @@ import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
-import { inTurn } from './cart-queue.ts'
+import { inCartQueue } from './cart-queue.ts'
 import { cartProblemText, cartToast } from './cart-toasts.ts'
 import { ClearCart } from './clear-cart.tsx'
 
@@ -57,7 +57,7 @@ async function change(form: FormData, context: Route.ActionArgs['context']): Pro
 
 /** Changes go to the server one after the other, whichever tab they come from: each carries the cookie of the last. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await inTurn(() => serverAction()).catch(() => ({
+  const answer = await inCartQueue(() => serverAction()).catch(() => ({
     toast: { kind: 'error' as const, text: 'Something went wrong. Please try again.' },
   }))
   if (answer.toast !== undefined) showToast(answer.toast)

@@ -13,7 +13,7 @@ import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { Route } from './+types/shop'
 import { type Filter, listRequestFrom, loadPage } from './list-request.ts'
 import { ProductList } from './product-list.tsx'
-import { ShelfLinks } from './subcategory-links.tsx'
+import { SubcategoryLinks } from './subcategory-links.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = listRequestFrom(url.searchParams)
@@ -40,7 +40,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <SortSelect sort={sort} keep={filter} />
       </SectionHeading>
       {filter.category === undefined ? null : (
-        <ShelfLinks categoryId={filter.category} subcategoryId={filter.subcategory} />
+        <SubcategoryLinks categoryId={filter.category} subcategoryId={filter.subcategory} />
       )}
       {products.length === 0 ? (
         <EmptyState icon={filter.category ?? 'search'} title="No products available yet">

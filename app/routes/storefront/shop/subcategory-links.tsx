@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { shopAddress } from '#app/ui/category-bar.tsx'
 import { findCategory } from '#domain/catalogue/categories.ts'
 
-type ShelfLinksProps = { categoryId: string; subcategoryId: string | undefined }
+type SubcategoryLinksProps = { categoryId: string; subcategoryId: string | undefined }
 
 const LINK =
   'frame inline-flex min-h-9 items-center bg-sheet px-3 text-sm font-semibold hover:bg-hush aria-[current=page]:border-(--accent) aria-[current=page]:bg-(--accent) aria-[current=page]:text-[#fff]'
 
 /** A category's shelves side by side: from one to the next without opening a menu. */
-export function ShelfLinks({ categoryId, subcategoryId }: ShelfLinksProps) {
+export function SubcategoryLinks({ categoryId, subcategoryId }: SubcategoryLinksProps) {
   const category = findCategory(categoryId)
   if (category === undefined) return null
   return (

@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { commit, machine } from '../bench/support/results.ts'
+import { buildIfChanged } from '../scripts/build-if-changed.ts'
 import { CHROMIUM_ARGS, windowlessChromiumPath } from '../tests/support/chromium.ts'
-import { buildIfChanged } from './build-if-changed.ts'
+import { commit, machine } from './support/results.ts'
 
 /** Fetched when it is wanted: with what it stands on it weighs more than a quarter of everything else the shop installs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

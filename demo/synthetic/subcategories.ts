@@ -3,9 +3,9 @@ import type { Random } from './random.ts'
 
 /** A demo product lends its picture to many invented ones. */
 export type Model = { name: string; image: string }
-export type Shelf = { category: string; subcategory: string; name: string; models: readonly [Model, ...Model[]] }
+export type Subcategory = { category: string; subcategory: string; name: string; models: readonly [Model, ...Model[]] }
 
-/** How much of a shop like this lies on each shelf, in percent. */
+/** The share of products in each category, in percent. */
 const SHARE: Record<string, number> = {
   nintendo: 20,
   playstation: 18,
@@ -23,8 +23,8 @@ const SHARE: Record<string, number> = {
   repairs: 0.3,
 }
 
-/** Every shelf of the shop with the demo products on it. */
-export function shelvesOf(models: readonly (Model & { category: string; subcategory: string })[]): Shelf[] {
+/** Every subcategory of the shop with its demo products. */
+export function subcategoriesOf(models: readonly (Model & { category: string; subcategory: string })[]): Subcategory[] {
   return CATEGORIES.flatMap((category) =>
     category.subcategories.map(({ id, name }) => {
       const [first, ...others] = models.filter((model) => model.category === category.id && model.subcategory === id)
@@ -34,17 +34,17 @@ export function shelvesOf(models: readonly (Model & { category: string; subcateg
   )
 }
 
-/** The first products fill every shelf once; the others fall as SHARE says. */
-export function pickShelf(shelves: readonly Shelf[], place: number, random: Random): Shelf {
-  const turn = shelves[place]
+/** The first products fill every subcategory once; the others fall as SHARE says. */
+export function pickSubcategory(subcategories: readonly Subcategory[], place: number, random: Random): Subcategory {
+  const turn = subcategories[place]
   if (turn !== undefined) return turn
-  const [first, ...others] = inCategory(shelves, pickCategory(random))
+  const [first, ...others] = inCategory(subcategories, pickCategory(random))
   if (first === undefined) throw new Error('a category without a shelf')
   return random.pick([first, ...others])
 }
 
-function inCategory(shelves: readonly Shelf[], category: string): Shelf[] {
-  return shelves.filter((shelf) => shelf.category === category)
+function inCategory(subcategories: readonly Subcategory[], category: string): Subcategory[] {
+  return subcategories.filter((subcategory) => subcategory.category === category)
 }
 
 function pickCategory(random: Random): string {

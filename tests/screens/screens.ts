@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
 import { fillBooks, fillDesk, OWNER, takeBackOffice } from './admin-screens.ts'
-import { buildIfChanged } from './build-if-changed.ts'
+import { buildIfChanged } from '../../scripts/build-if-changed.ts'
 
 const WIDTHS = [1440, 768, 360]
 const SCHEMES = ['light', 'dark'] as const
@@ -75,7 +75,7 @@ const SIGNED_IN = { 'checkout-signed-in': '/checkout', 'orders-empty': '/orders'
 
 process.env.NODE_ENV = 'production'
 buildIfChanged()
-const { startShop } = await import('../server.ts')
+const { startShop } = await import('../../server.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-screens-'))
 const shop = await startShop({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...OWNER })
 const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS })

@@ -4,8 +4,8 @@ import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
 import { newId } from '#domain/ids.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
 import { mails, newsletterSubscribers, products } from '#platform/database/schema.ts'
-import type { Shop } from '../server.ts'
-import { plantOrder } from '../tests/support/plant-orders.ts'
+import type { Shop } from '../../server.ts'
+import { plantOrder } from '../support/plant-orders.ts'
 
 export const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'press start' }
 
