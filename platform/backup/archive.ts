@@ -1,26 +1,35 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { extract, type Pack, pack } from 'tar-stream'
 import { StartProblem } from '../start-problem.ts'
-import { ARCHIVE_END, type Entry, entryBytes, readEntries } from './tar.ts'
 
-/** The last entry: the SHA-256 of all that stands before it. */
-const CHECKSUM = 'checksum.sha256'
+/** A file of an archive. */
+export type Entry = { name: string; content: Buffer }
+
+/** The last entry of every backup. */
+export const COUNTS = 'counts.json'
+/** Followed it in earlier versions; gzip's own checksum covers the same bytes. */
+const EARLIER_CHECKSUM = 'checksum.sha256'
+/** Chunks of rows and pictures are far smaller. */
+const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 
 /**
- * Writes entries into a new `.tar.gz`, which has its name only once it is whole and on the disk.
+ * Writes entries into a new `.tar.gz`, which gets its name once it is complete and on the disk.
  *
- * @throws StartProblem when there is such a file already: it may be the only good backup
+ * @throws StartProblem when the file exists: it may be the only good backup
  */
 export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<{ bytes: number }> {
   await refuseExisting(path)
   const part = `${path}.part-${process.pid}`
+  const archive = pack()
   try {
-    // Pictures hardly get any smaller, rows do at once. Flushed: what has its name is on the disk.
+    // Level 1: rows shrink at once, pictures hardly at all.
     const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(checked(entries), createGzip({ level: 1 }), file)
+    const writing = pipeline(archive, createGzip({ level: 1 }), file)
+    await Promise.all([writing, addAll(archive, entries).catch((error) => archive.destroy(error))])
     await rename(part, path)
     return { bytes: (await stat(path)).size }
   } catch (error) {
@@ -36,42 +45,38 @@ async function refuseExisting(path: string) {
   if (there !== undefined) throw new StartProblem(`${path} exists already; a backup overwrites nothing`)
 }
 
-async function* checked(entries: AsyncIterable<Entry>) {
-  const hash = createHash('sha256')
-  for await (const entry of entries) {
-    const bytes = entryBytes(entry)
-    hash.update(bytes)
-    yield bytes
-  }
-  yield entryBytes({ name: CHECKSUM, content: Buffer.from(`${hash.digest('hex')}\n`) })
-  yield ARCHIVE_END
+async function addAll(archive: Pack, entries: AsyncIterable<Entry>): Promise<void> {
+  for await (const { name, content } of entries)
+    await new Promise<void>((resolve, reject) =>
+      archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve())),
+    )
+  archive.finalize()
 }
 
 /**
- * The entries of a backup in their order. The checksum comes last, so whoever acts on them reads the file twice.
+ * The entries of a backup in their order. gzip's checksum comes last, so a reader that acts on them reads the file twice.
  *
- * @throws StartProblem at the place from which the file is damaged or cut off
+ * @throws StartProblem where the file is damaged or cut off
  */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  const hash = createHash('sha256')
-  let isWhole = false
-  const source = createReadStream(path)
-  const unzipped = createGunzip()
-  source.on('error', (error) => unzipped.destroy(error))
+  const archive = extract()
+  const reading = pipeline(createReadStream(path), createGunzip(), archive)
+  reading.catch(() => undefined)
+  let last = ''
   try {
-    for await (const entry of readEntries(source.pipe(unzipped))) {
-      if (isWhole) throw new Error('something follows its checksum')
-      isWhole = entry.name === CHECKSUM
-      if (!isWhole) {
-        hash.update(entryBytes(entry))
-        yield entry
-      } else if (entry.content.toString().trim() !== hash.digest('hex')) throw new Error('its checksum does not fit')
+    for await (const entry of archive) {
+      const { name, size = 0 } = entry.header
+      if (size > MAX_ENTRY_BYTES) throw new Error(`${name} is too large`)
+      const content = await buffer(entry)
+      if (name === EARLIER_CHECKSUM) continue
+      last = name
+      yield { name, content }
     }
-    if (!isWhole) throw new Error('it has no checksum')
+    await reading
+    if (last !== COUNTS) throw new Error('its end is missing')
   } catch (error) {
     throw new StartProblem(`${path} is no whole backup: ${(error as Error).message}`, { cause: error })
   } finally {
-    source.destroy()
-    unzipped.destroy()
+    archive.destroy()
   }
 }

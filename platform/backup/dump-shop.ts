@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import type { Storage } from '../storage.ts'
+import { COUNTS, type Entry } from './archive.ts'
 import { keepPictures } from './picture-lock.ts'
 import { appliedMigrations, listTables, type Table } from './tables.ts'
-import type { Entry } from './tar.ts'
 
 export const FORMAT = 1
 /** A few megabytes at most, with the longest texts. */
@@ -26,7 +26,7 @@ export async function* dumpShop({ pool, storage }: Shop): AsyncGenerator<Entry> 
     const rows: Record<string, number> = {}
     for (const table of tables) rows[table.name] = yield* dumpTable(client, table)
     const pictures = yield* dumpPictures(storage)
-    yield jsonEntry('counts.json', { rows, pictures })
+    yield jsonEntry(COUNTS, { rows, pictures })
   } finally {
     // Whatever state they are in, the transaction and the lock end with their connection.
     client.release(true)

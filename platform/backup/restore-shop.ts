@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { migrate, migrationNames } from '../database/migrate.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Storage } from '../storage.ts'
-import { readArchive } from './archive.ts'
+import { COUNTS, readArchive } from './archive.ts'
 import { FORMAT, isPictureFile } from './dump-shop.ts'
 import { appliedMigrations, listTables, type Table } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function checkBackup(path: string): Promise<Backup> {
   for await (const { name, content } of readArchive(path))
     if (name.endsWith('.json')) found[name] = JSON.parse(content.toString())
   const about = About.safeParse(found['shop.json'])
-  const counts = Counts.safeParse(found['counts.json'])
+  const counts = Counts.safeParse(found[COUNTS])
   if (!about.success || !counts.success) throw new StartProblem(`${path} is no backup of a shop`)
   const known = await migrationNames()
   if (!about.data.migrations.every((name) => known.includes(name)))

@@ -3,12 +3,12 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[] }
 type Connection = Pick<pg.ClientBase, 'query'>
 
-/** Triggers fill it from the products, so it comes back with them. */
-const DERIVED = ['product_search']
+/** Every start writes the names of migrations and the times of regular tasks; triggers fill the search. */
+const DERIVED = ['migrations', 'scheduled_tasks', 'product_search']
 
 /**
- * Every table whose rows are the shop's, those first that others refer to. What is unlogged (limits that run for minutes)
- * what a start writes by itself (the names of migrations) and what triggers write is left out; job queues live in a schema of their own.
+ * Every table whose rows are the shop's, those first that others refer to. Unlogged tables (limits that run for minutes) and
+ * derived ones are left out.
  */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const { rows } = await connection.query<Table & { needs: string[] }>(
@@ -21,7 +21,7 @@ export async function listTables(connection: Connection): Promise<Table[]> {
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
       and relname <> all ($1)
     order by relname`,
-    [['migrations', ...DERIVED]],
+    [DERIVED],
   )
   const sorted: Table[] = []
   const waiting = new Map(rows.map((row) => [row.name, row]))

@@ -8,7 +8,7 @@ import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
-import { readArchive, writeArchive } from '#platform/backup/archive.ts'
+import { type Entry, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { readConfig, type S3Config } from '#platform/config.ts'
@@ -195,6 +195,18 @@ describe('a file that is not whole is refused before anything changes:', () => {
     await expect(writeArchive(file, readArchive(file))).rejects.toThrow('exists already')
   })
 })
+
+test('a backup of an earlier version, which ended with a checksum of its own, is read', async () => {
+  const file = newFile()
+  const checksum = { name: 'checksum.sha256', content: Buffer.from('0'.repeat(64)) }
+  await writeArchive(file, followedBy(checksum, readArchive(await backup())))
+  await expect(checkBackup(file)).resolves.toBeDefined()
+})
+
+async function* followedBy(last: Entry, entries: ReturnType<typeof readArchive>) {
+  yield* entries
+  yield last
+}
 
 async function* without(name: string, entries: ReturnType<typeof readArchive>) {
   for await (const entry of entries) if (entry.name !== name) yield entry
