@@ -20,6 +20,7 @@ const PERMISSIVE = new Set([
   'BlueOak-1.0.0',
   'CC0-1.0',
   'Unlicense',
+  'Zlib',
   // Fonts, which may be served but not sold by themselves.
   'OFL-1.1',
 ])

@@ -1,0 +1,23 @@
+/** Runs before the scripts of each page: what goes wrong is noted in the tab, where the next page does not lose it. */
+export function noteTrouble(): void {
+  const note = (what: string) => {
+    const noted: string[] = JSON.parse(sessionStorage.getItem('trouble') ?? '[]')
+    sessionStorage.setItem('trouble', JSON.stringify([...noted, `${location.pathname}: ${what}`]))
+  }
+  const told = (thrown: unknown) => (thrown instanceof Error ? `${thrown.message} ${thrown.stack}` : String(thrown))
+  const onError = (event: Event) => {
+    if (event instanceof ErrorEvent) note(`thrown: ${told(event.error ?? event.message)}`)
+    else if (event.target instanceof Element) note(`not loaded: ${event.target.outerHTML}`)
+  }
+  // An element that does not load tells nobody else: only a capturing listener hears of it.
+  addEventListener('error', onError, true)
+  addEventListener('unhandledrejection', ({ reason }) => note(`rejected: ${told(reason)}`))
+  addEventListener('securitypolicyviolation', (event) => note(`${event.violatedDirective}: ${event.blockedURI}`))
+  globalThis.console.error = (...words) => note(`console: ${words.map(told).join(' ')}`)
+  document.currentScript?.remove()
+}
+
+/** Runs in the page. */
+export function readTrouble(): string[] {
+  return JSON.parse(sessionStorage.getItem('trouble') ?? '[]')
+}
