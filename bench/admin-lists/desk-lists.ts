@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditKind } from '#domain/audit/changes.ts'
-import { insertMany } from '#platform/database/insert-many.ts'
 import { auditLog, mails, orders, products } from '#platform/database/schema.ts'
+import { insertMany } from '#platform/database/write-many.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
 import { searches } from './lists.ts'
 

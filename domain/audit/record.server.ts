@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
-import { insertMany } from '#platform/database/insert-many.ts'
 import { auditLog } from '#platform/database/schema.ts'
+import { insertMany } from '#platform/database/write-many.ts'
 import { fold } from '../fold.ts'
 import type { AuditEntry } from './changes.ts'
 

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { searchFields } from './import-products.server.ts'
 import type { Product } from './product.ts'
-import { productDeed } from './product-audit.ts'
+import { productEntry } from './product-audit.server.ts'
 import { productColumns } from './product-columns.server.ts'
 import type { ProductFields } from './product-form.ts'
 
@@ -25,7 +25,7 @@ export function addProduct(db: Db, { actor, fields }: { actor: Actor; fields: Pr
   return db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
-    await record(tx, actor, [productDeed(undefined, { id, ...fields })])
+    await record(tx, actor, [productEntry(undefined, { id, ...fields })])
     return id
   })
 }
@@ -72,7 +72,7 @@ export function changeProduct(
       .update(products)
       .set({ ...saved, ...searchFields(fields), updatedAt: nextUpdate })
       .where(eq(products.id, id))
-    await record(tx, actor, [productDeed(now, { id, ...saved })])
+    await record(tx, actor, [productEntry(now, { id, ...saved })])
     return done(undefined)
   })
 }
@@ -91,7 +91,7 @@ export function changeFigure(
       .where(and(eq(products.id, id), eq(products[field], from)))
       .returning({ id: products.id, name: products.name })
     if (changed !== undefined) {
-      await record(tx, actor, [productDeed({ ...changed, [field]: from }, { ...changed, [field]: to })])
+      await record(tx, actor, [productEntry({ ...changed, [field]: from }, { ...changed, [field]: to })])
       return done(undefined)
     }
     const now = await findEditedProduct(tx, id)

@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
 import { type Chosen, changedPrice, changedQuantity, type ProductsChange } from './change-products.ts'
 import type { Product } from './product.ts'
-import { productDeed } from './product-audit.ts'
+import { productEntry } from './product-audit.server.ts'
 import { productColumns } from './product-columns.server.ts'
 
 export type ChangeProductsProblem =
@@ -43,7 +43,7 @@ export function changeProducts(
     await record(
       tx,
       actor,
-      changed.map((row, index) => productDeed(rows[index], row)),
+      changed.map((row, index) => productEntry(rows[index], row)),
     )
     return done(rows.length)
   })
@@ -64,7 +64,7 @@ export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: stri
     await record(
       tx,
       actor,
-      deleted.map((product) => productDeed(product, undefined)),
+      deleted.map((product) => productEntry(product, undefined)),
     )
     return gone.length
   })

@@ -29,19 +29,13 @@ function isBelow({ createdAt, id }: Product) {
   return or(lt(products.createdAt, createdAt), and(eq(products.createdAt, createdAt), lt(products.id, id)))
 }
 
-function lineOf(product: Product): string {
-  const { id, name, description, priceCents, quantity, image, category, subcategory } = product
-  return csvLine([
-    id,
-    name,
-    description,
-    decimalFromCents(priceCents),
+function lineOf({ priceCents, quantity, createdAt, ...product }: Product): string {
+  const cells = {
+    ...product,
+    price: decimalFromCents(priceCents),
     quantity,
-    quantity,
-    image,
-    category,
-    subcategory,
-    product.subSubcategory ?? '',
-    product.createdAt.toISOString(),
-  ])
+    quantityWas: quantity,
+    createdAt: createdAt.toISOString(),
+  }
+  return csvLine(PRODUCT_COLUMNS.map((name) => cells[name] ?? ''))
 }

@@ -1,21 +1,19 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany } from '#platform/database/insert-many.ts'
 import { products } from '#platform/database/schema.ts'
+import { insertMany, updateMany } from '#platform/database/write-many.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
 import { searchFields } from './import-products.server.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import type { Product } from './product.ts'
-import { productDeed } from './product-audit.ts'
+import { productEntry } from './product-audit.server.ts'
 import { productColumns } from './product-columns.server.ts'
 import type { FileRow, LineProblem } from './product-file.ts'
 
 /** Any number that no other user of advisory locks in this database takes. */
 const IMPORT_LOCK = 4_027_312_014
-/** Rows in one statement: some megabytes. */
-const BATCH = 5_000
 
 export type ImportCatalogue = {
   actor: Actor
@@ -71,40 +69,16 @@ async function carryOut(tx: Db, { added, changed }: ImportPlan, { actor, file }:
     products,
     added.map((product) => ({ ...product, ...searchFields(product) })),
   )
-  for (let start = 0; start < changed.length; start += BATCH)
-    await update(
-      tx,
-      changed.slice(start, start + BATCH).map(({ after }) => after),
-    )
+  await updateMany(
+    tx,
+    products,
+    changed.map(({ after }) => ({ ...after, ...searchFields(after) })),
+    { updatedAt: nextUpdate },
+  )
   const name = `${file} (${added.length} new and ${changed.length} changed products)`
   await record(tx, actor, [
     { action: 'imported', kind: 'catalogue', thing: { id: null, name } },
-    ...added.map((product) => productDeed(undefined, product)),
-    ...changed.map(({ before, after }) => productDeed(before, after)),
+    ...added.map((product) => productEntry(undefined, product)),
+    ...changed.map(({ before, after }) => productEntry(before, after)),
   ])
-}
-
-async function update(tx: Db, changed: Product[]): Promise<void> {
-  const rows = JSON.stringify(changed.map((product) => ({ ...product, ...searchFields(product) })))
-  await tx
-    .update(products)
-    .set({
-      name: sql`given.name`,
-      description: sql`given.description`,
-      priceCents: sql`given."priceCents"`,
-      quantity: sql`given.quantity`,
-      image: sql`given.image`,
-      category: sql`given.category`,
-      subcategory: sql`given.subcategory`,
-      subSubcategory: sql`given."subSubcategory"`,
-      sortName: sql`given."sortName"`,
-      searchText: sql`given."searchText"`,
-      updatedAt: nextUpdate,
-    })
-    .from(
-      sql`json_to_recordset(${rows}::json) as given (id text, name text, description text, "priceCents" integer,
-        quantity integer, image text, category text, subcategory text, "subSubcategory" text, "sortName" text,
-        "searchText" text)`,
-    )
-    .where(eq(products.id, sql`given.id`))
 }

@@ -12,24 +12,29 @@ export type LineProblem = { line: number; text: string }
 const orNothing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), field.optional())
 
-/** The columns of a product file. A file may have some of them: what has no column stays as it is. */
+/** The columns of a product file. */
+const CELLS = {
+  id: orNothing(z.string().refine(isId, 'id must be 20 letters and digits, or empty for a new product')),
+  name: Name,
+  description: Description,
+  price: Price,
+  quantity: Quantity,
+  /** The stock that `quantity` was made from: what was sold meanwhile is noticed. */
+  quantityWas: orNothing(Quantity),
+  image: z.string().min(1, 'image is required').max(500, 'image is longer than 500 characters'),
+  category: z.string().refine((id) => findCategory(id) !== undefined, {
+    error: `category must be one of ${CATEGORIES.map(({ id }) => id).join(', ')}`,
+  }),
+  subcategory: z.string(),
+  subSubcategory: z.string().max(200, 'subSubcategory is longer than 200 characters'),
+  createdAt: orNothing(z.iso.datetime('createdAt must be a time like 2026-01-31T12:00:00Z, or empty')),
+}
+
+export const PRODUCT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[]
+
+/** A file may have some of the columns: a field without a column stays as it is. */
 const Row = z
-  .object({
-    id: orNothing(z.string().refine(isId, 'id must be 20 letters and digits, or empty for a new product')),
-    name: Name,
-    description: Description,
-    price: Price,
-    quantity: Quantity,
-    /** The stock that `quantity` was made from: what was sold meanwhile is noticed. */
-    quantityWas: orNothing(Quantity),
-    image: z.string().min(1, 'image is required').max(500, 'image is longer than 500 characters'),
-    category: z.string().refine((id) => findCategory(id) !== undefined, {
-      error: `category must be one of ${CATEGORIES.map(({ id }) => id).join(', ')}`,
-    }),
-    subcategory: z.string(),
-    subSubcategory: z.string().max(200, 'subSubcategory is longer than 200 characters'),
-    createdAt: orNothing(z.iso.datetime('createdAt must be a time like 2026-01-31T12:00:00Z, or empty')),
-  })
+  .object(CELLS)
   .partial()
   .refine(({ category, subcategory }) => category === undefined || isOnShelf(category, subcategory), {
     error: ({ input }) => `subcategory must be one of ${subcategoriesOf(input)}`,
@@ -41,20 +46,6 @@ const Row = z
     subSubcategory: subSubcategory === '' ? null : subSubcategory,
     createdAt: createdAt === undefined ? undefined : new Date(createdAt),
   }))
-
-export const PRODUCT_COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'price',
-  'quantity',
-  'quantityWas',
-  'image',
-  'category',
-  'subcategory',
-  'subSubcategory',
-  'createdAt',
-] as const satisfies (keyof z.input<typeof Row>)[]
 
 export type FileRow = z.output<typeof Row> & { line: number }
 

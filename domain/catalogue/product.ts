@@ -1,16 +1,7 @@
-export type Product = {
-  id: string
-  name: string
-  description: string
-  priceCents: number
-  /** Pieces in stock; 0 is sold out. */
-  quantity: number
-  image: string
-  category: string
-  subcategory: string
-  subSubcategory: string | null
-  createdAt: Date
-}
+import type { products } from '#platform/database/schema.ts'
 
-/** What a card shows, of a long description the beginning. */
+/** `quantity`: pieces in stock; 0 is sold out. */
+export type Product = Omit<typeof products.$inferSelect, 'updatedAt' | 'sortName' | 'searchText'>
+
+/** What a card shows; of a long description the beginning. */
 export type ProductCard = Omit<Product, 'subSubcategory' | 'createdAt'>

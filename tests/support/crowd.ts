@@ -4,8 +4,8 @@ import { type Auth, hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { newId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany } from '#platform/database/insert-many.ts'
 import { carts, sessions, users } from '#platform/database/schema.ts'
+import { insertMany } from '#platform/database/write-many.ts'
 
 export type Buyer = { id: string; email: string; cookie: string }
 

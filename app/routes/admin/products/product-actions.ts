@@ -10,12 +10,9 @@ import { addProduct, changeProduct, type EditedProduct } from '#domain/catalogue
 import { ProductForm } from '#domain/catalogue/product-form.ts'
 import { isId } from '#domain/ids.ts'
 
-type Context = Readonly<RouterContextProvider>
+import { type TypedProduct, typedProduct } from './typed-product.ts'
 
-const TYPED = ['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'] as const
-/** What the form was opened with. It goes back with a refusal: the next save is compared with the same. */
-const LOADED = ['updatedAt', 'loadedQuantity'] as const
-export type TypedProduct = Record<(typeof TYPED)[number] | (typeof LOADED)[number], string>
+type Context = Readonly<RouterContextProvider>
 
 /** A product form that was not saved: what was typed, what is wrong with it, and what another owner saved meanwhile. */
 export type ProductRefusal = {
@@ -72,7 +69,7 @@ async function readProduct(form: PictureForm, context: Context) {
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)
   const parsed = parseForm(ProductForm, form)
-  const typed = Object.fromEntries([...TYPED, ...LOADED].map((name) => [name, typedText(form, name)])) as TypedProduct
+  const typed = typedProduct((name) => typedText(form, name))
   const errors = { ...(parsed.ok ? {} : parsed.problem), ...(picture.ok ? {} : { image: picture.problem }) }
   if (parsed.ok && picture.ok) return { ok: true as const, fields: parsed.value, typed }
   return { ok: false as const, refusal: { typed, errors } satisfies ProductRefusal as ProductRefusal }

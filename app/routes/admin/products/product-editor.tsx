@@ -14,9 +14,9 @@ import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
 import { listQuery } from '#domain/list-query.ts'
 import { CategoryFields } from './category-fields.tsx'
-import type { ProductRefusal, TypedProduct } from './product-actions.ts'
+import type { ProductRefusal } from './product-actions.ts'
 import { PANEL } from './product-tabs.tsx'
-import { asTyped, EMPTY, notesOn } from './typed-product.ts'
+import { asTyped, EMPTY, notesOn, type TypedProduct } from './typed-product.ts'
 
 type ProductEditorProps = {
   /** The product that is edited; none is added anew. */

@@ -2,30 +2,31 @@ import { nowNotes } from '#app/ui/admin/now-notes.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { decimalFromCents } from '#domain/money.ts'
-import type { TypedProduct } from './product-actions.ts'
 
-export const EMPTY: TypedProduct = {
-  name: '',
-  description: '',
-  price: '',
-  quantity: '',
-  category: '',
-  subcategory: '',
-  image: '',
-  updatedAt: '',
-  loadedQuantity: '',
+/** The fields of the product form. */
+const TYPED = ['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'] as const
+/** What the form was opened with. It goes back with a refusal: the next save is compared with the same. */
+const LOADED = ['updatedAt', 'loadedQuantity'] as const
+
+type FieldName = (typeof TYPED)[number] | (typeof LOADED)[number]
+export type TypedProduct = Record<FieldName, string>
+
+export function typedProduct(textOf: (name: FieldName) => string): TypedProduct {
+  return Object.fromEntries([...TYPED, ...LOADED].map((name) => [name, textOf(name)])) as TypedProduct
 }
+
+export const EMPTY = typedProduct(() => '')
 
 /** As its form shows it. */
 export function asTyped({ priceCents, quantity, updatedAt, ...product }: EditedProduct): TypedProduct {
-  const { name, description, category, subcategory, image } = product
-  return {
-    ...{ name, description, category, subcategory, image },
+  const texts = {
+    ...product,
     price: decimalFromCents(priceCents),
     quantity: String(quantity),
     updatedAt: updatedAt.toISOString(),
     loadedQuantity: String(quantity),
   }
+  return typedProduct((name) => texts[name])
 }
 
 /** Beside what was typed: what another owner has saved meanwhile. */

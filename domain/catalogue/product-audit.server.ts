@@ -1,22 +1,15 @@
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import type { Product } from './product.ts'
+import { productColumns } from './product-columns.server.ts'
 
-/** Everything of a product that somebody enters. */
-const FIELDS = [
-  'name',
-  'description',
-  'priceCents',
-  'quantity',
-  'category',
-  'subcategory',
-  'subSubcategory',
-  'image',
-] as const
+/** All fields that an owner enters. */
+const { id: _, createdAt: __, ...ENTERED } = productColumns
+const FIELDS = Object.keys(ENTERED) as (keyof typeof ENTERED)[]
 
 type Known = Partial<Product> & Pick<Product, 'id' | 'name'>
 
 /** A product's entry in the log: what is known of it before and after. */
-export function productDeed(before: Known | undefined, after: Known | undefined): AuditEntry {
+export function productEntry(before: Known | undefined, after: Known | undefined): AuditEntry {
   const { id = null, name = '' } = after ?? before ?? {}
   return auditEntryOf('product', { id, name }, FIELDS, before, after)
 }
