@@ -10,7 +10,7 @@ const PATIENCE = {
   formMs: 20 * SECOND_MS,
   /** A picture from a phone in the country. */
   uploadMs: 5 * MINUTE_MS,
-  /** No byte in either direction, such as to somebody who asks for pictures and does not read them. */
+  /** No byte in either direction, as with a client that requests pictures and does not read them. */
   silenceMs: 2 * MINUTE_MS,
   checkMs: SECOND_MS,
 }
@@ -18,7 +18,7 @@ const MAX_HEADER_BYTES = 16 * 1024
 
 const draining = new WeakSet<Server>()
 
-/** A server that gives up on clients who speak slowly on purpose: a connection costs them as much as it costs us. */
+/** A server that closes connections of deliberately slow clients. */
 export function createHttpServer(listener: RequestListener, patience = PATIENCE): Server {
   const { headersMs, formMs, uploadMs, silenceMs, checkMs } = patience
   const options = {

@@ -18,7 +18,7 @@ type RunningShop = { address: string; config: Config; stop(): Promise<void> }
 export type Shop = RunningShop & { services: OpenServices }
 export type MakeListener = (services: OpenServices) => Promise<RequestListener>
 
-/** Whatever still hangs after this is cut off: an operator's stop must end within 10 s. */
+/** After this time remaining connections are cut: a stop must end within 10 s. */
 const STOP_TIMEOUT_MS = 8_000
 
 /**
@@ -27,7 +27,7 @@ const STOP_TIMEOUT_MS = 8_000
  * @throws StartProblem with one line for the operator
  */
 export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListener = builtApp): Promise<Shop> {
-  // Whatever was opened is closed again in reverse order: now if the start fails, at the stop otherwise.
+  // Closes all that was opened in reverse order: now if the start fails, at the stop otherwise.
   await using opened = new AsyncDisposableStack()
   const config = readConfig(env)
   const log = createLog(config.logLevel)
@@ -87,7 +87,7 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** The same with several processes that answer; this one keeps their database, and answers nothing itself. */
+/** The same with several processes that answer; this one runs their database and answers nothing itself. */
 async function startWithWorkers(config: Config): Promise<RunningShop> {
   await using opened = new AsyncDisposableStack()
   const log = createLog(config.logLevel)

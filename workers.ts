@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { answerMetricsRequests } from '#platform/worker-metrics.ts'
 
-/** A worker that dies again and again does not keep the machine busy with starting it. */
+/** The delay before a dead process is replaced, so that one that dies at once does not load the machine. */
 const REPLACE_AFTER_MS = 1_000
 
 export type Workers = { stop(): Promise<void> }

@@ -37,7 +37,7 @@ async function render(page: ReactNode): Promise<string> {
   return await text(pipe(new PassThrough()))
 }
 
-/** Logs what is broken, once. A visitor who left, or an answer with a status of its own, is not an error. */
+/** Logs failures once. An aborted request, or an answer with a status of its own, is not a failure. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={BAR_COLOURS.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={BAR_COLOURS.dark} media="(prefers-color-scheme: dark)" />
         <meta name="robots" content={isBackOffice ? 'noindex, nofollow' : 'index, follow'} />
-        {/* Its precedence puts it before whatever else the head asks for. */}
+        {/* Its precedence puts it before the rest of the head. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <HeadLinks />
       </head>
@@ -83,7 +83,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last resort: it stands without the shop's frame, because whatever broke may have broken that too. */
+/** The last resort has no frame of the shop, because the frame may be what broke. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (useIsBackOffice())
     return (

@@ -25,7 +25,7 @@ type Asked = Lasting & {
 }
 type Told = Lasting & { data: Visit }
 
-/** What a page tells once it stands: where it is, who is signed in, and what is in the cart. */
+/** The message of each page: its address, the signed-in user, the cart. */
 export type Visit = { path: string; owner: string; hasCart: boolean }
 
 declare const self: {
@@ -34,12 +34,12 @@ declare const self: {
   registration: { navigationPreload?: { enable(): Promise<void> } }
   addEventListener<Kind extends Event>(kind: string, listen: (event: Kind) => void): void
 }
-/** Another one with every build, so that the browser sees a new version of this file. */
+/** New with every build, so that the browser sees a new version of this file. */
 declare const BUILD: string
 
 const OFFLINE = '/offline.html'
 
-/** Named one by one: no page is kept because nobody thought of it. */
+/** A list of pages to cache, so that no other page is cached by mistake. */
 const PUBLIC =
   /^\/(?:shop|product\/\w+|blog(?:\/\w+)?|we-buy-products|payment-delivery-info|warranty-defective-products|complaint-settlement)?$/
 const CART = /^\/cart(?:\.data)?$/
@@ -66,7 +66,7 @@ self.addEventListener<Asked>('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  // Signing in or out, an order: the kept cart may be another's from now on. A changed cart is told of by its page.
+  // Signing in or out, or an order: the cached cart may be wrong now. The page reports other changes of the cart.
   if (request.method === 'POST') return CART.test(pathname) ? undefined : event.waitUntil(forgetPersonal())
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(answerPage(event))
@@ -83,14 +83,14 @@ async function answerPage(event: Asked): Promise<Response> {
     if (mayBeKept) event.waitUntil(keepPage(PAGES, request.url, answer.clone()))
     return answer
   } catch {
-    const kept = (await find(PERSONAL, request.url)) ?? (await find(PAGES, request.url))
-    return kept === undefined ? await offlinePage() : await dated(kept)
+    const cached = (await find(PERSONAL, request.url)) ?? (await find(PAGES, request.url))
+    return cached === undefined ? await offlinePage() : await dated(cached)
   }
 }
 
 async function answerFile(event: Asked): Promise<Response> {
-  const kept = await find(FILES, event.request.url)
-  if (kept !== undefined) return kept
+  const cached = await find(FILES, event.request.url)
+  if (cached !== undefined) return cached
   try {
     const answer = await fetch(event.request)
     if (answer.status === 200) event.waitUntil(keepFile(event.request.url, answer.clone()))
@@ -100,7 +100,7 @@ async function answerFile(event: Asked): Promise<Response> {
   }
 }
 
-/** A page that the browser did not load as a document, or that showed somebody's name, is kept as a stranger sees it. */
+/** A page that was not loaded as a document, or that shows a name, is cached as an anonymous visitor sees it. */
 async function noteVisit({ path, owner, hasCart }: Visit): Promise<void> {
   const url = new URL(path, location.origin)
   await keepCartOf(owner, hasCart)
@@ -109,11 +109,11 @@ async function noteVisit({ path, owner, hasCart }: Visit): Promise<void> {
   if (!isOwn(answer)) await keepPage(PAGES, url.href, answer)
 }
 
-/** The page as it was, with its time on it for `app/ui/offline-notice.tsx`. */
-async function dated(kept: Response): Promise<Response> {
-  const html = await kept.text()
-  const asOf = kept.headers.get('x-kept-at') ?? ''
-  return new Response(html.replace('<html ', `<html data-as-of="${asOf}" `), { headers: kept.headers })
+/** The cached page with its time, for `app/ui/offline-notice.tsx`. */
+async function dated(cached: Response): Promise<Response> {
+  const html = await cached.text()
+  const asOf = cached.headers.get('x-cached-at') ?? ''
+  return new Response(html.replace('<html ', `<html data-as-of="${asOf}" `), { headers: cached.headers })
 }
 
 async function offlinePage(): Promise<Response> {

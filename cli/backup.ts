@@ -12,13 +12,13 @@ const args = {
 export const backup = defineCommand({
   meta: {
     name: 'backup',
-    description: 'Write everything the shop keeps into one new file, also while it sells',
+    description: 'Write the whole shop into one new file, even while it sells',
   },
   args,
   async run({ args: { file } }) {
     await using shop = await openShopDatabase()
     const { bytes } = await writeArchive(file, dumpShop(shop))
-    // Read back from the disk: a backup that nobody has read is a hope.
+    // Read back from the disk, to prove that it can be restored.
     const { counts } = await checkBackup(file)
     say(`${file}: ${countsText(counts)}, ${(bytes / 1_000_000).toFixed(1)} MB.`)
   },

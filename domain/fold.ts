@@ -3,13 +3,13 @@
  * `pokemon` finds `Pokémon`. Compatibility forms fold too (NFKD: `Ⅱ` is `ii`, full-width letters are letters). Stored
  * beside the original, so the database compares plain bytes and sorts the same under every collation.
  *
- * A change here that alters what is stored needs another `FOLD_VERSION`.
+ * A change here that alters stored text needs another `FOLD_VERSION`.
  */
 export function fold(text: string): string {
   return foldLetters(text).normalize('NFKD').replace(/ {2,}/g, ' ').trim()
 }
 
-/** What is stored was folded by this version, or is folded again at the next start. */
+/** Text folded by another version is folded again at the next start. */
 export const FOLD_VERSION = 2
 
 /** The same of a part of a text: no letter's form depends on its neighbours, and spaces at the ends stay. */
@@ -29,7 +29,7 @@ export function foldLetters(text: string): string {
   )
 }
 
-/** Signs that suppliers write behind names, and nobody types. */
+/** Signs that suppliers write after names and shoppers do not type. */
 const UNSAID = /[™℠®]/gu
 
 /**

@@ -4,7 +4,7 @@ export type ListPage<Row> = { rows: Row[]; newer: string | undefined; older: str
 /** A list, newest first, is read from its top, below a place in it, or upwards from above one. */
 export type ReadFrom = 'top' | 'below' | 'above'
 
-/** Cuts a page out of what was read: one row more than it holds, to know whether there are others. */
+/** Makes a page of the rows read, which are one more than it holds if there are others. */
 export function cutPage<Row>(
   read: Row[],
   { limit, from, placeOf }: { limit: number; from: ReadFrom; placeOf: (row: Row) => string },

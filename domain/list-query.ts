@@ -8,7 +8,7 @@ export function searchFrom(query: URLSearchParams): string | undefined {
   return search === '' ? undefined : search
 }
 
-/** The other way: `?search=...` for links that keep what is asked for; empty when nothing is. */
+/** The other way: `?search=...` for links that keep the filter; empty without one. */
 export function listQuery(asked: Record<string, string | undefined>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, value)

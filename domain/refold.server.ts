@@ -8,9 +8,8 @@ import { orderSearchText } from './orders/order-search-text.ts'
 const BATCH = 1_000
 
 /**
- * Folds again what was stored by an earlier version of `fold()`, some rows at a time, so that what is typed today finds what
- * was written then. Asks one question when there is nothing to do. Several processes may do it at once. Entries of the audit
- * log are never altered, and keep the form they have.
+ * Folds again the text stored by an earlier version of `fold()`, in batches, so that new searches find old rows. It costs one
+ * query when there is nothing to do. Several processes may run it at once. Entries of the audit log are never altered.
  */
 export async function refold(db: Db): Promise<void> {
   const [done] = await db.select().from(foldings).where(eq(foldings.version, FOLD_VERSION))

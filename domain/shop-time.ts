@@ -1,4 +1,4 @@
-/** The shop's days begin and end where the shop is, whoever asks from wherever. */
+/** The shop's days begin and end in the shop's time zone, wherever the visitor is. */
 export const SHOP_TIME_ZONE = 'Asia/Beirut'
 
 /** Writes moments as the shop's clock has them. Made with the first: a format of `Intl` takes time to make, and memory. */

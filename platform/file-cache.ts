@@ -9,7 +9,7 @@ export type FileCache = { get(name: string, make: () => Promise<Made | undefined
 const SHARE_REMOVED = 0.1
 
 /**
- * Files that can be made again, kept in a folder by name; at about `most` of them, those that were not asked for longest
+ * Files that can be made again, cached in a folder by name; at about `most` of them, the least recently used
  * go. However many ask for one that is not there, it is made once. Several processes may share the folder.
  */
 export function openFileCache({ folder, most }: { folder: string; most: number }): FileCache {
@@ -29,7 +29,7 @@ export function openFileCache({ folder, most }: { folder: string; most: number }
     await mkdir(folder, { recursive: true })
     if (untilTrimmed === 0) await trim(folder, most - room)
     untilTrimmed = untilTrimmed === 0 ? room : untilTrimmed - 1
-    // Nobody may read a file that is half written.
+    // No reader may see a half-written file.
     const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}.draft`)
     await writeFile(draft, bytes)
     await rename(draft, join(folder, name))

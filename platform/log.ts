@@ -53,7 +53,7 @@ function withoutValues(message: string): string {
 const MAIL_ADDRESS = /[^\s"'<>\\/:;,=()[\]]{1,64}@[\p{L}\d][\p{L}\d.-]{0,250}\.\p{L}{2,24}/gu
 const CREDENTIALS = /(:\/\/)[^\s/"@]+@/g
 
-/** Whatever a mail server or a database has to say: whom the shop knows stands in its database, not in its log. */
+/** Removes addresses and secrets from messages of mail servers and databases. */
 function withoutAddresses(line: string): string {
   return line.includes('@') ? line.replace(CREDENTIALS, '$1').replace(MAIL_ADDRESS, '[address]') : line
 }

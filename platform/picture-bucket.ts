@@ -1,7 +1,7 @@
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Config } from './config.ts'
 
-/** A bucket that does not answer is given up before whoever waits for it gives up; it is asked twice. */
+/** The timeout of a bucket is shorter than that of its callers; it is asked twice. */
 const TIMEOUT_MS = 10_000
 
 export function openBucket(

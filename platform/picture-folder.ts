@@ -23,7 +23,7 @@ class WholeFiles extends FSDriver {
     this.#location = location
   }
 
-  /** Somebody may be reading an older file of the same name, and half a picture would be kept by browsers for a year. */
+  /** An older file of the same name may be being read, and browsers would cache half a picture for a year. */
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const part = join(this.#location, INCOMING, randomUUID())
     try {

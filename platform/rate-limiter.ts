@@ -7,12 +7,12 @@ export type Bucket = { key: string; size: number; refillMs: number; cost?: numbe
 
 export type RateLimiter = {
   /**
-   * Takes from each bucket that holds enough, in the database: right whatever number of processes ask at once.
+   * Takes from each bucket that holds enough, in the database: right for any number of processes.
    *
    * @returns 0 when all held enough, or else the milliseconds until they will
    */
   take(buckets: Bucket[]): Promise<number>
-  /** Puts back what an attempt took that turns out not to count. */
+  /** Puts back what an attempt took, when it does not count after all. */
   giveBack(buckets: Bucket[]): Promise<void>
   /**
    * The same for what happens often and costs little: each process gives away a first allowance every minute and asks the
@@ -24,7 +24,7 @@ export type RateLimiter = {
 const MINUTE_MS = 60_000
 const ALLOWANCE = 60
 const BATCH = 60
-/** Clients that one process remembers; more than this many within a minute begin anew. */
+/** The clients that one process remembers; with more within a minute it starts again. */
 const MOST_REMEMBERED = 10_000
 
 type Allowance = { left: number; until: number }
@@ -43,7 +43,7 @@ export function createRateLimiter(db: Db): RateLimiter {
         allowances.set(bucket.key, { left: ALLOWANCE - 1, until: now + MINUTE_MS })
         return 0
       }
-      // One who was refused is refused again without asking, until waiting has helped.
+      // A refused client is refused from memory until its wait is over.
       if (allowance.left < 0) return allowance.until - now
       if (allowance.left === 0) {
         const waitMs = await take([{ ...bucket, cost: BATCH }])

@@ -5,10 +5,10 @@ import type { Log } from './log.ts'
 
 type Apart = { input: FileHandle | Uint8Array; memoryMb: number; timeoutMs: number; log: Log }
 
-/** What is kept of the last words of a process that died. */
+/** The length of a dead process's last output in the log. */
 const LAST_WORDS = 2_000
 
-/** No secret of the shop's is handed on, and one thread's worth of each kind is enough. */
+/** Without the shop's secrets, and with one thread of each kind. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1' }
 
 /** Only a shell can set the limit for what it starts. Where a system knows no such limit, time alone bounds the work. */
@@ -17,8 +17,8 @@ const LIMITED = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"'
 const SET_ASIDE_MB = 575
 
 /**
- * Runs a module as a process of its own that reads `input` from its standard input and sends one message. It gets so much
- * memory and time, and whatever becomes of it, this process goes on.
+ * Runs a module as a process of its own that reads `input` from its standard input and sends one message. It gets limited
+ * memory and time, and its death does not harm this process.
  *
  * @returns the message; undefined when it ended without one, because a bound was reached or somebody killed it
  */
@@ -39,7 +39,7 @@ export async function runApart(module: string, { input, memoryMb, timeoutMs, log
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
   })
-  // One that ends before it has read all says so by its answer, or by having none.
+  // A process may end before it has read all its input.
   if (input instanceof Uint8Array) child.stdin?.on('error', () => undefined).end(input)
   let message: unknown
   let lastWords = ''

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { folderProblem } from './data-dir.ts'
 
 /**
- * A secret that is made once and kept in the data folder (mode 0600). Two processes that start together agree on one:
+ * A secret that is made once and stored in the data folder (mode 0600). Two processes that start together agree on one:
  * the file appears whole, under its name, or not at all.
  */
 export async function keepSecret(dataDir: string, name: string): Promise<string> {

@@ -5,7 +5,7 @@ import { openFolder } from './picture-folder.ts'
 
 export type Storage = Disk
 
-/** Where pictures are kept: a folder of the shop's own, or a bucket when one is set. Keys are file names. */
+/** The storage of pictures: a folder, or a bucket when one is set. Keys are file names. */
 export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Config | undefined }): Promise<Storage> {
   if (s3 === undefined) return new Disk(await openFolder(join(dataDir, 'images')))
   // The client for buckets weighs 15 MB, which a shop without one need not carry.

@@ -41,7 +41,7 @@ export function buildIfChanged(): void {
   writeFileSync(STAMP, stamp)
 }
 
-/** But for what is kept of earlier builds. The stamp goes first: without a build it must not say that there is one. */
+/** All but the files of earlier builds. The stamp goes first, so that it never names a missing build. */
 function emptyBuild() {
   rmSync(STAMP, { force: true })
   for (const name of existsSync(BUILD) ? readdirSync(BUILD) : [])

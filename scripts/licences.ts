@@ -8,7 +8,7 @@ type Package = { name: string; version: string; licence: string; isDev: boolean 
 const ROOT = join(import.meta.dirname, '..')
 export const LICENCES_PATH = join(ROOT, 'docs/licences.md')
 
-/** They ask for their notice to be kept, and for nothing else. */
+/** Licences that only require their notice. */
 const PERMISSIVE = new Set([
   'MIT',
   'MIT-0',

@@ -11,7 +11,7 @@ import {
 import type { Product, ProductCard } from '#domain/catalogue/product.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
 
-/** What was read from the catalogue. It is the same for every visitor, signed in or not. */
+/** Lists and products, the same for every visitor, signed in or not. */
 export type CatalogueEntry = Tagged & { value: unknown }
 
 /** Undefined where changes are not followed, as in tests that send requests to the app alone. */

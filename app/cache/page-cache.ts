@@ -12,7 +12,7 @@ const MAX_ADDRESS = 500
 
 /**
  * Answers anonymous visitors from memory, and asks `answer` for everything else. An answer is cached when it says what it
- * shows (`CACHE_TAG`); visitors who ask at the same time for the same page share one answer.
+ * shows (`CACHE_TAG`); simultaneous requests for a page share one answer.
  */
 export function cachePages(answer: Answer, cache: TaggedCache<CachedPage>, metrics: Metrics): Answer {
   return async (request, env) => {

@@ -1,56 +1,56 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeListener } from '#platform/database/changes.ts'
 
-/** `size` of what is kept in bytes, as near as it need be; `tags`: what it shows. */
+/** `size`: bytes, roughly; `tags`: what the value shows. */
 export type Tagged = { tags: ReadonlySet<string>; size: number }
 
-/** What an entry takes beside its value and its key, and each of its tags, in V8's heap. */
+/** The bytes in V8's heap of an entry without its value and key, and of each tag. */
 const ENTRY_BYTES = 400
 const TAG_BYTES = 110
 
-type Make<Kept> = () => Promise<Kept | undefined>
-type Flight<Kept> = { made: Promise<Kept | undefined>; changed: Set<string> }
+type Make<Value> = () => Promise<Value | undefined>
+type Flight<Value> = { made: Promise<Value | undefined>; changed: Set<string> }
 
 /**
- * What is the same for everybody (pages as strangers see them, lists of products), by its key, until something it shows
- * changes. Off while changes are not heard. What was being made when something it shows changed is not kept, and nobody
- * who asks after the change is given it.
+ * Caches values that are the same for everybody (pages of anonymous visitors, lists of products) until something that they
+ * show changes. It is off while changes are not heard. A value that was being made during such a change is not cached, and
+ * requests after the change do not get it.
  */
-export class TaggedCache<Kept extends Tagged> implements ChangeListener {
+export class TaggedCache<Value extends Tagged> implements ChangeListener {
   #isOn = false
   readonly #tagged = new Map<string, Set<string>>()
-  readonly #open = new Set<Flight<Kept>>()
-  readonly #shared = new Map<string, Flight<Kept>>()
-  readonly #kept: LRUCache<string, Kept>
+  readonly #open = new Set<Flight<Value>>()
+  readonly #shared = new Map<string, Flight<Value>>()
+  readonly #entries: LRUCache<string, Value>
 
   constructor(maxBytes: number) {
-    this.#kept = new LRUCache<string, Kept>({
+    this.#entries = new LRUCache<string, Value>({
       maxSize: maxBytes,
       sizeCalculation: bytesOf,
-      dispose: (kept, key) => this.#untag(kept, key),
+      dispose: (value, key) => this.#untag(value, key),
     })
   }
 
   get bytes(): number {
-    return this.#kept.calculatedSize
+    return this.#entries.calculatedSize
   }
 
-  find(key: string): Kept | undefined {
-    return this.#kept.get(key)
+  find(key: string): Value | undefined {
+    return this.#entries.get(key)
   }
 
-  /** What `make` makes, once for all who ask at the same time; undefined when it is nothing to be kept. */
-  fill(key: string, make: Make<Kept>): Promise<Kept | undefined> {
+  /** Makes a value once for all simultaneous calls; undefined when it must not be cached. */
+  fill(key: string, make: Make<Value>): Promise<Value | undefined> {
     const shared = this.#shared.get(key)
     if (shared !== undefined) return shared.made
-    const flight: Flight<Kept> = { changed: new Set(this.#isOn ? [] : ['*']), made: Promise.resolve(undefined) }
+    const flight: Flight<Value> = { changed: new Set(this.#isOn ? [] : ['*']), made: Promise.resolve(undefined) }
     flight.made = this.#fly(key, flight, make)
     this.#shared.set(key, flight)
     return flight.made
   }
 
   changed(tags: string[]): void {
-    for (const tag of tags) for (const key of this.#keysOf(tag)) this.#kept.delete(key)
+    for (const tag of tags) for (const key of this.#keysOf(tag)) this.#entries.delete(key)
     for (const flight of this.#open) for (const tag of tags) flight.changed.add(tag)
     this.#shared.clear()
   }
@@ -64,7 +64,7 @@ export class TaggedCache<Kept extends Tagged> implements ChangeListener {
     this.#isOn = true
   }
 
-  async #fly(key: string, flight: Flight<Kept>, make: Make<Kept>) {
+  async #fly(key: string, flight: Flight<Value>, make: Make<Value>) {
     this.#open.add(flight)
     try {
       const made = await make()
@@ -76,11 +76,11 @@ export class TaggedCache<Kept extends Tagged> implements ChangeListener {
     }
   }
 
-  #keep(key: string, kept: Kept) {
-    this.#kept.set(key, kept)
-    // One that is larger than the whole cache was not taken.
-    if (!this.#kept.has(key)) return
-    for (const tag of kept.tags) {
+  #keep(key: string, value: Value) {
+    this.#entries.set(key, value)
+    // The cache refuses a value larger than itself.
+    if (!this.#entries.has(key)) return
+    for (const tag of value.tags) {
       const keys = this.#tagged.get(tag)
       if (keys === undefined) this.#tagged.set(tag, new Set([key]))
       else keys.add(key)
@@ -88,11 +88,11 @@ export class TaggedCache<Kept extends Tagged> implements ChangeListener {
   }
 
   #keysOf(tag: string): Iterable<string> {
-    return tag === '*' ? [...this.#kept.keys()] : (this.#tagged.get(tag) ?? [])
+    return tag === '*' ? [...this.#entries.keys()] : (this.#tagged.get(tag) ?? [])
   }
 
-  #untag(kept: Kept, key: string) {
-    for (const tag of kept.tags) {
+  #untag(value: Value, key: string) {
+    for (const tag of value.tags) {
       const keys = this.#tagged.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#tagged.delete(tag)
@@ -100,11 +100,11 @@ export class TaggedCache<Kept extends Tagged> implements ChangeListener {
   }
 }
 
-/** An asker chooses the key: values that are nearly nothing must not make room for any number of keys. */
+/** Requests choose the key, so the key counts too: tiny values must not allow any number of keys. */
 function bytesOf({ size, tags }: Tagged, key: string): number {
   return size + 2 * key.length + ENTRY_BYTES + TAG_BYTES * tags.size
 }
 
-function isOutdated(kept: Tagged, changed: Set<string>): boolean {
-  return changed.has('*') || [...kept.tags].some((tag) => changed.has(tag))
+function isOutdated(value: Tagged, changed: Set<string>): boolean {
+  return changed.has('*') || [...value.tags].some((tag) => changed.has(tag))
 }

@@ -10,7 +10,7 @@ export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
 
 /**
  * Lets admins through. It runs before every loader and action below the back office's layout, for pages, forms, data
- * requests and downloads alike; nobody keeps what it lets out.
+ * requests and downloads alike; no cache stores its answers.
  */
 export async function adminMiddleware({ context }: Run, next: () => Promise<Response>): Promise<Response> {
   if (!context.get(visitorContext).isAdmin) {

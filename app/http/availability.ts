@@ -5,15 +5,15 @@ import { headersContext, servicesContext } from './context.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a page answers with when its list could not be loaded. */
+/** The answer of a page whose list could not be loaded. */
 export const UNAVAILABLE = { status: 503 }
 
-/** When it is worth asking again. */
+/** Seconds until another try. */
 export const SOON_S = '5'
 
 /**
  * What a public page shows, or undefined when it could not be loaded: the failure is logged here, and the page stands with
- * its empty state and a way to try again. Nobody keeps such a page, and machines come back later.
+ * its empty state and a link to try again. No cache stores such a page, and robots come back later.
  */
 export async function tryToLoad<Value>(
   context: Context,
@@ -29,7 +29,7 @@ export async function tryToLoad<Value>(
 }
 
 /**
- * For a form that keeps what was typed whatever happens: logs what broke.
+ * Logs the failure of a form that keeps what was typed.
  *
  * @returns the status to answer with: 503 when it passes by itself
  */
@@ -40,7 +40,7 @@ export function reportTrouble(context: Context, error: unknown): 500 | 503 {
   return 503
 }
 
-/** The database is away, or too many came at once: nobody's mistake, and a moment later all is well. */
+/** The database is away, or too many requests came at once: both pass. */
 export function passesByItself(error: unknown): boolean {
   return error instanceof TooBusy || isConnectionLoss(error)
 }

@@ -31,7 +31,7 @@ export type Services = {
   readMetrics(): Promise<string>
 }
 
-/** Who asks: the signed-in user if there is one, and the cart in their hands. */
+/** The signed-in user, if there is one, and the cart. */
 export type Visitor = { user: User | undefined; sessionId?: string; isAdmin: boolean; cart: CartLine[] }
 
 /** From where it is asked: the address if there is one, and what the browser says of its session and of itself. */
@@ -46,7 +46,7 @@ export const servicesContext = createContext<Services>()
 export const clientContext = createContext<Client>()
 export const visitorContext = createContext<Visitor>()
 
-/** Cookies to send with the answer, whatever it turns out to be; the root middleware adds them. */
+/** Cookies that the root middleware adds to any answer. */
 export const cookiesContext = createContext<string[]>()
 
 /** Headers of the answer, in the same way. */

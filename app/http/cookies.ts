@@ -3,7 +3,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 const DAY_S = 24 * 60 * 60
 const YEAR_S = 365 * DAY_S
 
-/** Every cookie of the shop, and for how long a browser keeps it; each is for the server alone. */
+/** Every cookie of the shop and its lifetime. All are HttpOnly. */
 const COOKIES = {
   session: { name: 'cartridge_session', maxAgeS: 90 * DAY_S },
   cart: { name: 'cart', maxAgeS: 180 * DAY_S },
@@ -16,7 +16,7 @@ type Cookie = keyof typeof COOKIES
 /** Whether the shop is reached by https. */
 type Reach = { secure: boolean }
 
-/** By https a name that only this host can have set: no neighbour's page, and nobody on the way, can plant such a cookie. */
+/** Over https the prefix `__Host-`: no subdomain and no network attacker can set such a cookie. */
 export function cookieName(cookie: Cookie, { secure }: Reach): string {
   return `${secure ? '__Host-' : ''}${COOKIES[cookie].name}`
 }

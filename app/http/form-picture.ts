@@ -35,21 +35,21 @@ export async function readFormWithPicture(request: Request, context: Context): P
  * @returns the address, empty when there is no picture; or the text to show beside the field
  */
 export async function pictureFromForm(context: Context, form: PictureForm): Promise<Outcome<string, string>> {
-  const kept = await keepFormPicture(context.get(servicesContext), form)
-  return kept.ok ? kept : refused(`Failed to upload image: ${pictureProblemText(kept.problem)}`)
+  const stored = await storeFormPicture(context.get(servicesContext), form)
+  return stored.ok ? stored : refused(`Failed to upload image: ${pictureProblemText(stored.problem)}`)
 }
 
-async function keepFormPicture(services: Services, form: PictureForm): Promise<Outcome<string, Problem>> {
+async function storeFormPicture(services: Services, form: PictureForm): Promise<Outcome<string, Problem>> {
   const { picture } = form
   if (!picture.ok) return picture
   if (picture.value === undefined) return await renewPicture(services, typedText(form, 'image'))
   const { url, preset } = services.config.imageUpload
-  if (url === undefined) return await keepPicture(services, picture.value)
+  if (url === undefined) return await storeUploaded(services, picture.value)
   return await uploadElsewhere({ url, preset }, picture.value)
 }
 
 /** Stores a picture. Where the store is broken the owner is told so in the form, and loses nothing else. */
-export async function keepPicture(
+export async function storeUploaded(
   services: Services,
   { file }: SentFile,
 ): Promise<Outcome<string, PictureProblem | { kind: 'not-stored' }>> {

@@ -5,7 +5,7 @@ import type { Bucket } from '#platform/rate-limiter.ts'
 import { clientContext, headersContext, servicesContext } from './context.ts'
 
 type Context = Readonly<RouterContextProvider>
-/** So many at once, and one more after each `refillMs`. */
+/** `size` at once, and one more after each `refillMs`. */
 type Rate = Pick<Bucket, 'size' | 'refillMs'>
 
 const SECOND_MS = 1_000
@@ -24,9 +24,9 @@ const LIMITS = {
 const SEARCH: Rate = { size: 900, refillMs: 200 }
 
 /**
- * Counts one attempt of whoever asks.
+ * Counts one attempt of this client.
  *
- * @returns what to tell them when it was one too many: the answer is 429, and its headers say when to come back
+ * @returns the message when it was one too many: the answer is 429, and its headers say when to come back
  */
 export async function checkLimit(
   context: Context,
@@ -52,7 +52,7 @@ export async function checkSearchLimit(context: Context): Promise<string | undef
   return tooMany(context, 'search', await context.get(servicesContext).limiter.takeLightly({ key, ...SEARCH }))
 }
 
-/** Addresses of people are not kept for this: only what they come to under the shop's secret. */
+/** An HMAC, so that the table holds no address of a person. */
 export function bucketKey(context: Context, ...parts: string[]): string {
   const { secret } = context.get(servicesContext).auth
   return createHmac('sha256', secret)
@@ -61,7 +61,7 @@ export function bucketKey(context: Context, ...parts: string[]): string {
     .slice(0, 22)
 }
 
-/** What to say to somebody who has to wait so long, and the headers with it; undefined when they need not. */
+/** The message for a client that has to wait, with its headers; undefined when it need not wait. */
 export function tooMany(context: Context, limit: string, waitMs: number): string | undefined {
   if (waitMs === 0) return undefined
   const seconds = Math.ceil(waitMs / SECOND_MS)

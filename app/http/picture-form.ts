@@ -51,10 +51,10 @@ export async function readPictureForm({ headers, body }: Sent, dataDir: string):
     stream.on('error', () => undefined)
     reader.once('close', () => stream.destroy())
     const received = receiveFile(stream, { folder: join(dataDir, 'uploads'), most: MAX_PICTURE_BYTES })
-    const kept = received.then((file) => form.files.push({ ...file, name, type }))
-    // Heard at once: a failure that nobody listens to before the rest of the form is read would end the process.
-    kept.catch((error) => reader.destroy(error))
-    receiving.push(kept)
+    const stored = received.then((file) => form.files.push({ ...file, name, type }))
+    // Handled at once: an unhandled rejection would end the process before the rest of the form is read.
+    stored.catch((error) => reader.destroy(error))
+    receiving.push(stored)
   })
   try {
     await pipeline(bounded(body), reader)

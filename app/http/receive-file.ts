@@ -1,16 +1,16 @@
 import type { FileHandle } from 'node:fs/promises'
 import { openScratchFile } from '#platform/scratch-file.ts'
 
-/** `size` is what was sent, also where less was kept. */
+/** `size`: bytes sent, even where fewer were stored. */
 export type ReceivedFile = { file: FileHandle; size: number }
 
 /** Our own disk is to blame, and not the sender. */
 export class DiskProblem extends Error {}
 
 /**
- * Puts a file on the disk as it comes in. It is read to its end, but no more than `most` bytes of it are kept.
+ * Puts a file on the disk as it arrives. It is read to its end, but at most `most` bytes are stored.
  *
- * @throws DiskProblem when the disk does not take it, and whatever the stream throws
+ * @throws DiskProblem when it cannot be written, and any error of the stream
  */
 export async function receiveFile(
   stream: AsyncIterable<Uint8Array>,
@@ -30,7 +30,7 @@ export async function receiveFile(
   }
 }
 
-/** By position, so that whoever is handed the file reads it from its start. A write may take less than it is given. */
+/** By position, so that readers of the handle begin at its start. A write may store fewer bytes than given. */
 async function writeAt(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
   let written = 0
   while (written < chunk.length)

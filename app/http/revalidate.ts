@@ -1,6 +1,6 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** A cart change alters no shelf: pages that show only products keep what they have. */
+/** A change of the cart changes no product: pages that show only products need no new data. */
 export function revalidateUnlessCart({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formAction === href('/cart') ? false : defaultShouldRevalidate
 }
@@ -10,7 +10,7 @@ export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: 
   return actionResult?.unanswered === true ? false : defaultShouldRevalidate
 }
 
-/** A refused change shows what is there now: the owner decides again on what is true. */
+/** After a refused change the page loads the current data, on which the owner decides again. */
 export function revalidateEvenIfRefused({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.unanswered !== true
 }

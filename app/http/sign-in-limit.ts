@@ -14,9 +14,9 @@ const MINUTE_MS = 60 * SECOND_MS
 /** A wrong password costs ten, a right one gets nine back: thirty mistakes at once, or three hundred people at work. */
 const FROM_CLIENT = { size: 300, refillMs: 6 * SECOND_MS, cost: 10 }
 const REFUND = 9
-/** Somebody who does not remember. */
+/** A person who does not remember the password. */
 const AT_ACCOUNT_FROM_CLIENT = { size: 10, refillMs: 2 * MINUTE_MS }
-/** Many strangers, each with few tries: about a hundred and fifty guesses a day. */
+/** Many clients with few tries each: about 150 guesses a day. */
 const AT_ACCOUNT = { size: 50, refillMs: 10 * MINUTE_MS }
 
 /** Refused with `problem`; otherwise `succeeded` takes back what a right password should not cost. */
@@ -24,7 +24,7 @@ export type Attempt = { problem: string | undefined; succeeded?: () => Promise<v
 
 /**
  * Counts an attempt to sign in, before the password is looked at. A browser that has signed in to this account before has a
- * bucket to itself: whatever strangers try, and wherever they are, they do not lock the owner out.
+ * bucket of its own, so that attempts from other browsers cannot lock the owner out.
  */
 export async function checkSignInLimit(context: Context, email: string): Promise<Attempt> {
   const { limiter } = context.get(servicesContext)
@@ -50,7 +50,7 @@ function bucketsFor(context: Context, account: string): Bucket[] {
   ]
 }
 
-/** Marks this browser as one that the account's owner has used. The mark opens nothing; it only has tries of its own. */
+/** Marks this browser as one that the account's owner has used. The mark only gives it attempts of its own. */
 export function rememberDevice(context: Context, email: string): void {
   const { auth, config } = context.get(servicesContext)
   const device = newToken()

@@ -13,7 +13,7 @@ import { readCookie } from './cookies.ts'
 
 type Run = { request: Request; pattern: string; context: Readonly<RouterContextProvider> }
 
-/** Finds out who asks before any loader runs, and sends the headers that the request led to with its answer. */
+/** Finds the visitor before any loader runs, and adds the headers that the request led to. */
 export async function visitorMiddleware(
   { request, pattern, context }: Run,
   next: () => Promise<Response>,
@@ -30,22 +30,22 @@ export async function visitorMiddleware(
   return response
 }
 
-/** Pages that would say something untrue to a stranger: an empty history, an empty cart. */
+/** Pages that would be wrong for an anonymous visitor: an empty history, an empty cart. */
 const PERSONAL = /^\/(?:orders|cart|checkout|account|admin)/
 
 async function readVisitor(request: Request, context: Run['context']): Promise<Visitor> {
   const { auth, config, log } = context.get(servicesContext)
   const cookieCart = readCartText(readCookie(request, 'cart', config) ?? '')
-  const stranger = { user: undefined, isAdmin: false, cart: cookieCart }
+  const anonymous = { user: undefined, isAdmin: false, cart: cookieCart }
   const { token } = context.get(clientContext)
-  // Without a session cookie there is nobody to look up: the common case costs no query.
-  if (token === undefined) return stranger
+  // Without a session cookie, the common case, there is no query.
+  if (token === undefined) return anonymous
   try {
-    return (await findVisitor(auth, log, token)) ?? stranger
+    return (await findVisitor(auth, log, token)) ?? anonymous
   } catch (error) {
-    // While the database is away a page can still be shown, as to a stranger; a form must not be taken as one's.
+    // While the database is away a page is shown as to an anonymous visitor; a form must not be.
     if (request.method !== 'GET' || PERSONAL.test(new URL(request.url).pathname)) throw error
     log.error({ err: error }, 'the session could not be read')
-    return stranger
+    return anonymous
   }
 }

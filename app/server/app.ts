@@ -23,7 +23,7 @@ import { observe } from './observe.ts'
 import { atPublicUrl, isFromElsewhere } from './same-origin.ts'
 import { securityHeaders, WORKER } from './security-headers.ts'
 
-/** Whatever else has a dot in its name is data of a page. */
+/** Any other name with a dot is data of a page. */
 const FILE = /\.(?!data$)[a-z\d]+$/
 const YEAR_S = 365 * 24 * 60 * 60
 const MAX_USER_AGENT = 300
@@ -34,7 +34,7 @@ type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } 
 export type AppOptions = { clientDir?: string | undefined; catalogue?: TaggedCache<CatalogueEntry> }
 export type App = Hono<{ Bindings: Bindings }>
 
-/** The whole of HTTP: what is answered before React Router, and React Router. Holds no state but what it is given. */
+/** All of HTTP: the answers before React Router, and React Router. It holds no state of its own. */
 export function createApp(services: Services, { clientDir, catalogue }: AppOptions = {}): App {
   const app: App = new Hono()
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)

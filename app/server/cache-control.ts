@@ -4,7 +4,7 @@ import { readCookie } from '#app/http/cookies.ts'
 const PERSONAL = /^\/(?:cart|checkout|orders|account|admin|newsletter|sign-in|forgot-password|reset-password)\b/
 
 /**
- * No cache between keeps a page. One that shows a person's cart, orders or name is not kept at all: "back" must not show
+ * No cache in between stores a page. One that shows a person's cart, orders or name is not stored at all: "back" must not show
  * a cart that has been ordered, or an account that was signed out of.
  */
 export function cachingOf(request: Request, config: { secure: boolean }): string {

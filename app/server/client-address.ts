@@ -3,12 +3,12 @@ import { type BlockList, isIP } from 'node:net'
 type Asked = {
   /** The other end of the connection. */
   remote: string | undefined
-  /** `X-Forwarded-For`: each proxy adds on the right whom it was asked by, and anybody can write anything on the left. */
+  /** `X-Forwarded-For`: each proxy adds its client on the right; a client can write anything on the left. */
   forwarded: string | undefined
   trusted: BlockList
 }
 
-/** Whoever asked the outermost proxy of ours: read from the right, the first address that is no trusted proxy. */
+/** The client of our outermost proxy: from the right, the first address that is no trusted proxy. */
 export function clientAddress({ remote, forwarded, trusted }: Asked): string | undefined {
   let address = plain(remote)
   const hops = forwarded?.split(',') ?? []

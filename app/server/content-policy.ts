@@ -19,7 +19,7 @@ export function contentPolicy(hashes: string[], imageHost?: string | undefined):
   return policy(hashes, [], imageHost)
 }
 
-/** The same for a page that lies in a file, with its own style: its text is what was written there. */
+/** The policy of a page in a file, with its inline style. */
 export function filePolicy(html: string): string {
   const styles = [...html.matchAll(/<style>(.+?)<\/style>/gs)].map(([, text = '']) => hashOf(text))
   return policy(scriptHashes(html), styles)

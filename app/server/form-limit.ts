@@ -19,12 +19,12 @@ export function formLimit(services: Services): MiddlewareHandler {
     const mayCarryPicture = isPictureForm(c) && (await isAdminRequest(services, c.req.raw))
     const most = mayCarryPicture ? MAX_READ_BYTES : MAX_FORM_BYTES
     if (sizeOf(c) > most) return tooLarge(c)
-    // Who says how much will come cannot send more. To count what comes takes a stream, and a request around it.
+    // Node enforces a declared content-length. Counting takes a stream, and a request around it.
     return mayCarryPicture || saysItsSize(c) ? await next() : await small(c, next)
   }
 }
 
-/** Whoever says that more will come is told at once; who does not say so is counted while it comes. */
+/** Refuses a declared length at once; without one it counts while the body arrives. */
 export const uploadLimit: MiddlewareHandler = async (c, next) =>
   sizeOf(c) > MAX_UPLOAD_BYTES
     ? c.json({ error: { message: pictureProblemText({ kind: 'too-large' }) } }, 413)

@@ -22,7 +22,7 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
       await next()
       const { status, headers } = c.res
       headers.set(REQUEST_ID, asked.request)
-      // Scripts in the browser can read this one, and tell it to whom something went wrong for.
+      // Scripts can read this header and show the request id after a failure.
       if (status >= 500) headers.append('server-timing', `request;desc="${asked.request}"`)
       const ms = performance.now() - start
       const { method } = c.req
@@ -45,7 +45,7 @@ function requestId(c: Context<{ Bindings: Bindings }>, trusted: Services['config
   return randomUUID().slice(0, 18)
 }
 
-/** Who only looks around is nobody's business; who changes something is noted. */
+/** Log reads at debug, writes at info. */
 function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn'
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info'

@@ -16,7 +16,7 @@ const OURS = new Set(['same-origin', 'none'])
 
 /**
  * A form of another site, or of a neighbour's page under the same domain. Browsers say where a form comes from in two
- * headers that pages cannot change; whoever sends neither is no browser, and has nobody's cookies.
+ * headers that pages cannot change; a client that sends neither is no browser and has no user's cookies.
  */
 export function isFromElsewhere(request: Request): boolean {
   if (READING.has(request.method)) return false

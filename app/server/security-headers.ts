@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** What is no page runs nothing, loads nothing and stands in no frame, even when somebody opens it like a page. */
+/** Anything but a page runs nothing, loads nothing and is in no frame, even if it is opened like a page. */
 const NO_PAGE = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -14,7 +14,7 @@ const NO_PAGE = [
   'sandbox',
 ].join('; ')
 
-/** A service worker asks the shop for what its pages ask for, and nobody else. */
+/** The service worker connects to the shop alone. */
 export const WORKER =
   "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -11,7 +11,7 @@ const MODES = [
   { mode: 'sign-in', name: 'Sign In', submit: 'Sign In' },
 ] as const
 
-/** The tabs are links, so they switch without scripts; with them, what was typed stays in its fields. */
+/** The tabs are links, so they switch without scripts; with scripts the fields keep their text. */
 export function AuthForm({ mode, refusal }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // A refused form takes the reader to its first mistake.

@@ -21,7 +21,7 @@ export function CartForm({ id, intent, productId, quantity, className, children 
   function send(event: FormEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return
     event.preventDefault()
-    // A button that is out of reach stays in place, so that it keeps the focus; it just does nothing.
+    // The disabled button does nothing but stays focusable, so that it keeps the focus.
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter?.getAttribute('aria-disabled') === 'true') return
     const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget

@@ -54,7 +54,7 @@ export function control({ name, error, hint }: Labelled) {
   } as const
 }
 
-/** What is wrong with the whole form, said at once. */
+/** A problem of the whole form, announced at once. */
 export function FormProblem({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { AskedAs } from './request-number.tsx'
 
-/** A plain link, so that trying again works whatever state the scripts are in. */
+/** A plain link, so that trying again works in any state of the scripts. */
 export function NotLoaded() {
   const { pathname, search } = useLocation()
   return (

@@ -6,7 +6,7 @@ import { showToast } from './toasts.tsx'
 
 type OfflineNoticeProps = Pick<Visit, 'owner' | 'hasCart'>
 
-/** When what is on the screen was fetched. */
+/** When this page was fetched. */
 let shownAt = new Date()
 
 /** Says that the network is away and of what time the page is, and hands the pages that are seen to the service worker. */
@@ -28,7 +28,7 @@ export function OfflineNotice(props: OfflineNoticeProps) {
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">
       {offline ? (
         <p className="border-t-2 border-line bg-sticker px-4 py-2 text-center font-semibold text-balance text-sticker-ink">
-          You are offline: this is the page as of {timeOf(keptAt() ?? shownAt)}.
+          You are offline: this is the page as of {timeOf(cachedAt() ?? shownAt)}.
         </p>
       ) : null}
     </div>
@@ -53,17 +53,17 @@ async function tell(visit: Visit) {
     const { active } = await registerWorker()
     active?.postMessage(visit)
   } catch {
-    // A browser that keeps nothing has the shop without it.
+    // A browser without storage has the shop without it.
   }
 }
 
-/** Only whole pages are kept, and a newer build has pages of its own: then a link is left to the browser, which asks for one. */
+/** Only whole pages are cached, and a newer build has its own: then the browser follows the link and loads a whole page. */
 function followByDocument(event: MouseEvent) {
   const isLink = event.target instanceof Element && event.target.closest('a') !== null
   if (isLink && (isOutdated() || isOffline())) event.stopImmediatePropagation()
 }
 
-/** The same for what is not a link: "back", a chosen sort order. */
+/** The same for navigations that are no links: "back", a chosen sort order. */
 function useNavigationByDocument(offline: boolean) {
   const { state, location: next } = useNavigation()
   useEffect(() => {
@@ -75,16 +75,16 @@ function useNavigationByDocument(offline: boolean) {
   }, [offline, state, next])
 }
 
-/** While a kept page is shown: a browser tells when it has a network again, and nobody when the shop can be reached. */
+/** Asked while a cached page is shown: a browser says when it has a network, not when it reaches the shop. */
 const ASK_AGAIN_MS = 5_000
 
-/** As soon as the shop can be reached again, a kept page shows what is true now: also when that was while it loaded. */
+/** Reloads a cached page as soon as the shop can be reached, even when that happened while it loaded. */
 function useReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const left = new AbortController()
     const refresh = async () => {
-      if (keptAt() === undefined || !(await isReachable()) || left.signal.aborted) return
+      if (cachedAt() === undefined || !(await isReachable()) || left.signal.aborted) return
       delete document.documentElement.dataset.asOf
       void revalidate()
     }
@@ -107,7 +107,7 @@ async function isReachable(): Promise<boolean> {
   )
 }
 
-/** The form keeps what was typed, and nobody is left wondering whether it went. */
+/** Says that the form was not sent; it keeps what was typed. */
 function refuseWhileOffline(event: SubmitEvent) {
   if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return
   event.stopImmediatePropagation()
@@ -126,11 +126,11 @@ function subscribe(changed: () => void) {
 }
 
 function isOffline(): boolean {
-  return !navigator.onLine || keptAt() !== undefined
+  return !navigator.onLine || cachedAt() !== undefined
 }
 
-/** The service worker writes it on a page that it has kept. */
-function keptAt(): Date | undefined {
+/** The service worker writes it on a cached page. */
+function cachedAt(): Date | undefined {
   const { asOf } = document.documentElement.dataset
   return asOf === undefined ? undefined : new Date(asOf)
 }

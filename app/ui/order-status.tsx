@@ -3,7 +3,7 @@ const COLOURS: Record<string, string> = {
   pending: 'bg-sticker text-sticker-ink',
 }
 
-/** Green for completed, yellow for pending, red for whatever else an imported order says. */
+/** Green for completed, yellow for pending, red for any other value of an imported order. */
 export function OrderStatus({ status }: { status: string }) {
   return (
     <span

@@ -19,7 +19,7 @@ type PageMetaProps = {
   data?: (page: PageFacts) => (Thing | undefined)[]
 }
 
-/** What search engines, and people who are sent a link, see of a page that is public. */
+/** The metadata of a public page, for search engines and link previews. */
 export function PageMeta({ title, description, keywords = [], type = 'website', data, ...rest }: PageMetaProps) {
   const shop = useRouteLoaderData<typeof loader>('root')?.shop
   const address = usePageAddress(shop?.url, rest.query)
@@ -61,7 +61,7 @@ export function PageMeta({ title, description, keywords = [], type = 'website', 
   )
 }
 
-/** The one address by which a page is to be known, whatever was added to it on the way here. */
+/** The page's canonical address, without anything that was added to it. */
 function usePageAddress(origin = '', query = ''): string {
   const { pathname } = useLocation()
   return origin + pathname.replace(/(?<=.)\/+$/, '') + query

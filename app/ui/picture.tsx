@@ -6,7 +6,7 @@ type PictureProps = {
   alt: string
   /** How wide the page shows it, as an img's `sizes`. */
   sizes: string
-  /** The one that is seen first is wanted at once, and before all else; the rest once it is known what is near. */
+  /** The first picture in view is loaded at once, with priority; the others lazily. */
   eager?: boolean
   className?: string
 }

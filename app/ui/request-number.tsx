@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** Set on the server, where a page is made for one request. */
 export const RequestNumber = createContext<string | undefined>(undefined)
 
-/** For whoever asks the shop's owner what went wrong: the owner finds it in the log. */
+/** A visitor can tell it to the shop's owner, who finds it in the log. */
 export function AskedAs() {
   const number = useContext(RequestNumber) ?? lastFailed()
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A page that has stood so long may have been built before an upgrade. */
+/** A page open for this long may be from before an upgrade. */
 const UPDATE_AFTER_MS = 60_000
 
 let outdated = false
@@ -17,7 +17,7 @@ export function useTakeover(): void {
     const { serviceWorker } = navigator
     let isAnswered = serviceWorker.controller !== null
     const notice = () => {
-      // The first one of a visitor takes over from nobody.
+      // A visitor's first service worker replaces none.
       outdated = isAnswered
       isAnswered = true
     }

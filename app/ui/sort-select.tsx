@@ -4,7 +4,7 @@ import { SORTS, type Sort } from '#domain/catalogue/sort.ts'
 
 type SortSelectProps = {
   sort: Sort
-  /** What else the address says and must keep, such as the category. */
+  /** The rest of the address, such as the category. */
   keep?: Record<string, string | undefined>
 }
 

@@ -108,7 +108,7 @@ function absolute(shop: ShopFacts, picture: string): string {
   return URL.canParse(picture) ? picture : shop.url + picture
 }
 
-/** Said only where the shelf says it: what is not out yet is new, what is vintage was somebody's. */
+/** Only where the category tells: pre-orders are new, vintage items are used. */
 function conditionOf({ category, subcategory }: Product): string | undefined {
   if (category === 'pre-orders') return 'NewCondition'
   if (category === 'collector-items' && subcategory === 'vintage-items') return 'UsedCondition'

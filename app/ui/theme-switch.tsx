@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { chooseTheme, currentTheme } from './theme.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Only a script can switch; without one the page follows the system, and an unusable button keeps its place unseen. */
+/** Needs a script. Without one the page follows the system, and the hidden button keeps its place. */
 export function ThemeSwitch() {
   const hydrated = useHydrated()
   const [, repaint] = useState(0)

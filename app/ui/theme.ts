@@ -1,4 +1,4 @@
-/** Light, dark, or (without a choice) what the system says. Kept by the browser alone: a page is the same for everybody. */
+/** Light, dark, or by default the system's. Stored in the browser alone: a page is the same for everybody. */
 export type Theme = 'light' | 'dark'
 
 const KEY = 'theme'
@@ -22,6 +22,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // A browser that keeps nothing still shows the choice on this page.
+    // A browser without storage still shows the choice on this page.
   }
 }

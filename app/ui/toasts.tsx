@@ -37,7 +37,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Both live regions are always in the page: screen readers announce what is put into a region, not a region that comes
+ * Both live regions are always in the page: screen readers announce changes of a region, not a region that comes
  * with its text. `waiting` came with the page (a redirect left it) and stands in its markup when there are no scripts.
  */
 export function Toasts({ waiting }: { waiting: Toast | undefined }) {

@@ -24,7 +24,7 @@ export function NotFound() {
   return (
     <EmptyState level="h1" icon="nintendo" title="This page is in another castle">
       <title>Page not found</title>
-      <p className="text-soft">404: the address may be old or mistyped. The shelves are still where they were.</p>
+      <p className="text-soft">404: the address may be old or mistyped. The rest of the shop is where it was.</p>
       <div className="flex flex-wrap justify-center gap-4">
         <ButtonLink to={href('/shop')}>Browse the shop</ButtonLink>
         <ButtonLink to={href('/')} look="plain">

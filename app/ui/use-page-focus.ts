@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 
 /**
  * A page that came without loading a document says so to screen readers, as a loaded one does by itself: its heading
- * gets the focus and is read out, and the next Tab goes on from there. A list that is only sorted anew is no new page.
+ * gets the focus and is read out, and the next Tab goes on from there. A list in another order is no new page.
  */
 export function usePageFocus(): void {
   const { key } = useLocation()
   const title = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a navigation has ended, whatever the title was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a navigation has ended, with any title.
   useEffect(() => {
     const isNew = title.current !== undefined && title.current !== document.title
     title.current = document.title

@@ -1,15 +1,15 @@
-/** What the service worker keeps, and for how long: pages with their scripts, and the files they show. */
+/** The service worker's caches: pages with their scripts, and the files that they show. */
 export const PAGES = 'pages-1'
 export const FILES = 'files-1'
-/** The one page kept that is somebody's own: gone as soon as somebody else, or nobody, is signed in. */
+/** The cart is the one personal page in the cache: deleted as soon as another user, or none, is signed in. */
 export const PERSONAL = 'personal-1'
-/** A cart shows few pictures, and it may be opened for the first time when the network is away. */
+/** Few pictures; the cart may be opened for the first time without a network. */
 const SCRIPTS_AND_PICTURES = /\/assets\/[\w.-]+|(?<= src=")\/images\/[\w.-]+/g
 const SCRIPTS = /\/assets\/[\w.-]+/g
 
 const MAX_PAGES = 60
 const MAX_FILES = 400
-/** A copy younger than this is not fetched again only because its page is looked at again. */
+/** A younger copy is not fetched again when its page is opened again. */
 const FRESH_MS = 5 * 60_000
 
 /** Whether the server says that it is about one person. */
@@ -22,7 +22,7 @@ export async function keepPage(name: string, url: string, answer: Response): Pro
   if (!isPage || answer.redirected) return
   const html = await answer.text()
   const headers = new Headers(answer.headers)
-  headers.set('x-kept-at', new Date().toISOString())
+  headers.set('x-cached-at', new Date().toISOString())
   const needed = new Set(html.match(name === PERSONAL ? SCRIPTS_AND_PICTURES : SCRIPTS))
   await Promise.all([...needed].map(fetchFile))
   await put(name, url, new Response(html, { headers }), MAX_PAGES)
@@ -39,7 +39,7 @@ export function keepFile(url: string, answer: Response): Promise<void> {
   return put(FILES, url, answer, MAX_FILES)
 }
 
-/** The newest stands last, and what has not been asked for longest makes room. */
+/** Newest last; the least recently used makes room. */
 async function put(name: string, url: string, answer: Response, most: number): Promise<void> {
   const cache = await open(name)
   await cache.delete(url)
@@ -52,8 +52,8 @@ export async function find(name: string, url: string): Promise<Response | undefi
   return await (await open(name)).match(url, { ignoreVary: true })
 }
 
-export function isFresh(kept: Response | undefined): boolean {
-  const at = kept?.headers.get('x-kept-at')
+export function isFresh(cached: Response | undefined): boolean {
+  const at = cached?.headers.get('x-cached-at')
   return typeof at === 'string' && Date.now() - Date.parse(at) < FRESH_MS
 }
 
@@ -66,7 +66,7 @@ export async function findOtherSize(url: string): Promise<Response | undefined> 
   return other === undefined ? undefined : await files.match(other, { ignoreVary: true })
 }
 
-/** What earlier versions kept under other names. */
+/** Caches of earlier versions. */
 export async function forgetOthers(): Promise<void> {
   const ours = [PAGES, FILES, PERSONAL]
   for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name)

@@ -1,10 +1,10 @@
 import { find, keepPage, open, PERSONAL } from './caches.ts'
 
 const OWNER = '/owner'
-/** Counts the times that the kept cart was dropped: a copy that was on its way then comes too late. */
+/** Counts deletions of the cached cart: a copy that was being fetched meanwhile is too late. */
 let era = 0
 
-/** The cart is kept as long as the same person is signed in and has the same in it. */
+/** The cart stays cached while the same user is signed in and it holds the same. */
 export async function keepCartOf(owner: string, hasCart: boolean): Promise<void> {
   const known = await find(PERSONAL, OWNER)
   if ((await known?.text()) !== owner) await keepCart(owner, hasCart)

@@ -80,7 +80,7 @@ export function removeAdmin(db: Db, email: string): Promise<Outcome<undefined, {
   })
 }
 
-/** The account and its admin record exist afterwards; an account that is there keeps its password. */
+/** The account and its admin record exist afterwards. An existing account keeps its password. */
 export async function ensureAdmin({ db }: { db: Db }, credentials: Credentials): Promise<void> {
   const made = await createAccount(db, credentials)
   if (!made.ok && made.problem.kind !== 'email-taken') throw new Error(`admin account: ${made.problem.kind}`)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '#platform/database/client.ts'
 
-/** Where accounts are kept, and the secret without which nobody can make or recognise a token. */
+/** The database of accounts, and the secret that makes and recognises tokens. */
 export type Auth = { db: Db; secret: string }
 
 /** 256 random bits in letters that a cookie and an address can hold. */
@@ -11,7 +11,7 @@ export function newToken(): string {
 
 type TokenKind = 'session' | 'reset' | 'device' | 'newsletter' | 'subscriber' | 'unsubscribe'
 
-/** What is kept in a token's place; a token of one kind is good for nothing else. */
+/** The hash that is stored instead of a token; a token of one kind is good for nothing else. */
 export function hashToken(secret: string, kind: TokenKind, token: string): string {
   return createHmac('sha256', secret).update(`${kind}:${token}`).digest('base64url')
 }

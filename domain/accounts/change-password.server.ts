@@ -10,9 +10,9 @@ import { setPassword } from './set-password.server.ts'
 type ChangePassword = { userId: string; current: string; password: string; visit: Visit }
 
 /**
- * Changes the password of somebody who knows the present one. Every session ends, here and on other devices.
+ * Changes the password, if the current one is right. Every session ends, here and on other devices.
  *
- * @returns the token of a new session for whoever asked
+ * @returns the token of a new session for this browser
  */
 export async function changePassword(
   auth: Auth,

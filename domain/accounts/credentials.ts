@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from './password.ts'
 
-/** Length is the server's own rule with its own message; here it only keeps a megabyte from being hashed. */
+/** The length has a rule and a message of its own; this limit only avoids hashing a megabyte. */
 const password = z.string().min(1, 'Please fill in all fields').max(MAX_PASSWORD_LENGTH, 'Use at most 128 characters')
 
 export const EmailAddress = z

@@ -8,17 +8,17 @@ const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
 
 /**
  * Hashing runs in the threads that also read files and compress pages: half of the four are left to those. So a flood of
- * passwords takes 38 MiB and two threads at most, and whoever comes after a hundred others is asked to come back.
+ * passwords takes 38 MiB and two threads at most; after a hundred waiting calls the next is refused.
  */
 const withSlot = createSemaphore({ atOnce: 2, waiting: 100 })
 
-/** Kept as `$argon2id$…$salt$hash`: it says by itself how it was made. */
+/** Stored as `$argon2id$…$salt$hash`, with its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `${PREFIX}${withoutPadding(salt)}$${withoutPadding(await withSlot(() => argon(password, salt)))}`
 }
 
-/** Without a `hash` it is never right, but takes as long: a stranger must not learn from the clock who has an account. */
+/** Without a `hash` the answer is false after the same time, so that timing does not tell which accounts exist. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   if (hash === undefined) return await isArgonOf(password, NOBODYS_SALT, Buffer.alloc(0))
   if (isOutdated(hash)) return await isEarlierPassword(password, hash)
@@ -26,7 +26,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return await isArgonOf(password, Buffer.from(salt, 'base64'), Buffer.from(key, 'base64'))
 }
 
-/** Made in a way we no longer use: when its password is known the next time, it is made anew. */
+/** Whether the hash has outdated parameters; the next successful sign-in replaces it. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(PREFIX)
 }

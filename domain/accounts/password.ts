@@ -1,3 +1,3 @@
 export const MIN_PASSWORD_LENGTH = 6
-/** Longer ones cost the server time and nobody safety. */
+/** Longer passwords cost the server time and add no safety. */
 export const MAX_PASSWORD_LENGTH = 128

@@ -11,7 +11,7 @@ import { setPassword } from './set-password.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Owes the address a mail with a link. Whether it has an account is looked up when the mail is sent: nobody sees it here. */
+/** Posts a mail with a link. The mail worker looks up the account, so the answer does not tell whether there is one. */
 export async function requestPasswordReset(db: Db, email: string): Promise<void> {
   await postMail(db, { kind: 'reset', to: email.toLowerCase() })
 }
@@ -45,7 +45,7 @@ export async function resetPassword(
   if (password.length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
   const hash = await hashPassword(password)
   return await db.transaction(async (tx) => {
-    // Of two who use the link at once, one takes it away from the other.
+    // Of two simultaneous uses of the link, one succeeds.
     const [used] = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })
     if (used === undefined) return refused({ kind: 'link-expired' })
     await setPassword(tx, { userId: used.userId, hash })

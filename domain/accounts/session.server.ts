@@ -7,9 +7,9 @@ import type { User } from './create-account.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** A session ends after so long without a visit, */
+/** A session ends after this time without a visit, */
 const IDLE_MS = 30 * DAY_MS
-/** and after so long in any case. */
+/** and after this time in any case. */
 const SESSION_MS = 90 * DAY_MS
 /** A visit is written down at most so often: reading pages must not write to the database. */
 const SEEN_MS = HOUR_MS
@@ -22,9 +22,9 @@ export type Session = { id: string; createdAt: Date; seenAt: Date; userAgent: st
 export type Visit = { userAgent: string; address: string; token?: string | undefined }
 
 /**
- * Opens a session for somebody who has just proved who they are.
+ * Opens a session after a successful sign-in.
  *
- * @returns its token, which is not kept here
+ * @returns its token, of which only a hash is stored
  */
 export async function openSession({ db, secret }: Auth, userId: string, visit: Visit): Promise<string> {
   const { userAgent, address, token: earlier } = visit
@@ -84,7 +84,7 @@ export async function listSessions(db: Db, userId: string): Promise<Session[]> {
     .orderBy(desc(seenAt), desc(id))
 }
 
-/** Ends one session of the user's: false when they have none with this id, whoever else may have it. */
+/** Ends one session of the user; false when the user has none with this id. */
 export async function endSession(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { passwordResets, passwords, sessions } from '#platform/database/schema.ts'
 
-/** Whoever may know the old password is out: every session ends, and every reset link that was on its way. */
+/** Ends every session and every reset link: others may know the old password. */
 export async function setPassword(tx: Db, { userId, hash }: { userId: string; hash: string }): Promise<void> {
   const changedAt = new Date()
   await tx

@@ -7,7 +7,7 @@ import { type Credentials, createAccount, type User } from './create-account.ser
 import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
 import { openSession, type Visit } from './session.server.ts'
 
-/** The token of the session that was opened: the browser keeps it, nobody else does. */
+/** The token of the new session; only the browser stores it. */
 export type SignedIn = { user: User; token: string }
 
 export async function signUp(
@@ -32,7 +32,7 @@ export async function signIn(
   const { hash, ...user } = found
   const renewed = isOutdated(hash) ? await hashPassword(password) : hash
   return await auth.db.transaction(async (tx) => {
-    // Whoever changed the password while it was looked at meant to shut this sign-in out as well.
+    // A password change during the check must refuse this sign-in too.
     const kept = await tx
       .update(passwords)
       .set({ hash: renewed })

@@ -5,7 +5,7 @@ import { dayFrom } from '../shop-time.ts'
 const AUDIT_KINDS: AuditKind[] = ['product', 'post', 'admin', 'mail', 'subscriber', 'catalogue']
 
 export type AuditFilter = {
-  /** Anything in the name or id of what was changed, or in the address of who did it. */
+  /** Any part of the name or id of the changed thing, or of the actor's address. */
   search?: string | undefined
   kind?: AuditKind | undefined
   /** First and last day, both included. */

@@ -2,7 +2,7 @@ import type { AuditAction, AuditedValue, AuditKind, Changes } from '#platform/da
 
 export type { AuditAction, AuditedValue, AuditKind, Changes } from '#platform/database/schema.ts'
 
-/** Something that somebody did, to be written into the log. */
+/** A change, as the audit log records it. */
 export type AuditEntry = {
   action: AuditAction
   kind: AuditKind
@@ -13,7 +13,7 @@ export type AuditEntry = {
 
 type Fields<Name extends string> = { readonly [Field in Name]?: AuditedValue | undefined }
 
-/** What happened to a thing of which this was, and is, known; it came if there is no before, and went if no after. */
+/** The entry of a change: added if there is no `before`, deleted if there is no `after`. */
 export function auditEntryOf<Name extends string>(
   kind: AuditKind,
   thing: AuditEntry['thing'],

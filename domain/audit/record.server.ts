@@ -8,7 +8,7 @@ import type { AuditEntry } from './changes.ts'
 export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAIL' | 'first start'
 
 /**
- * Writes down what somebody does, in the transaction that does it: one entry a entry, one statement for thousands of them.
+ * Writes audit entries in the transaction of the change: one entry a entry, one statement for thousands of them.
  * A change that changes nothing is none.
  */
 export async function record(tx: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {

@@ -47,7 +47,7 @@ export function changePost(
   })
 }
 
-/** Deleting what is gone already is done as well. */
+/** Deleting a post that is gone succeeds. */
 export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id'] }): Promise<void> {
   return db.transaction(async (tx) => {
     const deleted = await tx.delete(blogs).where(eq(blogs.id, id)).returning()

@@ -1,4 +1,4 @@
-/** What a cart keeps: name, price, picture and stock always come fresh from the catalogue. */
+/** Ids and quantities only: name, price, picture and stock always come from the catalogue. */
 export type CartLine = { productId: string; quantity: number }
 
 export type CartChange =
@@ -7,7 +7,7 @@ export type CartChange =
   | { kind: 'remove'; productId: string }
   | { kind: 'clear' }
 
-/** A cart of so many lines still fits a visitor's cookie (4 kB). */
+/** A cart of this many lines fits a visitor's cookie (4 kB). */
 export const MAX_CART_LINES = 100
 export const MAX_LINE_QUANTITY = 999
 
@@ -44,7 +44,7 @@ export function mergeCarts(kept: readonly CartLine[], brought: readonly CartLine
   return [...quantities].slice(0, MAX_CART_LINES).map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** Each product on one line, its quantities together: what is stored or brought may have come by other ways than ours. */
+/** Merges lines of the same product: cookies and stored carts may have other origins. */
 export function eachOnce(lines: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of lines)

@@ -8,7 +8,7 @@ export async function getUserCart(db: Db, userId: string): Promise<CartLine[]> {
   return eachOnce(cart?.lines ?? [])
 }
 
-/** The same, with the row locked until the transaction ends: whoever changes or orders this cart next waits. */
+/** The same, with the row locked until the transaction ends: the next change or order of this cart waits. */
 export async function lockUserCart(tx: Db, userId: string): Promise<CartLine[]> {
   const [cart] = await tx.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId)).for('update')
   return eachOnce(cart?.lines ?? [])
@@ -33,7 +33,7 @@ export async function updateUserCart(
   })
 }
 
-/** At sign-in: what the visitor had in hand joins what the account kept. */
+/** At sign-in: merges the visitor's cart into the account's. */
 export async function bringCart(db: Db, userId: string, brought: CartLine[]): Promise<CartLine[]> {
   if (brought.length === 0) return await getUserCart(db, userId)
   return await updateUserCart(db, userId, (kept) => mergeCarts(kept, brought))

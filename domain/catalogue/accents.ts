@@ -1,4 +1,4 @@
-/** Each shelf's own colour, as the pages have it (`app/styles/app.css`). White on each reaches 4.5:1. */
+/** Each category's colour, as the pages have it (`app/styles/app.css`). White on each reaches 4.5:1. */
 export const ACCENTS: Readonly<Record<string, string>> = {
   funko: '#c2410c',
   tcg: '#946200',

@@ -14,7 +14,7 @@ function category(id: string, name: string, subcategories: string): Category {
   return Object.freeze({ id, name, subcategories: parts })
 }
 
-/** The shop's fixed shelves, in the order they stand in the bar. A product's `category` and `subcategory` are these ids. */
+/** The shop's fixed categories, in the order of the bar. A product's `category` and `subcategory` are these ids. */
 export const CATEGORIES: readonly Category[] = Object.freeze([
   category('funko', 'Funko', 'Animation, Games, Marvel, Movies, Star Wars, Television, Heroes, Disney, Retro Toys'),
   category(

@@ -65,7 +65,7 @@ export function changeProduct(
     const saved = {
       ...fields,
       quantity: countsAnew ? fields.quantity : now.quantity,
-      // A type belongs to its shelf.
+      // A type belongs to its subcategory.
       subSubcategory: fields.subcategory === now.subcategory ? now.subSubcategory : null,
     }
     await tx

@@ -13,13 +13,13 @@ export type ChangeProductsProblem =
   | { kind: 'none-left' }
   /** These would cost or count less than nothing, or too much: nothing was changed. */
   | { kind: 'out-of-bounds'; names: string[] }
-  /** These were sold or counted anew since they were chosen, and a set stock would undo that: nothing was changed. */
+  /** These were sold or recounted since they were selected, and a set stock would undo that: nothing was changed. */
   | { kind: 'stock-moved'; names: string[] }
 
 type Row = Pick<Product, 'id' | 'name' | 'priceCents' | 'quantity' | 'category' | 'subcategory' | 'subSubcategory'>
 
 /**
- * Changes the price, the stock or the shelf of several products. All or nothing, under locks taken in id order as an
+ * Changes the price, the stock or the subcategory of several products. All or nothing, under locks taken in id order as an
  * order takes them, so that neither waits for the other in a circle and no sold piece comes back.
  *
  * @returns how many were changed; one that was deleted meanwhile is not among them
@@ -49,7 +49,7 @@ export function changeProducts(
   })
 }
 
-/** Takes products out of the shop. Orders keep their lines, which carry their own name, price and picture. */
+/** Deletes products. Order items carry their own name, price and picture. */
 export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<number> {
   return db.transaction(async (tx) => {
     const locked = await tx

@@ -17,7 +17,7 @@ export type ProductsChange =
 /** A whole page of the table. */
 const MOST_CHOSEN = 100
 
-/** `{id}.{quantity}` of each chosen row; what nobody's table ever sent is left out. */
+/** `{id}.{quantity}` of each selected row; malformed values are ignored. */
 export function readChosen(values: readonly unknown[]): Chosen[] {
   const chosen = new Map<string, Chosen>()
   for (const value of values.slice(0, MOST_CHOSEN)) {

@@ -19,7 +19,7 @@ type Refused = { line: number; image: string; problem: FilePictureProblem }
 const BATCH = 500
 
 /**
- * Turns what stands in the column `image` into addresses: names of files in `folder` are taken in as uploads are, addresses
+ * Turns the cells of the column `image` into addresses: names of files in `folder` are taken in as uploads are, addresses
  * stay. Done again after it was cut short, it stores the same pictures under the same names.
  *
  * @returns refused with the pictures that cannot be had

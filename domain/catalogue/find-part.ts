@@ -3,7 +3,7 @@ import { fold, foldLetters } from '../fold.ts'
 /** Where a part of a text begins and ends, as `slice` counts. */
 export type Part = readonly [from: number, to: number]
 
-/** The first part of a text that reads like what was searched for, with the accents and signs that belong to it. */
+/** The first part of a text that matches the search, with its accents and signs. */
 export function findPart(text: string, search: string): Part | undefined {
   const wanted = fold(search)
   if (wanted === '') return undefined

@@ -14,7 +14,7 @@ import { tellingTrigrams } from './telling-trigrams.ts'
 export type ProductFilter = {
   category?: string | undefined
   subcategory?: string | undefined
-  /** Found anywhere in the name or the description, whatever its case and accents; blank text filters nothing. */
+  /** A part of the name or the description, in any case and with any accents; blank text filters nothing. */
   search?: string | undefined
 }
 

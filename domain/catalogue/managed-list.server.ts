@@ -103,7 +103,7 @@ export async function countManagedProducts(db: Db, query: ManagedQuery): Promise
   return counted?.count ?? 0
 }
 
-/** Every product that the filters match, on whatever page, as far as they are counted. */
+/** The products that the filters match, on all pages, up to the counted number. */
 export async function chooseMatching(db: Db, query: ManagedQuery): Promise<Chosen[]> {
   return await db
     .select({ id: products.id, quantity: products.quantity })

@@ -36,7 +36,7 @@ export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
   }
 }
 
-/** The table's address without what is only of the moment: an opened form, a question, a place in the list. */
+/** The table's address without an open form, a question or a place in the list. */
 export function managedParams(query: ManagedQuery): Record<string, string> {
   const { search, category, subcategory, stock, sort } = query
   const said = { search: search || undefined, category, subcategory, stock, sort: sort === 'newest' ? undefined : sort }

@@ -16,7 +16,7 @@ const NEEDED = ['name', 'description', 'priceCents', 'quantity', 'image', 'categ
 
 /**
  * What a product file does to the products that it may mean. A row means the product with its id or, without one, the
- * product of that name on that shelf; if there is none it is a new one.
+ * product of that name in that subcategory; if there is none it is a new one.
  */
 export function planImport(rows: FileRow[], products: Product[], now = new Date()): ImportPlan {
   const plan: ImportPlan = { added: [], changed: [], same: 0, stockKept: 0, problems: [] }
@@ -43,7 +43,7 @@ function importKey({ category, subcategory, name }: Pick<FileRow, 'category' | '
 }
 
 function problemOf({ length }: Product[], earlierLine: number | undefined): string | undefined {
-  if (length > 1) return `there are ${length} products of this name on this shelf: its id says which one is meant`
+  if (length > 1) return `there are ${length} products of this name in this subcategory: its id says which one is meant`
   return earlierLine === undefined ? undefined : `this is the same product as in line ${earlierLine}`
 }
 
@@ -61,7 +61,7 @@ function enter(plan: ImportPlan, row: FileRow, before: Product | undefined, now:
       `${row.quantityWas} pieces were there when the file was made, now there are ${before.quantity}: ` +
       `count again, and write ${before.quantity} into quantityWas`
     )
-  // A type belongs to its shelf.
+  // A type belongs to its subcategory.
   const stays = (row.subcategory ?? before.subcategory) === before.subcategory
   const after = { ...before, subSubcategory: stays ? before.subSubcategory : null, ...givenBy(row), quantity }
   if (row.quantityWas === undefined && (row.quantity ?? quantity) !== quantity) plan.stockKept += 1
@@ -86,7 +86,7 @@ function givenBy({ line: _, id: __, quantityWas: ___, createdAt: ____, ...fields
 }
 
 /**
- * Stock that is there already is only changed by who says what they changed it from, because pieces may have been sold
+ * Existing stock changes only if the row says what it was changed from, because pieces may have been sold
  * since: the same file a second time must not put them back.
  */
 function stockAfter({ quantity, quantityWas }: FileRow, before: Product): number | undefined {

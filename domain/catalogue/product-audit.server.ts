@@ -8,7 +8,7 @@ const FIELDS = Object.keys(ENTERED) as (keyof typeof ENTERED)[]
 
 type Known = Partial<Product> & Pick<Product, 'id' | 'name'>
 
-/** A product's entry in the log: what is known of it before and after. */
+/** A product's audit entry, from its fields before and after. */
 export function productEntry(before: Known | undefined, after: Known | undefined): AuditEntry {
   const { id = null, name = '' } = after ?? before ?? {}
   return auditEntryOf('product', { id, name }, FIELDS, before, after)

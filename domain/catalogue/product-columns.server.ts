@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { products } from '#platform/database/schema.ts'
 
-/** In characters; on the widest card two lines hold fewer, and the rest would be sent to nobody's eyes. */
+/** In characters: two lines of the widest card hold fewer. */
 const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
 const { updatedAt: _, sortName: __, searchText: ___, ...columns } = getTableColumns(products)

@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { CATEGORIES, findCategory, findSubcategory } from './categories.ts'
 import { Description, Name, Price, Quantity } from './product-form.ts'
 
-/** What is wrong with a file, by the line where it stands. */
+/** A problem of a file, and its line. */
 export type LineProblem = { line: number; text: string }
 
 const orNothing = <Field extends z.ZodType>(field: Field) =>
@@ -19,7 +19,7 @@ const CELLS = {
   description: Description,
   price: Price,
   quantity: Quantity,
-  /** The stock that `quantity` was made from: what was sold meanwhile is noticed. */
+  /** The stock that `quantity` was changed from, so that sales meanwhile are noticed. */
   quantityWas: orNothing(Quantity),
   image: z.string().min(1, 'image is required').max(500, 'image is longer than 500 characters'),
   category: z.string().refine((id) => findCategory(id) !== undefined, {
@@ -68,7 +68,7 @@ type Record = { cells: string[]; line: number }
  * Reads a product file: CSV with a header line (RFC 4180), with commas, semicolons or tabs between, as spreadsheets write
  * it in different countries.
  *
- * @returns refused with everything that is wrong with it, in the order of its lines
+ * @returns refused with all its problems, in the order of its lines
  */
 export function readProductFile(text: string): Outcome<FileRow[], LineProblem[]> {
   const split = splitLines(text)

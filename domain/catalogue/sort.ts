@@ -1,4 +1,4 @@
-/** The six orders of a product list: the value kept in the address, and what the shopper reads. */
+/** The six orders of a product list: the value in the address, and the text that shoppers read. */
 export const SORTS = [
   { id: 'newest', label: 'Newest First' },
   { id: 'oldest', label: 'Oldest First' },

@@ -4,7 +4,7 @@ import { preparePicture } from './prepare-picture.server.ts'
 
 /** A process of its own in which one picture is worked on: it comes by the standard input, one message answers. */
 
-// The shop has gone: nobody waits for the answer any more.
+// The shop has ended and needs no answer.
 process.on('disconnect', () => process.exit())
 
 // Pages come first.

@@ -36,7 +36,7 @@ export function isOwnPicture(url: string): boolean {
   return OWN.test(url)
 }
 
-/** What a product or post may keep as its picture: a stored one, or one at an outside host. */
+/** A picture's address that a product or post may have: a stored one, or one at an outside host. */
 export function isPictureAddress(text: string): boolean {
   return isOwnPicture(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
 }

@@ -14,7 +14,7 @@ const PROCESS = createRequire(import.meta.url).resolve('#domain/images/picture-p
 const MEMORY_MB = 1_000
 const TIMEOUT_MS = 30_000
 
-/** The process has read a stranger's bytes with native code, so it is not taken at its word. */
+/** The process has read untrusted bytes with native code, so its answer is checked. */
 const Answer = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -35,8 +35,8 @@ const Answer = z.discriminatedUnion('ok', [
 ])
 
 /**
- * `preparePicture` in a process of its own: what a picture takes is given back at its end, and a picture that takes too
- * much harms nobody.
+ * `preparePicture` in a process of its own: its memory is freed at its end, and a picture that needs too
+ * much ends only that process.
  *
  * @returns refused as `preparePicture` says, and `too-heavy` when the process was ended
  */

@@ -27,7 +27,7 @@ export async function renewPicture(
     const isThere = await holdPicture(db, name, () => renew(storage, name))
     return isThere || (await usedAmong(db, [name])).has(name) ? done(address) : refused({ kind: 'gone' })
   } catch (error) {
-    // A store that does not answer removes nothing either, so whoever changes a price need not care.
+    // A store that does not answer removes nothing either, so a change of price need not fail.
     log.warn({ err: error }, 'a picture could not be renewed')
     return done(address)
   }

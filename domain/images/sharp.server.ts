@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The five kinds that are taken; every other loader (SVG, PDF, TIFF ...) is shut off, whatever a file calls itself. */
+/** The five kinds that are taken; every other loader (SVG, PDF, TIFF ...) is off, whatever a file's name says. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -12,9 +12,9 @@ sharp.unblock({
   ],
 })
 
-/** No picture is asked for twice, so none is kept. */
+/** No picture is decoded twice, so a cache would not help. */
 sharp.cache(false)
 sharp.concurrency(2)
 
-/** The one way to the picture library, so that nobody uses it without these limits; only in a process of its own. */
+/** The only import of the picture library, so that it always has these limits; used in a process of its own. */
 export { sharp }

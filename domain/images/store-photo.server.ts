@@ -18,10 +18,10 @@ type Shop = { db: Db; storage: Storage; log: Log }
 export type PictureProblem = PreparingProblem | { kind: 'too-large' | 'busy' }
 
 /**
- * Takes a picture as somebody uploaded it and keeps it in every size and format, named by its content: the same picture
+ * Stores an uploaded picture in every size and format, named by its content: the same picture
  * twice is stored once. It is written again all the same, so that the files look new to `removeUnusedPictures`.
  *
- * @returns the address to keep with the product or post; refused as `prepareApart` says, or `busy`
+ * @returns the address for the product or post; refused as `prepareApart` says, or `busy`
  */
 export async function storePhoto(
   { db, storage, log }: Shop,
@@ -42,7 +42,7 @@ function nameOf(files: PictureFile[]): string {
   return `photo-${createHash('sha256').update(largest.bytes).digest('hex').slice(0, 24)}`
 }
 
-/** A host that answers everything with "fine" keeps nothing: only what can be found again counts as stored. */
+/** Some hosts answer every upload with success: only a file that can be found again counts as stored. */
 async function store(storage: Storage, name: string, { width, format, bytes }: PictureFile): Promise<void> {
   const key = `${name}-${width}.${format}`
   await storage.put(key, bytes, { contentType: `image/${format}` })

@@ -3,10 +3,10 @@ import type { Storage } from '#platform/storage.ts'
 import { PICTURE_WIDTHS, pictureUrl } from './picture.ts'
 
 /**
- * Keeps a picture that is ready in every width, named by its content: the same picture twice is stored once, and its
+ * Stores a picture that is ready in every width, named by its content: the same picture twice is stored once, and its
  * address can be cached for ever.
  *
- * @returns the address to keep with the product or post
+ * @returns the address for the product or post
  */
 export async function storePicture(
   storage: Storage,

@@ -69,7 +69,7 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ file }) => file.replace(/-1280\.webp$/, '')))
 }
 
-/** Whoever is about to use a picture has made it new again, so its age is looked at last, while nobody else may do so. */
+/** Using a picture makes it new again, so its age is checked last, under the lock. */
 async function removeOld(storage: Storage, keys: string[], olderThanMs: number): Promise<boolean> {
   if (!(await areOlder(storage, keys, olderThanMs))) return false
   for (const key of keys) await storage.delete(key)

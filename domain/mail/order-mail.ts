@@ -7,7 +7,7 @@ import type { Letter } from './mailer.server.ts'
 
 type Shop = { name: string; email: string; phone: string }
 
-/** What a shopper keeps: the number, the lines, the total, what happens next, whom to ask. */
+/** The number, the lines, the total, what happens next, whom to ask. */
 export async function orderMail(order: Order, shop: Shop, publicUrl: string): Promise<Letter> {
   const number = orderNumber(order.id)
   const total = formatCents(order.totalCents)

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 15_000
 /** The orders that mails are about, by their ids. */
 type Orders = Promise<Map<string, Order>>
 
-/** Tries to send one mail, once. Nothing is thrown: whatever goes wrong is what came of it. */
+/** Tries to send a mail once. It throws nothing: any failure is a delivery with the state `failed`. */
 export async function sendMail(post: Post, mail: ClaimedMail, orders: Orders): Promise<Delivery> {
   try {
     return { state: await send(post, mail, orders) }
@@ -32,7 +32,7 @@ export async function sendMail(post: Post, mail: ClaimedMail, orders: Orders): P
 
 type Gone = 'sent' | 'filed' | 'dropped'
 
-/** Sent again after a broken connection it has the same name, and is one mail to its reader; another copy has another. */
+/** The same for each attempt, so that a repeat is one mail to its reader; another copy has another. */
 function named(name: string, { copy }: ClaimedMail): string {
   return copy === 1 ? name : `${name}-${copy}`
 }

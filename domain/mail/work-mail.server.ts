@@ -3,14 +3,14 @@ import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
 import { ordersById } from '../orders/list-orders.server.ts'
-import { claimDueMails, type Delivered, keepClaims, settleMails } from '../outbox/claim-mails.server.ts'
+import { claimDueMails, type Delivered, renewClaims, settleMails } from '../outbox/claim-mails.server.ts'
 import { type Post, sendMail } from './send-mail.server.ts'
 
 type Work = Post & { db: Db; log: Log }
 
 const BATCH = 20
 const POLL_MS = 1_000
-/** A mail whose process was killed is sent by another so much later. */
+/** After this time another process sends the mail of a killed one. */
 const CLAIM_MS = 15_000
 
 /**
@@ -32,14 +32,14 @@ async function deliverDue(stop: AbortSignal, work: Work): Promise<number> {
   const claimed = await claimDueMails(db, { limit: BATCH, claimMs: CLAIM_MS })
   if (claimed.length === 0) return 0
   const keeping = setInterval(
-    () => keepClaims(db, claimed, CLAIM_MS).catch((error) => log.warn({ err: error }, 'mails are no longer claimed')),
+    () => renewClaims(db, claimed, CLAIM_MS).catch((error) => log.warn({ err: error }, 'mails are no longer claimed')),
     CLAIM_MS / 3,
   )
   const orders = ordersById(
     db,
     claimed.flatMap(({ orderId }) => orderId ?? []),
   )
-  // Whoever needs one of them hears of it.
+  // Each mail that needs an order handles the failure.
   orders.catch(() => undefined)
   const note = noteDeliveries(stop, work)
   try {
@@ -57,7 +57,7 @@ async function deliverDue(stop: AbortSignal, work: Work): Promise<number> {
   return claimed.length
 }
 
-/** Writes down what became of mails, at once and together what came while the last was being written. */
+/** Stores deliveries at once; those that come while a batch is being stored form the next batch. */
 function noteDeliveries(stop: AbortSignal, work: Work): (delivered: Delivered) => Promise<void> {
   let waiting: Delivered[] = []
   let writing: Promise<void> | undefined
@@ -80,7 +80,7 @@ function noteDeliveries(stop: AbortSignal, work: Work): (delivered: Delivered) =
 }
 
 async function settle(stop: AbortSignal, { db, log }: Work, delivered: Delivered[]): Promise<void> {
-  // A mail that went out while the database was away must not go out again: it is written down when it is back.
+  // A mail that went out while the database was away must not go out again: its delivery is stored later.
   for (;;) {
     try {
       return await settleMails(db, delivered)

@@ -10,7 +10,7 @@ const HEAD = ['Email', 'Subscribed', 'Unsubscribe link']
 type ExportSubscribers = { actor: Actor; search: string | undefined; publicUrl: string }
 
 /**
- * The subscribers as CSV, newest first, some at a time. Whatever program sends the newsletter gets the link that has to
+ * The subscribers as CSV, newest first, some at a time. The program that sends the newsletter gets the link that has to
  * stand in each mail. That the addresses were taken out is written down first.
  */
 export async function* exportSubscribers(

@@ -8,14 +8,14 @@ import { newSubscriberId, unsubscribeToken } from './unsubscribe.server.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Owes the address a mail. Whether it is on the list already is looked up when the mail is sent: nobody sees it here. */
+/** Posts a mail. The mail worker looks up the list, so the answer does not tell whether the address is on it. */
 export async function requestSubscription(db: Db, email: string): Promise<void> {
   await postMail(db, { kind: 'newsletter', to: email.toLowerCase() })
 }
 
 /**
- * Makes the tokens of a newsletter's mail, for that mail alone; of the first only a hash is kept, and the second is not
- * kept at all. Requests that nobody confirmed within a week are forgotten on this occasion.
+ * Makes the tokens of a newsletter mail. Of the first a hash is stored, of the second nothing. Deletes requests that were
+ * not confirmed within a week.
  *
  * @returns without `confirm` when the address is on the list
  */
@@ -55,7 +55,7 @@ export async function confirmSubscription(
   token: string,
 ): Promise<Outcome<undefined, { kind: 'link-expired' }>> {
   return await db.transaction(async (tx) => {
-    // Locked, so that somebody who unsubscribes at the same moment is not brought back.
+    // Locked, so that a simultaneous unsubscription is not undone.
     const [request] = await requestsOf({ db: tx, secret }, token).for('update')
     if (request === undefined) return refused({ kind: 'link-expired' })
     const added = await tx

@@ -13,7 +13,7 @@ export type Subscriber = { id: string; email: string; createdAt: Date }
 
 type SearchSubscribers = AgePlace & { search?: string | undefined }
 
-/** A page of those who confirmed, newest first. */
+/** A page of the confirmed subscribers, newest first. */
 export function searchSubscribers(db: Db, { search, ...place }: SearchSubscribers): Promise<ListPage<Subscriber>> {
   return pageByAge(newsletterSubscribers, place, ({ beyond, sorted, limit }) =>
     db
@@ -29,7 +29,7 @@ export async function countSubscribers(db: Db, search?: string): Promise<number>
   return await db.$count(newsletterSubscribers, matches(search))
 }
 
-/** Takes somebody off the list who asked the owner for it. One who is gone already is done as well. */
+/** Removes a subscriber for the owner; succeeds if the subscriber is gone. */
 export function removeSubscriber(db: Db, { actor, id }: { actor: Actor; id: string }): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const email = await deleteSubscriber(tx, id)

@@ -7,17 +7,17 @@ import { done, type Outcome, refused } from '../outcome.ts'
 
 const ID_LENGTH = 20
 
-/** The same for an address each time, so that the link of an old mail still unsubscribes somebody who came back. */
+/** The same for an address each time, so that the link of an old mail still works after subscribing again. */
 export function newSubscriberId(secret: string, email: string): string {
   return hashToken(secret, 'subscriber', email).replace(/[-_]/g, '').slice(0, ID_LENGTH)
 }
 
-/** What a mail's unsubscribe link carries: it is good for nothing else, and for as long as the shop keeps its secret. */
+/** The token of a mail's unsubscribe link. It does nothing else and is valid as long as the shop's secret. */
 export function unsubscribeToken(secret: string, subscriberId: string): string {
   return `${subscriberId}.${hashToken(secret, 'unsubscribe', subscriberId)}`
 }
 
-/** The subscriber whom a link names; undefined when the shop never wrote it. */
+/** The subscriber of a link; undefined when the shop never wrote it. */
 export function subscriberOf(secret: string, token: string): string | undefined {
   const [id = ''] = token.split('.')
   const expected = Buffer.from(unsubscribeToken(secret, id))
@@ -25,7 +25,7 @@ export function subscriberOf(secret: string, token: string): string | undefined 
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
 }
 
-/** Deletes the address, and what was asked for it. Once is as good as twice. */
+/** Deletes the address and its open requests. Calling it twice is harmless. */
 export async function unsubscribe(
   { db, secret }: Auth,
   token: string,

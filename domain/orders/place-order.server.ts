@@ -69,8 +69,8 @@ export async function placeOrder(
 }
 
 /**
- * What the cart asks for and the shop no longer has, read without a lock: when thousands want the last pieces, those who
- * come too late are told at once. Cart and stock are read by one statement, in one snapshot, so the second of two clicks
+ * The cart's products that are sold out, read without a lock: when thousands want the last pieces, late buyers are
+ * refused at once. Cart and stock are read by one statement, in one snapshot, so the second of two clicks
  * never meets a stock that the first has taken and a cart that it has not emptied.
  */
 async function findSoldOut(db: Db, userId: string): Promise<ShortProduct[]> {

@@ -10,7 +10,7 @@ export type BestSeller = { productId: string; productName: string; pieces: numbe
 
 type Span = { days: number; now?: Date }
 
-/** What was sold on each of the last days, today included and last; a day without a sale is there with zeros. */
+/** The sales of each of the last days, today last; a day without a sale has zeros. */
 export async function salesPerDay(db: Db, { days, now = new Date() }: Span): Promise<DaySales[]> {
   const calendar = lastDays(shopDay(now), days)
   const day = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${SHOP_TIME_ZONE}'`)}, 'YYYY-MM-DD')`
@@ -45,7 +45,7 @@ export async function bestSellers(
     .limit(limit)
 }
 
-/** Only what is completed counts as sold. */
+/** Only completed orders count as sales. */
 function soldSince(day: string) {
   return and(eq(orders.status, 'completed'), gte(orders.createdAt, dayStart(day)))
 }

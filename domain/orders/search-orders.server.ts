@@ -39,7 +39,7 @@ function hasStatus(status: StatusFilter): SQL {
   return status === 'other' ? notInArray(orders.status, ['completed', 'pending']) : eq(orders.status, status)
 }
 
-/** A number is looked up in its index, whatever its case: it is read out on the phone. No such order: it was a word. */
+/** A number is looked up in its index, in any case, because people read it out on the phone. Otherwise it is a word. */
 async function found(db: Db, search: string): Promise<SQL | undefined> {
   const typed = search.replace(/^#/, '')
   const hasNumber = eq(sql`lower(right(${orders.id}, 8))`, typed.slice(-8).toLowerCase())

@@ -7,7 +7,7 @@ import { type Mail, mailTitle } from './mail.ts'
 import { postMail } from './post-mail.server.ts'
 import { mailColumns } from './search-mails.server.ts'
 
-/** A mail as somebody saw it: whoever presses twice, or in two tabs, asks for one copy and not for two. */
+/** A mail as the owner saw it: pressing twice, or in two tabs, asks for one copy. */
 type SeenMail = { actor: Actor; id: string; copy: number }
 
 const { id, state, copy, attempts } = mails
@@ -37,7 +37,7 @@ export function resendFailedMails(db: Db, { actor }: { actor: Actor }): Promise<
   })
 }
 
-/** Nobody needs to look at this failure any more. Returns as `resendMail` does. */
+/** Marks a failure as seen. Returns as `resendMail` does. */
 export function dismissMail(db: Db, seen: SeenMail): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [mail] = await tx

@@ -6,13 +6,13 @@ import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 const { id, kind, toEmail, orderId, attempts, copy } = mails
 const columns = { id, kind, toEmail, orderId, attempts, copy }
 
-/** A mail that is in this process's hands. */
+/** A mail that this process sends. */
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
 
-/** What an attempt came to; `dropped`: nobody was owed this mail; `refused`: trying again would change nothing. */
+/** The result of an attempt; `dropped`: no mail is due after all; `refused`: another try would change nothing. */
 export type Delivery = { state: 'sent' | 'filed' | 'dropped' } | { state: 'failed'; problem: string; refused: boolean }
 
-/** A mail and what became of it. */
+/** A mail and the result of its attempt. */
 export type Delivered = { mail: ClaimedMail; delivery: Delivery }
 
 const MAX_PROBLEM_LENGTH = 500
@@ -21,8 +21,8 @@ const now = sql`now()`
 const nowRounded = sql`now()::timestamptz(3)`
 
 /**
- * Takes the mails that are due, oldest first, so that nobody else sends them for `claimMs`. Whoever takes a mail says so
- * again with `keepClaims` until it is settled.
+ * Claims the mails that are due, oldest first, for `claimMs`. The caller renews the claim with `renewClaims` until the
+ * mail is settled.
  */
 export async function claimDueMails(
   db: Db,
@@ -46,7 +46,7 @@ export async function claimDueMails(
     .returning(columns)
 }
 
-export async function keepClaims(db: Db, claimed: ClaimedMail[], claimMs: number): Promise<void> {
+export async function renewClaims(db: Db, claimed: ClaimedMail[], claimMs: number): Promise<void> {
   const ids = claimed.map((mail) => mail.id)
   await db
     .update(mails)
@@ -55,8 +55,8 @@ export async function keepClaims(db: Db, claimed: ClaimedMail[], claimMs: number
 }
 
 /**
- * Writes down what became of mails. One that went out is sent whoever says so; a failure is heard only from the attempt
- * that is under way, and is final when patience is at its end. Those that went out, which is most, are one statement.
+ * Stores the results of attempts. A success counts from any attempt, a failure only from the current one, and the last
+ * allowed failure is final. Successes, which are most, are one statement.
  */
 export async function settleMails(db: Db, delivered: Delivered[]): Promise<void> {
   for (const state of ['sent', 'filed'] as const) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
-import { type ClaimedMail, claimDueMails, keepClaims, settleMails } from './claim-mails.server.ts'
+import { type ClaimedMail, claimDueMails, renewClaims, settleMails } from './claim-mails.server.ts'
 import { postMail } from './post-mail.server.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
@@ -50,9 +50,9 @@ test('the mail of a process that was killed is taken by another, but not while i
   const { db } = database
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
   const first = await one(db, 0)
-  await keepClaims(db, [first], MINUTE_MS)
+  await renewClaims(db, [first], MINUTE_MS)
   expect(await claim(db)).toEqual([])
-  await keepClaims(db, [first], 0)
+  await renewClaims(db, [first], 0)
   expect(await one(db)).toMatchObject({ id: first.id, attempts: 2 })
 })
 

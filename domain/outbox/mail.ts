@@ -3,7 +3,7 @@ import { orderNumber } from '../ids.ts'
 
 export type { MailState } from '#platform/database/schema.ts'
 
-/** A mail as its row tells of it. */
+/** A mail as the owner sees it. */
 export type Mail = {
   id: string
   kind: MailKind
@@ -31,7 +31,7 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
   }
 }
 
-/** One that nobody has tried to send yet is on its way as it is. */
+/** A mail before its first attempt is on its way already. */
 export function isResendable({ state, attempts }: Pick<Mail, 'state' | 'attempts'>): boolean {
   return state !== 'waiting' || attempts > 0
 }

@@ -7,7 +7,7 @@ type Letter = { id?: string; to: string } & (
   | { kind: 'reset' | 'newsletter' | 'test' }
 )
 
-/** Owes somebody a mail from the moment the caller's transaction commits: it is one row, and it is sent soon after. */
+/** Stores a mail in the caller's transaction; the mail worker sends it soon after the commit. */
 export async function postMail(tx: Db, { id = newId(), to, ...letter }: Letter): Promise<void> {
   await tx.insert(mails).values({ id, toEmail: to, ...letter })
 }

@@ -3,18 +3,18 @@ import type { MailKind } from '#platform/database/schema.ts'
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 2 * 60 * 60 * 1000
 
-/** How often a mail is tried. */
+/** The number of attempts. */
 export const MOST_ATTEMPTS: Record<MailKind, number> = {
-  // About a day, ever further apart: a mail server that is down over night loses nothing.
+  // About a day, ever further apart: a mail server that is down overnight loses nothing.
   order: 21,
-  // Some twenty minutes: whoever waits longer asks again.
+  // About twenty minutes: after that people ask for another one.
   reset: 9,
   newsletter: 21,
-  // Somebody is waiting to see whether it works.
+  // The owner is waiting to see whether it works.
   test: 1,
 }
 
-/** How long to wait after so many attempts have failed. */
+/** The delay after `attempts` failures. */
 export function pauseAfterMs(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }

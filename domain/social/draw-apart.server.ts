@@ -10,7 +10,7 @@ const PROCESS = createRequire(import.meta.url).resolve('#domain/social/draw-proc
 const MEMORY_MB = 500
 const TIMEOUT_MS = 20_000
 
-/** The process may have read a stranger's bytes with native code, so it is not taken at its word. */
+/** The process may have read untrusted bytes with native code, so its answer is checked. */
 const Answer = z.object({ bytes: z.instanceof(Uint8Array), withPicture: z.boolean() })
 
 export type DrawnCard = z.infer<typeof Answer>

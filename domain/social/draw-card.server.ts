@@ -19,16 +19,16 @@ const MAX_BYTES = 290_000
 
 const MARGIN = 48
 const TOP = 42
-/** Where boxes and stickers stand, above the strip of shelves. */
+/** The lower edge of boxes and stickers, above the strip of categories. */
 const FLOOR = 558
 
-/** What is laid on the sheet, in order; what could not be drawn is missing. */
+/** The layers of the sheet, in order, without those that could not be drawn. */
 type Layers = (OverlayOptions | undefined)[]
 type Given = { shopName: string; picture: Picture | undefined }
 
 /**
  * Draws a card as a JPEG of 1200 x 630, the size that every network and messenger takes. `picture` is the thing's or
- * post's own, in any form the shop keeps; without one a product shows its shelf's icon.
+ * post's own; without one a product shows its category's icon.
  */
 export async function drawCard(card: Card, given: Given): Promise<Uint8Array> {
   const sheet = new Sheet(CARD_WIDTH, CARD_HEIGHT)
@@ -146,7 +146,7 @@ function laySticker(sheet: Sheet, x: number, y: number, { width, height }: { wid
   for (let step = 0; step < 4; step += 1) sheet.fill(x, y + height - 24 + step * 6, (step + 1) * 6, 6, PAPER)
 }
 
-/** The strip along the bottom: the shop's shelves, a colour each. */
+/** The strip along the bottom: a colour for each category. */
 function layShelves(sheet: Sheet) {
   const colours = Object.values(ACCENTS)
   const [top, step] = [CARD_HEIGHT - 20, CARD_WIDTH / colours.length]

@@ -5,7 +5,7 @@ import { readOrder } from './draw-order.ts'
 
 /** A process of its own in which one card is drawn: what to draw comes by the standard input, one message answers. */
 
-// The shop has gone: nobody waits for the answer any more.
+// The shop has ended and needs no answer.
 process.on('disconnect', () => process.exit())
 
 // Pages come first.

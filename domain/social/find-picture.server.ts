@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES } from '../images/picture-limits.ts'
 const TIMEOUT_MS = 5_000
 
 /**
- * The picture at the address that a product or post keeps: a stored one, or the answer of an outside host, whatever it is.
+ * The picture of a product or post: a stored one, or the answer of an outside host, unchecked.
  *
  * @returns undefined when it is not to be had, is too large, or does not come in time
  */
@@ -13,7 +13,7 @@ export async function findPicture(storage: Storage, address: string): Promise<Ui
   const key = address.slice(address.lastIndexOf('/') + 1)
   if (isOwnPicture(address) && (await storage.exists(key))) return await storage.getBytes(key)
   if (!URL.canParse(address)) return undefined
-  // Whatever is wrong at the other host: the card is drawn without its picture.
+  // After any failure of the other host the card is drawn without its picture.
   return await fetchPicture(address).catch(() => undefined)
 }
 

@@ -32,7 +32,7 @@ export class Sheet {
   }
 }
 
-/** The four bytes of a pixel in the order in which this machine keeps them. */
+/** The four bytes of a pixel in this machine's byte order. */
 function wordOf(colour: string): number {
   const bytes = new Uint8Array(Buffer.from(`${colour.slice(1)}ff`, 'hex'))
   return new Uint32Array(bytes.buffer)[0] ?? 0

@@ -11,7 +11,7 @@ import { findPicture } from './find-picture.server.ts'
 
 /** About 200 MB of pictures of 100 kB. */
 const MAX_ENTRIES = 2_000
-/** A picture takes half a second: who comes after that many is asked to come again. */
+/** A picture takes half a second; beyond this number a request is refused. */
 const MOST_WAITING = 16
 
 export type SocialPictures = {
@@ -21,7 +21,7 @@ export type SocialPictures = {
 
 type Shop = { config: Config; storage: Storage; log: Log; mostWaiting?: number }
 
-/** Draws cards when they are first asked for, one at a time, and keeps them under what they show. */
+/** Draws cards when they are first requested, one at a time, and caches them by their content. */
 export function openSocialPictures({ config, storage, log, mostWaiting = MOST_WAITING }: Shop): SocialPictures {
   const cache = openFileCache({ folder: join(config.dataDir, 'social'), most: MAX_ENTRIES })
   const withSlot = createSemaphore({ atOnce: 1, waiting: mostWaiting })

@@ -12,8 +12,8 @@ const ROWS = 200
 type Shop = { pool: pg.Pool; storage: Storage }
 
 /**
- * Everything a shop keeps, as the entries of a backup: all rows as they were at one moment, however long the reading takes
- * and whatever is sold meanwhile, then the pictures. Pictures never change, and those that come meanwhile do no harm.
+ * The entries of a backup: all rows as they were at one moment, however long it takes and whatever is sold meanwhile, then
+ * the pictures. Pictures never change, and new ones do no harm.
  */
 export async function* dumpShop({ pool, storage }: Shop): AsyncGenerator<Entry> {
   const client = await pool.connect()
@@ -28,7 +28,7 @@ export async function* dumpShop({ pool, storage }: Shop): AsyncGenerator<Entry> 
     const pictures = yield* dumpPictures(storage)
     yield jsonEntry(COUNTS, { rows, pictures })
   } finally {
-    // Whatever state they are in, the transaction and the lock end with their connection.
+    // The transaction and the lock end with their connection.
     client.release(true)
   }
 }

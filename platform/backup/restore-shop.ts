@@ -67,7 +67,7 @@ async function prepareTables(pool: pg.Pool, { about: { migrations } }: Backup): 
 }
 
 async function refuseFilled(client: pg.PoolClient, tables: Map<string, Table>): Promise<void> {
-  // Written by every start, and said anew by the backup.
+  // Every start writes it; the backup has its own.
   if (tables.has('foldings')) await client.query('delete from foldings')
   for (const name of tables.keys()) {
     const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`)

@@ -7,7 +7,7 @@ export const admins = pgTable('admins', {
   role: text('role').notNull(),
 })
 
-/** Somebody with an account. What lets them in is kept in the three tables below. */
+/** People with an account. Their credentials are in the three tables below. */
 export const users = pgTable(
   'users',
   {
@@ -30,7 +30,7 @@ export const passwords = pgTable('passwords', {
   changedAt: moment('changed_at').notNull().defaultNow(),
 })
 
-/** Tokens of sessions and reset links are kept as keyed hashes: with what is in these rows nobody gets in. */
+/** Tokens of sessions and reset links are stored as keyed hashes, which let nobody in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -56,10 +56,10 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_of_user').on(table.userId)],
 )
 
-/** Buckets of the rate limiter that are not full. The table is not logged: a crash empties it, and limits begin anew. */
+/** Buckets of the rate limiter that are not full. The table is not logged: a crash empties it, and limits start again. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
-  /** When the bucket will be full again, if nobody takes from it until then. */
+  /** When the bucket will be full again. */
   fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
   /** How long an empty one takes to fill. */
   fillTime: interval('fill_time').notNull(),

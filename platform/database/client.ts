@@ -39,8 +39,8 @@ export async function openDatabase(url: string, { log, connections = 10, slow }:
 }
 
 /**
- * drizzle's own transactions on a pool keep a connection for ever when `begin` fails on it, and return one whose rollback
- * failed. These run on a connection that is lent, so the pool always gets it back, or a new one.
+ * drizzle's own transactions on a pool never release a connection whose `begin` fails, and release one whose rollback failed
+ * for reuse. These run on a lent connection, which the pool always gets back or replaces.
  */
 function drizzleOn(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool)

@@ -6,7 +6,7 @@ const LOST = new Set([
 /** What the driver says without a code. */
 const SAID = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Whether an error, or what caused it, is the database being away: it passes by itself, and is nobody's mistake. */
+/** Whether an error, or its cause, is a lost database, which passes by itself. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -14,7 +14,7 @@ type Owner = { uid: number; gid: number }
 export type Postgres = {
   /** `18.4` */
   version: string
-  /** Who must own the data directory; undefined: whoever runs the shop. */
+  /** The owner of the data directory; undefined: the account that runs the shop. */
   owner: Owner | undefined
   spawn(program: 'initdb' | 'postgres', args: string[], options: SpawnOptions): ChildProcess
 }

@@ -51,7 +51,7 @@ export async function launch(run: Run, port: number) {
   await takeOver(cluster)
   await letShopIn(cluster)
   await clearSockets(cluster.dir)
-  // In the data directory, which nobody else may enter.
+  // In the data directory, which no other account may enter.
   const where = { port, unix_socket_directories: (await canHoldSocket(cluster.dir)) ? '.' : '' }
   const logged = openLog(cluster.logFile)
   try {

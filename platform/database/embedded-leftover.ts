@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
 
-/** Ends the PostgreSQL that a killed shop left in `dir`, and clears away what would keep a new one from starting. */
+/** Ends the PostgreSQL that a killed shop left in `dir`, and removes files that would prevent a new start. */
 export async function stopLeftover(dir: string, log: Log | undefined) {
   const pid = readPostmasterPid(dir)?.pid
   if (pid !== undefined && isServerOf(dir, pid)) {
@@ -25,7 +25,7 @@ async function endOrphans(dir: string) {
   while (serversOf(dir).length > 0 && performance.now() < deadline) await sleep(5)
 }
 
-/** Fast shutdown, then harder ones, each committed transaction kept: 8 s at most. */
+/** Fast shutdown, then harder ones, 8 s at most. No committed transaction is lost. */
 export async function endPostmaster(pid: number, runs: () => boolean) {
   const steps = [
     { signal: 'SIGINT', waitMs: 5000 },

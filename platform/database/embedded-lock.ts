@@ -11,7 +11,7 @@ const SQLITE_BUSY = 5
 const held = new Set<DatabaseSync>()
 
 /**
- * Keeps a second shop out of the folder for as long as this process lives.
+ * Locks the folder against a second shop while this process lives.
  *
  * Node has no file locks of its own, but its SQLite takes a real one: the kernel grants it to one process only and takes it
  * back however that process ends, so it cannot go stale, and it also holds between containers that share the folder

@@ -31,8 +31,8 @@ const PASSWORD_FILE = 'postgres-password'
 type Options = { dataDir: string; log?: Log | undefined }
 
 /**
- * Starts the PostgreSQL kept in `${dataDir}/postgres`, creating it in an empty folder, and keeps it running until `stop`.
- * A server that a killed shop left behind is shut down first and started anew, so that there is one way of running it:
+ * Starts the PostgreSQL in `${dataDir}/postgres`, creating it in an empty folder, and keeps it running until `stop`.
+ * A server that a killed shop left behind is shut down first and started again, so that there is one way of running it:
  * as our own child, with today's settings.
  *
  * @throws StartProblem with one line that names DATA_DIR

@@ -32,7 +32,7 @@ export async function migrate(pool: pg.Pool, { dir = MIGRATIONS_DIR, only }: Mig
     for (const name of missing) await apply(client, name, await readFile(join(dir, name), 'utf8'))
     return missing
   } finally {
-    // Ending the connection releases the lock whatever state the session is in.
+    // Closing the connection releases the lock in any state of the session.
     client.release(true)
   }
 }

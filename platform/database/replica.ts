@@ -5,13 +5,13 @@ import type { Log } from '../log.ts'
 import type { ChangeListener, Changes } from './changes.ts'
 import { type Db, openPool } from './client.ts'
 
-/** Runs a query that only reads what everybody may see, where it is answered soonest and not older than what was heard. */
+/** Runs a query for public data on the replica if that is up to date, else on the primary. */
 export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
 
-/** A copy that is further behind than this does not answer: the page is not to wait for it. */
+/** A page waits this long for the replica to catch up. */
 const TIMEOUT_MS = 100
 const LOOK_AGAIN_MS = 5
-/** A copy that did not answer in time, or at all, is left alone for so long. */
+/** After a failure the replica is not asked for this long. */
 const REST_MS = 1_000
 const CONNECT_MS = 1_000
 const QUERY_MS = 5_000
@@ -24,33 +24,33 @@ const REPLAYED = `select pg_wal_lsn_diff(
 type Primary = { db: Db; pool: pg.Pool; changes: Changes; log: Log }
 
 /**
- * Reads from a streaming replica. A copy lags, and a page kept from it would show the past until the next change: so a
- * query goes there only once the copy has replayed every change that this process has heard of, and to the primary
- * when that takes too long, when changes are not heard, or when the copy fails.
+ * Reads from a streaming replica. A replica lags, and a page cached from it would be out of date until the next change. So a
+ * query goes there only once it has replayed every change that this process has heard of, and to the primary when that
+ * takes too long, when changes are not heard, or when the replica fails.
  */
 export function openReplica(url: string, { db, pool, changes, log }: Primary): { read: Read; close(): Promise<void> } {
-  const copy = openPool(url, { log, connections: 10, connectMs: CONNECT_MS, queryMs: QUERY_MS })
-  const position = new Position(pool, copy)
+  const replica = openPool(url, { log, connections: 10, connectMs: CONNECT_MS, queryMs: QUERY_MS })
+  const position = new Position(pool, replica)
   changes.subscribe(position)
   let restingUntil = 0
-  const copyDb = drizzle(copy)
+  const replicaDb = drizzle(replica)
   return {
     async read(query) {
       if (!position.isHeard || Date.now() < restingUntil) return await query(db)
       try {
         await position.caughtUp()
-        return await query(copyDb)
+        return await query(replicaDb)
       } catch (error) {
         restingUntil = Date.now() + REST_MS
         log.warn({ err: error }, 'the replica does not answer in time: the primary does')
         return await query(db)
       }
     },
-    close: () => copy.end(),
+    close: () => replica.end(),
   }
 }
 
-/** How far the copy must have come, and how far it has. */
+/** The log position that the replica must reach, and the one that it has. */
 class Position implements ChangeListener {
   isHeard = false
   #isChanged = true
@@ -58,11 +58,11 @@ class Position implements ChangeListener {
   #replayed = 0n
   #looking: Promise<void> | undefined
   readonly #primary: pg.Pool
-  readonly #copy: pg.Pool
+  readonly #replica: pg.Pool
 
-  constructor(primary: pg.Pool, copy: pg.Pool) {
+  constructor(primary: pg.Pool, replica: pg.Pool) {
     this.#primary = primary
-    this.#copy = copy
+    this.#replica = replica
   }
 
   changed(): void {
@@ -78,7 +78,7 @@ class Position implements ChangeListener {
     this.isHeard = true
   }
 
-  /** Resolves once the copy has everything that was heard before the call; rejects when that takes too long. */
+  /** Resolves once the replica has every change heard before the call; rejects when that takes too long. */
   async caughtUp(): Promise<void> {
     const givesUpAt = Date.now() + TIMEOUT_MS
     const needed = await this.#place()
@@ -90,7 +90,7 @@ class Position implements ChangeListener {
     }
   }
 
-  /** Asked only when something was heard since the last time; everybody who asks meanwhile shares the answer. */
+  /** Asks only after a new change; simultaneous calls share the answer. */
   #place(): Promise<bigint> {
     if (!this.#isChanged) return this.#needed
     this.#isChanged = false
@@ -100,7 +100,7 @@ class Position implements ChangeListener {
   }
 
   #look(): Promise<void> {
-    this.#looking ??= placeOf(this.#copy, REPLAYED)
+    this.#looking ??= placeOf(this.#replica, REPLAYED)
       .then((place) => {
         this.#replayed = place
       })

@@ -47,7 +47,7 @@ export const products = pgTable(
 
 /**
  * What searches read beside `products`: its own table, so that a sale or a new price, which rewrites a product's row, leaves
- * the indexes of trigrams alone. Triggers keep it. Columns of the same name hold the same; `name_code` and `text_code` are
+ * the indexes of trigrams alone. Triggers write it. Columns of the same name hold the same; `name_code` and `text_code` are
  * `sort_name` and `search_text` as `search_code()` spells them, in letters and digits that the trigrams of any database know.
  */
 export const productSearch = pgTable(
@@ -62,7 +62,7 @@ export const productSearch = pgTable(
     textCode: text('text_code').notNull(),
   },
   (table) => [
-    // What is written waits in a list that every search reads through: a short one.
+    // New entries wait in a list that every search reads: a short one.
     index('product_search_name')
       .using('gin', sql`${table.nameCode} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 512 }),
@@ -93,7 +93,7 @@ export type Changes = Record<string, [old: AuditedValue, now: AuditedValue]>
 
 export type StoredCartLine = { productId: string; quantity: number }
 
-/** One row a user: the cart is read and written whole, and its row is the lock that lets one checkout through at a time. */
+/** One row a user, read and written whole. The row is the mutex of the user's checkouts. */
 export const carts = pgTable('carts', {
   userId: text('user_id')
     .primaryKey()
@@ -113,7 +113,7 @@ export const orders = pgTable(
     status: text('status').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The customer's address and what was bought, folded, one line each: what the back office's search looks through. */
+    /** The customer's address and the products, folded, one line each, for the back office's search. */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
@@ -126,7 +126,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, as it was then: an item keeps its name and price when the product changes or goes. */
+/** Products as they were bought: an item keeps its name and price when the product changes or goes. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -163,7 +163,7 @@ export const blogs = pgTable(
   (table) => [index('blogs_by_age').on(table.createdAt, table.id)],
 )
 
-/** The outbox and its history: a mail that waits is owed, and nothing but its row remembers it. */
+/** The outbox and its history. A mail that waits exists only here. */
 export const mails = pgTable(
   'mails',
   {
@@ -175,10 +175,10 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** What went wrong at the last attempt. */
     problem: text('problem'),
-    /** One more for each time that it is sent again on purpose: its reader then gets another mail, not the same one. */
+    /** Counts how often it was sent on purpose: each copy is another mail to its reader. */
     copy: integer('copy').notNull().default(1),
     dueAt: moment('due_at').notNull().defaultNow(),
-    /** Somebody is sending it; one who has not said so again by then has been killed. */
+    /** A worker sends it until then; one that has not renewed the claim has been killed. */
     claimedUntil: moment('claimed_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
     settledAt: moment('settled_at'),
@@ -221,7 +221,7 @@ export const newsletterConfirmations = pgTable(
   ],
 )
 
-/** Who changed what, and when. Triggers refuse every statement that would alter or remove an entry. */
+/** The audit log. Triggers refuse every statement that would alter or remove an entry. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -118,7 +118,7 @@ test('a product page says what there is and offers no more than that', async ({ 
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
 })
 
-test('a sold-out product stays on its shelf and cannot be added', async ({ page, shop }) => {
+test('a sold-out product stays in its list and cannot be added', async ({ page, shop }) => {
   const gone = await shop.product({ quantity: 0 })
   await open(page, '/')
   const card = cards(page).filter({ hasText: gone.name })
@@ -178,7 +178,7 @@ test.describe('what somebody is about to press is fetched before they press', ()
       await expect.poll(() => asked).toEqual([`${address}.data`])
     })
 
-  test('a shelf that is pointed at', async ({ page }) => {
+  test('a category that is pointed at', async ({ page }) => {
     await open(page, '/')
     const asked = dataAskedFor(page)
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Atari' }).hover()

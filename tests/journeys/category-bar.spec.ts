@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(snes).toBeHidden()
     })
 
-    test('a phone folds the shelves into a menu', async ({ page, visit }) => {
+    test('a phone folds the categories into a menu', async ({ page, visit }) => {
       await page.setViewportSize({ width: 390, height: 800 })
       await visit('/')
       await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden()
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('the bar by keyboard: a dropdown opens, gives the focus back, and a chosen shelf reads out its title', async ({
+test('the bar by keyboard: a dropdown opens, gives the focus back, and a chosen subcategory reads out its title', async ({
   page,
 }) => {
   await open(page, '/')

@@ -194,7 +194,7 @@ test.each([
   expect([400, 404]).toContain(page.status)
 })
 
-test('a page that is not there says so, and leads back to the shelves', async () => {
+test('an unknown page says so and leads back to the shop', async () => {
   const page = await shop.visitor().get('/nowhere')
   expect(page.status).toBe(404)
   expect(textOf(page)).toContain('404')

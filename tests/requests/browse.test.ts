@@ -123,12 +123,12 @@ describe('the shop page', () => {
     'category=__proto__',
     'category=',
     'category=%00',
-  ])('a shelf that the shop does not have (%s) is not found', async (query) => {
+  ])('an unknown category (%s) is not found', async (query) => {
     const page = await shop.visitor().get(`/shop?${query}`)
     expect([page.status, textsOf(page, 'h1')]).toEqual([404, ['This page is in another castle']])
   })
 
-  test('shows what stands on a shelf and nothing else', async () => {
+  test('shows the products of a category and no others', async () => {
     const page = await shop.visitor().get('/shop?category=xbox&subcategory=series-x-s')
     expect(productNames(page)).toEqual(['Sold out'])
   })

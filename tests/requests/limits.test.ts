@@ -182,7 +182,7 @@ test('an account that orders like a machine is slowed down, and its page stays',
   expect(await shop.stock(product.id)).toBe(100)
 })
 
-test('a machine that searches without end is asked to wait; the shelves stay open to it, and searching to others', async () => {
+test('a client that searches without end is asked to wait; lists stay open to it, and searching to others', async () => {
   const address = newAddress()
   const context = contextAt(address)
   let searches = 0

@@ -108,12 +108,12 @@ test('what failed says the number under which the log tells why', async () => {
   const { browser } = await shop.shopper()
   await db.execute(sql`alter table products rename to products_elsewhere`)
   await db.execute(sql`alter table orders rename to orders_elsewhere`)
-  const shelf = await shop.visitor().get('/shop')
+  const list = await shop.visitor().get('/shop')
   const history = await browser.get('/orders')
   await db.execute(sql`alter table products_elsewhere rename to products`)
   await db.execute(sql`alter table orders_elsewhere rename to orders`)
   for (const [page, status] of [
-    [shelf, 503],
+    [list, 503],
     [history, 500],
   ] as const) {
     expect(page.status).toBe(status)

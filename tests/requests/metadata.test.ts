@@ -82,8 +82,8 @@ describe('a product page', () => {
     [{ category: 'pre-orders', subcategory: 'upcoming-games' }, 'https://schema.org/NewCondition'],
     [{ category: 'collector-items', subcategory: 'vintage-items' }, 'https://schema.org/UsedCondition'],
     [{ category: 'nintendo', subcategory: 'snes' }, undefined],
-  ])('says new or used only where its shelf says so: %j', async (shelf, condition) => {
-    const { id } = await shop.product(shelf)
+  ])('says new or used only where its category tells: %j', async (place, condition) => {
+    const { id } = await shop.product(place)
     expect(thingOf(await get(`/product/${id}`), 'Product').offers.itemCondition).toBe(condition)
   })
 

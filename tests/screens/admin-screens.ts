@@ -50,9 +50,9 @@ function screens(order: string): Record<string, Screen> {
 
 /** The back office as an owner with some weeks of orders sees it. */
 export async function fillBooks({ services: { db } }: Shop): Promise<void> {
-  const shelf = await db.select().from(products).limit(60)
+  const shown = await db.select().from(products).limit(60)
   for (let index = 0; index < 70; index++) {
-    const bought = [shelf[index % 60], shelf[(index * 7) % 60]].filter((product) => product !== undefined)
+    const bought = [shown[index % 60], shown[(index * 7) % 60]].filter((product) => product !== undefined)
     await plantOrder(db, {
       email: index % 9 === 4 ? 'somebody.with.quite.a.long.address@post.example' : `buyer${index % 23}@example.com`,
       status: index % 17 === 3 ? 'pending' : index % 29 === 5 ? 'refunded' : 'completed',

@@ -50,7 +50,7 @@ const STATES: Record<string, { path: string; prepare: (page: Page) => Promise<vo
       await page.keyboard.press('ArrowDown')
     },
   },
-  'shelves-open': {
+  'categories-open': {
     path: '/',
     prepare: async (page) => {
       const isPhone = await page.getByRole('button', { name: 'Menu' }).isVisible()

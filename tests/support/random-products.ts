@@ -11,7 +11,7 @@ const name = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }) },
 )
 
-const shelf = fc.constantFrom(
+const place = fc.constantFrom(
   ...CATEGORIES.slice(0, 2).flatMap(({ id, subcategories }) =>
     subcategories.slice(0, 2).map((subcategory) => ({ category: id, subcategory: subcategory.id })),
   ),
@@ -27,9 +27,9 @@ const product: fc.Arbitrary<ProductRow> = fc
       fc.constantFrom(new Date('2026-01-31T12:00:00.001Z'), new Date('2026-01-31T12:00:00.002Z'), new Date(0)),
       fc.date({ min: new Date('1960-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true }),
     ),
-    shelf,
+    place,
   })
-  .map(({ shelf: place, ...fields }) => ({
+  .map(({ place, ...fields }) => ({
     id: newId(),
     quantity: 1,
     image: '/images/0123456789abcdef01234567-1280.webp',

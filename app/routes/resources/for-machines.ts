@@ -7,7 +7,7 @@ import { serveRobots } from './robots.ts'
 import { serveMapFile, servePageMap, serveSitemap } from './sitemap.ts'
 import { serveSocialPicture } from './social-picture.ts'
 
-/** What nobody reads in a window: search engines, feed readers, phones and messengers ask for it. */
+/** Resources for search engines, feed readers, phones and messengers. */
 export function forMachines(services: Services): Hono {
   const app = new Hono()
   const answer = (serve: (services: Services, c: Context) => Promise<Response> | Response) => (c: Context) =>

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isAdminRequest } from '#app/http/admin-request.ts'
 import { passesByItself, SOON_S } from '#app/http/availability.ts'
 import type { Services } from '#app/http/context.ts'
-import { keepPicture } from '#app/http/form-picture.ts'
+import { storeUploaded } from '#app/http/form-picture.ts'
 import { type PictureForm, readPictureForm } from '#app/http/picture-form.ts'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
 import { DiskProblem } from '#app/http/receive-file.ts'
@@ -22,7 +22,7 @@ const STATUS = {
   'not-stored': 503,
 } as const
 
-/** Who may send a picture at all; asked before its body is read. */
+/** Checked before the body is read. */
 export async function refuseUpload(services: Services, c: Context): Promise<Response | undefined> {
   const request = atPublicUrl(c.req.raw, services.config.publicUrl)
   if (isFromElsewhere(request)) return answer(c, 'This form was sent from another site.', 403)
@@ -55,10 +55,10 @@ export async function receivePicture(services: Services, c: Context): Promise<Re
 async function keep(services: Services, c: Context, { picture }: PictureForm): Promise<Response> {
   if (!picture.ok) return refuse(c, picture.problem.kind)
   if (picture.value === undefined) return refuse(c, 'none')
-  const kept = await keepPicture(services, picture.value)
-  if (!kept.ok) return refuse(c, kept.problem.kind)
-  services.log.info({ image: kept.value }, 'picture uploaded')
-  return c.json({ secure_url: kept.value })
+  const stored = await storeUploaded(services, picture.value)
+  if (!stored.ok) return refuse(c, stored.problem.kind)
+  services.log.info({ image: stored.value }, 'picture uploaded')
+  return c.json({ secure_url: stored.value })
 }
 
 function refuse(c: Context, kind: keyof typeof STATUS) {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
 import { BAR_COLOURS } from '#app/ui/theme.ts'
 
-/** What a phone needs to keep the shop beside its other apps. */
+/** Lets a phone install the shop as an app. */
 export function serveManifest({ config }: Services, c: Context): Response {
   const manifest = {
     id: '/',

@@ -6,7 +6,7 @@ import type { Storage } from '#platform/storage.ts'
 const KEY = /^(?:photo-)?[a-z0-9]+-(?:320|640|1280)\.(webp|avif)$/
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** A stored picture. Its name is its content, so it may be kept for ever. */
+/** A stored picture. Its name is a hash of its content, so caches may store it for ever. */
 export async function servePicture({ storage, log }: Services, c: Context): Promise<Response> {
   try {
     return await findPicture(storage, c)
@@ -26,7 +26,7 @@ async function findPicture(storage: Storage, c: Context): Promise<Response> {
     'content-length': String(contentLength),
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
   }
-  // A question about the head gets no body, and a file that is opened for nobody would stay open.
+  // HEAD gets no body, and an opened file would stay open.
   if (c.req.method === 'HEAD') return new Response(null, { headers })
   return new Response(Readable.toWeb(await storage.getStream(key)) as ReadableStream, { headers })
 }

@@ -6,7 +6,7 @@ import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
 import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
 import type { Route } from './+types/search'
 
-/** An answer to what was typed stands whatever else the page does. */
+/** Suggestions do not depend on the page's other data. */
 export function shouldRevalidate() {
   return false
 }

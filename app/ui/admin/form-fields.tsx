@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { control, Framed, type Labelled } from '../field.tsx'
 
-/** A text of several lines, which grows with what is typed where browsers can. */
+/** A text of several lines that grows with its content where browsers can. */
 export function TextAreaField({ label, name, error, note, ...area }: ComponentProps<'textarea'> & Labelled) {
   const frame = { label, name, error, note }
   const { className, ...rest } = control(frame)

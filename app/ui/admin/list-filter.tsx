@@ -9,18 +9,18 @@ import { useFieldValues } from './use-field-values.ts'
 type Asked = { search?: string | undefined } & Record<string, string | undefined>
 
 type ListFilterProps = {
-  /** What is listed. */
+  /** The name of the listed things. */
   name: string
   searchLabel: string
   asked: Asked
   /** Where the whole list is. */
   all: string
-  /** Names the other fields where there are so many that a phone folds them away. */
+  /** The name of the other fields, which a phone folds away. */
   summary?: string
   children?: ReactNode
 }
 
-/** What is asked for stands in the address, so it can be kept, sent and gone back to. */
+/** The filter is in the address, so it can be bookmarked, shared and gone back to. */
 export function ListFilter({ name, searchLabel, asked, all, summary, children }: ListFilterProps) {
   const { search, ...others } = asked
   const form = useRef<HTMLFormElement>(null)

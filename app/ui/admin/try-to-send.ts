@@ -3,7 +3,7 @@ import { isAdminRefusal } from './frame/admin-refusal.ts'
 
 type Words = { refused: string; failed: string }
 
-/** Whatever goes wrong, the form stays with all that was typed: the right may have run out while somebody wrote. */
+/** After any failure the form keeps what was typed: the session may have ended meanwhile. */
 export async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, failed }: Words) {
   try {
     return await send()

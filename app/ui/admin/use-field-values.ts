@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Puts into a form's fields what the address says, whenever it says something else. The form itself stays, so that
- * whoever is in a field stays in it, and what is being typed into another is not lost.
+ * the focus stays in its field, and text being typed into another is not lost.
  */
 export function useFieldValues(form: RefObject<HTMLFormElement | null>, values: Record<string, string>): void {
   const shown = useRef(values)

@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search-limits.ts'
 import { Icon } from '../icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
-/** Fetched when somebody goes to the field: most who come have not searched yet. Without it the form searches as well. */
+/** Loaded with the first focus, because most visits have no search. Without it the form still searches. */
 const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   import('./suggestions.tsx').then(
     ({ Suggestions }) => ({ default: Suggestions }),
@@ -20,7 +20,7 @@ export function SearchBox() {
   const shown = useRef(searched)
   const [field, setField] = useState<HTMLInputElement>()
 
-  // The box shows the search of the page it stands on, also after back and forward; what was typed before this ran stays.
+  // The box shows the search of the page it stands on, also after back and forward; text typed before this ran stays.
   useEffect(() => {
     if (shown.current !== searched && input.current !== null) input.current.value = searched
     shown.current = searched

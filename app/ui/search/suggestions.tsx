@@ -77,7 +77,7 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
     setOpen(false)
     setActive(-1)
   }, [searched, setText])
-  // What was typed before this was here is not lost.
+  // Text typed before this was loaded is not lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     if (field.value !== searched) type()

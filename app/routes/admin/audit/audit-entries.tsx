@@ -52,7 +52,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** A link to what still is; of what is gone the log is all there is. */
+/** A link to a thing that still exists. */
 function Thing({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry)
   const name = <bdi>{entry.thingName}</bdi>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const EVERY_MS = 1_500
-/** Whoever leaves the page open does not ask for ever. */
+/** A page that stays open stops asking after this time. */
 const MOST_TIMES = 20
 
 /** Asks for the page's data again and again while something on it is about to change. */

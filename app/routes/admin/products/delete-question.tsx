@@ -31,7 +31,7 @@ export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
 
   return (
     <Question
-      // Asked anew with each press: one may come while the way back from the last is still being fetched.
+      // Keyed by press: one may come while the page of the last is still loading.
       key={key}
       title={
         count === 1

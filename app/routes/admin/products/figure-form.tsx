@@ -17,7 +17,7 @@ export function FigureForm({ intent, product, from, shown }: FigureFormProps) {
   const word = intent === 'price' ? 'Price' : 'Quantity'
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(shown)
-  // Whoever changed it, the box shows what the shop holds, and keeps the focus.
+  // The box shows the shop's value, even one that another owner changed, and keeps the focus.
   useEffect(() => {
     sent.current = shown
     if (input.current !== null) input.current.value = shown

@@ -43,7 +43,7 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
     const isAll = rows.current?.querySelector('[name=all]:checked') instanceof HTMLInputElement
     setChosen(isAll ? table.count : (rows.current?.querySelectorAll('[name=chosen]:checked').length ?? 0))
   }
-  // A chosen row may have gone with the last change; and what was meant for all is done.
+  // A selected row may have gone with the last change, and a change of all is done.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew for every table.
   useEffect(() => {
     const all = rows.current?.querySelector<HTMLInputElement>('[name=all]')

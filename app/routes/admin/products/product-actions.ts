@@ -64,7 +64,7 @@ export async function saveProduct(form: PictureForm, context: Context, back: str
   return refused({ typed, errors: {}, problem: gone }, 409)
 }
 
-/** The fields, with the picture stored; its address is kept even when another field is refused. */
+/** The fields, with the picture stored; its address stays even when another field is refused. */
 async function readProduct(form: PictureForm, context: Context) {
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)

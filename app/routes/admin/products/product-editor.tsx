@@ -19,14 +19,14 @@ import { PANEL } from './product-tabs.tsx'
 import { asTyped, EMPTY, notesOn, type TypedProduct } from './typed-product.ts'
 
 type ProductEditorProps = {
-  /** The product that is edited; none is added anew. */
+  /** The edited product; undefined for a new one. */
   product: EditedProduct | undefined
   refusal: ProductRefusal | undefined
   upload: UploadTarget
   query: ManagedQuery
 }
 
-/** Opened anew for each product and each press of Add Product; a refused form stays as it was typed. */
+/** Keyed by product and by each press of Add Product; a refused form stays as it was typed. */
 export function ProductEditor(props: ProductEditorProps) {
   const { state } = useLocation()
   return <OpenEditor key={`${props.product?.id} ${state?.opened}`} {...props} />
@@ -138,7 +138,7 @@ function Edited({ product: { id, name } }: { product: EditedProduct }) {
   )
 }
 
-/** What this form was opened with: the server saves only over that, never over somebody else's change. */
+/** The state that this form was opened with: the server never saves over another change. */
 function Loaded({ id, shown }: { id: string; shown: TypedProduct }) {
   return (
     <>

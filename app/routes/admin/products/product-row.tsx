@@ -15,7 +15,7 @@ type ProductRowProps = { product: ManagedProduct; params: Record<string, string>
 /** A row of the table; on a phone the same cells lie as a card. */
 export function ProductRow({ product, params, eager }: ProductRowProps) {
   const { id, name, category, subcategory } = product
-  const shelf = findSubcategory(category, subcategory)?.name ?? subcategory
+  const subcategoryName = findSubcategory(category, subcategory)?.name ?? subcategory
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 @2xl:table-row @2xl:p-0">
       <td className="@2xl:w-10 @2xl:py-2 @2xl:pl-3">
@@ -36,12 +36,12 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
         <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="line-clamp-2 hover:underline">
           {name}
         </Link>
-        <span className="block text-sm font-normal text-soft @4xl:hidden">{`${findCategory(category)?.name ?? category} · ${shelf}`}</span>
+        <span className="block text-sm font-normal text-soft @4xl:hidden">{`${findCategory(category)?.name ?? category} · ${subcategoryName}`}</span>
       </th>
       <td className="px-3 py-2 text-sm text-soft @max-4xl:hidden">
         {findCategory(category)?.name ?? category}
         <br />
-        {shelf}
+        {subcategoryName}
       </td>
       <td className="px-3 py-2 text-sm whitespace-nowrap text-soft @max-6xl:hidden">
         <ShopDate date={product.createdAt} />

@@ -105,7 +105,7 @@ export const shouldRevalidate = revalidateEvenIfRefused
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, table, product, upload, isGone } = loaderData
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
-  // A deletion that got no answer leaves the question's address, though not what was loaded for it.
+  // A deletion without an answer leaves the question's address, but not its data.
   const isAsking = new URLSearchParams(useLocation().search).has('ask')
   return (
     <>

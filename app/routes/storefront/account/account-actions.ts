@@ -17,7 +17,7 @@ const PROBLEMS: Record<'wrong-password' | 'weak-password', FieldErrors> = {
   'weak-password': { password: 'Password should be at least 6 characters' },
 }
 
-/** Changes the password of somebody who knows the present one; this browser goes on with a new session. */
+/** Requires the current password; this browser continues with a new session. */
 export async function changeOwnPassword(form: FormData, { user }: SignedIn, context: Context) {
   const parsed = parseForm(ChangePassword, form)
   if (!parsed.ok) return refuse(400, parsed.problem)

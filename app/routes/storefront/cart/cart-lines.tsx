@@ -89,7 +89,7 @@ function QuantityButtons({ line: { productId, name, quantity, stock } }: { line:
   )
 }
 
-/** Somebody else was quicker: what is left, and one press to take just that. */
+/** Another shopper was faster: says what is left, with a button that takes exactly that. */
 function Shortage({ line: { productId, stock } }: { line: CartViewLine }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-warn">

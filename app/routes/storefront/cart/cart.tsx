@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cart }
 }
 
-/** What is no longer sold leaves the cart, the shopper is told, and the page shows what is left. */
+/** Removes products that are no longer sold, tells the shopper, and shows the rest. */
 async function withoutGone(productIds: string[], context: Route.LoaderArgs['context']): Promise<Response> {
   for (const productId of productIds) await changeVisitorCart(context, { kind: 'remove', productId })
   toastNext(context, { kind: 'error', text: 'Something in your cart is no longer sold and was taken out.' })
@@ -64,7 +64,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** A refused change shows what is there now: what has gone, and what is left of the rest. */
+/** After a refused change the page shows the current stock. */
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {

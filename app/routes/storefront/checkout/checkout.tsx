@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refusal: refused.refusal, problem: undefined }, { status: refused.status })
 }
 
-/** Who signed out in another tab left the cart with the account: there is no summary to show, but a word to say. */
+/** After signing out in another tab there is no cart and no summary, only this message. */
 function signInFirst(context: Route.ActionArgs['context']) {
   const problem = 'Please sign in to complete your order'
   if (context.get(visitorContext).cart.length > 0) return data({ refusal: undefined, problem }, { status: 401 })
@@ -96,7 +96,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** A refused order shows the summary as it is now: the shopper decides again on what is true. */
+/** A refused order shows the current summary, on which the shopper decides again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
 }

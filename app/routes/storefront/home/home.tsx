@@ -18,7 +18,7 @@ import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
 
 const STEP = 6
-/** Beyond this a shopper is better served by `/shop`; the bound keeps one request from asking for everything. */
+/** Beyond this `/shop` serves a shopper better; no request may ask for everything. */
 const MOST = 1200
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export default function HomePage({ loaderData: { products, sort, more, failed } 
   )
 }
 
-/** Whoever asks for more goes on at the first that comes, and not behind them all. */
+/** After "more" the focus goes to the first new product, not behind them all. */
 function useFirstOfMore(count: number) {
   const first = useRef<number>(undefined)
   useEffect(() => {

@@ -44,7 +44,7 @@ async function take(form: FormData, context: Route.ActionArgs['context']): Promi
   return { answer: { taken: `Thank you! We sent a mail to ${email}. Please open its link to confirm.` }, status: 200 }
 }
 
-/** A connection that fails costs nobody the page they are on. */
+/** A failed connection leaves the page as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = String((await request.clone().formData()).get('email') ?? '')
   return await serverAction().catch(() => ({ taken: undefined, email: typed, error: NOT_TAKEN, unanswered: true }))

@@ -9,7 +9,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 export const PRODUCT_NOT_FOUND: Toast = { kind: 'error', text: 'Product not found' }
 
-/** Somebody who comes from another page of the shop goes on by script, everybody else by what the page's head says. */
+/** A navigation inside the shop goes on by script, any other by the page's meta refresh. */
 export function NoProduct() {
   const navigate = useNavigate()
   const [byScript] = useState(useHydrated())

@@ -114,7 +114,7 @@ function WholeProduct({ product, picture }: { product: Product; picture: string 
               prefetch="intent"
               className="font-semibold underline"
             >
-              See what else there is on this shelf
+              See what else is in this subcategory
             </Link>
           ) : null}
           <Details product={product} category={category?.name} subcategory={subcategory?.name} />

@@ -51,7 +51,7 @@ export function ProductList({ query, label, first }: ProductListProps) {
   const add = (found: ListPage, hadFocus: boolean) => {
     if (hadFocus) focusNext.current = Math.max((found.page - 1) * PAGE_SIZE - begin, range.first)
     setList((old) => {
-      // In a list of another length products have moved: what is not near is loaded anew when it comes near.
+      // In a list of another length products have moved: distant pages are loaded again when they come near.
       const stay = [...old.pages].filter(([page]) => found.total === old.total || needed.includes(page))
       return { ...old, total: found.total, pages: new Map([...stay, [found.page, found.products]]) }
     })

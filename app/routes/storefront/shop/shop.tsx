@@ -47,7 +47,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           {failed ? <NotLoaded /> : null}
           {failed || filter.search === undefined ? null : (
             <p className="text-soft">
-              Nothing matches. Try fewer letters, another spelling, or one of the shelves above.
+              Nothing matches. Try fewer letters, another spelling, or one of the categories above.
             </p>
           )}
           <ButtonLink to="/shop">All Products</ButtonLink>
@@ -65,7 +65,7 @@ type ShopMetaProps = { title: string; filter: Filter; sort: string; page: number
 function ShopMeta({ title, filter, sort, page }: ShopMetaProps) {
   const category = findCategory(filter.category)
   const subcategory = findSubcategory(filter.category, filter.subcategory)
-  const shelf = [category?.name, subcategory?.name].filter((name) => name !== undefined).join(' ')
+  const place = [category?.name, subcategory?.name].filter((name) => name !== undefined).join(' ')
   const trail = [
     ['Shop', href('/shop')],
     ...(category === undefined ? [] : [[category.name, shopAddress(category.id)] as const]),
@@ -76,7 +76,7 @@ function ShopMeta({ title, filter, sort, page }: ShopMetaProps) {
   return (
     <PageMeta
       title={title}
-      description={`${shelf || 'Retro games, consoles, cards and collectibles'}: what is on the shelf today, each thing tested by hand and described as it is. Delivery in Lebanon in 3-4 days.`}
+      description={`${place || 'Retro games, consoles, cards and collectibles'}: what is in stock today, each item tested by hand and described as it is. Delivery in Lebanon in 3-4 days.`}
       keywords={[category?.name, subcategory?.name, filter.search, 'retro games']}
       query={queryOf(page === 1 ? filter : { ...filter, sort, page: String(page) })}
       data={(facts) => [trailData(facts, trail)]}

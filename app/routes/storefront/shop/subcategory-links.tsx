@@ -7,12 +7,12 @@ type SubcategoryLinksProps = { categoryId: string; subcategoryId: string | undef
 const LINK =
   'frame inline-flex min-h-9 items-center bg-sheet px-3 text-sm font-semibold hover:bg-hush aria-[current=page]:border-(--accent) aria-[current=page]:bg-(--accent) aria-[current=page]:text-[#fff]'
 
-/** A category's shelves side by side: from one to the next without opening a menu. */
+/** A category's subcategories side by side, without a menu to open. */
 export function SubcategoryLinks({ categoryId, subcategoryId }: SubcategoryLinksProps) {
   const category = findCategory(categoryId)
   if (category === undefined) return null
   return (
-    <nav aria-label={`${category.name} shelves`} data-category={category.id} className="mb-6 print:hidden">
+    <nav aria-label={`${category.name} subcategories`} data-category={category.id} className="mb-6 print:hidden">
       <ul className="flex flex-wrap gap-2">
         <li>
           <Link

@@ -5,7 +5,7 @@ const REST_MS = 300
 
 /**
  * Keeps the reader's place in the address: the page, and as fragment the product. The router is not told, because nothing
- * is to be loaded; its own state of the history entry stays.
+ * has to be loaded; its own state of the history entry stays.
  */
 export function useAddress(place: { page: number; id: string | undefined } | undefined): void {
   const { page, id = '' } = place ?? {}

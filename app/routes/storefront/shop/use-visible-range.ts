@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /**
- * Places in a list, from 0: the first product in the window, and the products that have elements. The pages of so many more
- * (`ahead`) before and after them are loaded.
+ * Places in a list, from 0: the first product in the window, and the products that have elements. Pages are loaded for
+ * `ahead` more before and after them.
  */
 export type Range = { first: number; from: number; to: number; ahead: number }
 

@@ -19,7 +19,7 @@ type ImageFieldProps = {
 }
 
 /**
- * The field "Image": chosen, dropped or pasted, a picture is sent at once, and its address kept in `image`. Without
+ * The field "Image": chosen, dropped or pasted, a picture is sent at once, and its address put into `image`. Without
  * scripts the form (`encType="multipart/form-data"`) carries the file itself; `pictureFromForm` reads both.
  */
 export function ImageField({
