@@ -7,7 +7,9 @@ export function noteTrouble(): void {
   const told = (thrown: unknown) => (thrown instanceof Error ? `${thrown.message} ${thrown.stack}` : String(thrown))
   const onError = (event: Event) => {
     if (event instanceof ErrorEvent) note(`thrown: ${told(event.error ?? event.message)}`)
-    else if (event.target instanceof Element) note(`not loaded: ${event.target.outerHTML}`)
+    // WebKitGTK sometimes cancels fonts and icons of the first page, which every later page then reports.
+    else if (event.target instanceof Element && !event.target.matches('link[rel=preload], use'))
+      note(`not loaded: ${event.target.outerHTML}`)
   }
   // An element that does not load tells nobody else: only a capturing listener hears of it.
   addEventListener('error', onError, true)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Builder, By, until } from 'selenium-webdriver'
+import { Builder, By, until, type WebDriver } from 'selenium-webdriver'
 import { expect, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { insertNotes } from './insert-notes.ts'
@@ -21,10 +21,14 @@ export async function openWebKit(address: string): Promise<Engine> {
   opened.defer(() => void driver.kill())
   const server = `http://localhost:${port}`
   await vi.waitFor(() => fetch(`${server}/status`), { timeout: TIMEOUT_MS })
-  const kept = opened.move()
+  // One session for all visitors: now and then the driver hangs when a second one starts.
+  const browser = await new Builder().forBrowser('MiniBrowser').usingServer(server).build()
+  opened.defer(() => browser.quit())
+  await browser.manage().setTimeouts({ pageLoad: TIMEOUT_MS, script: TIMEOUT_MS })
+  const resources = opened.move()
   return {
-    newVisitor: () => newVisitor(server, shop.address),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    newVisitor: () => newVisitor(browser, shop.address),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
 
@@ -42,9 +46,10 @@ async function openScreen() {
   }
 }
 
-async function newVisitor(server: string, address: string): Promise<Visitor> {
-  const driver = await new Builder().forBrowser('MiniBrowser').usingServer(server).build()
-  await driver.manage().setTimeouts({ pageLoad: TIMEOUT_MS, script: TIMEOUT_MS })
+async function newVisitor(driver: WebDriver, address: string): Promise<Visitor> {
+  await driver.get(`${address}/offline.html`)
+  await driver.executeScript(forgetVisitor)
+  await driver.manage().deleteAllCookies()
   const find = (xpath: string) => driver.wait(until.elementLocated(By.xpath(xpath)), TIMEOUT_MS)
   const run: Visitor['run'] = (work, ...args) => driver.executeScript(work, ...args)
   const visitor: Visitor = {
@@ -63,8 +68,14 @@ async function newVisitor(server: string, address: string): Promise<Visitor> {
       await driver.manage().window().setRect({ width, height })
     },
     trouble: () => run(readTrouble),
-    [Symbol.asyncDispose]: () => driver.quit(),
+    [Symbol.asyncDispose]: async () => undefined,
   }
   await visitor.resize(1280, 900)
   return visitor
+}
+
+/** Runs in the page. */
+function forgetVisitor(): void {
+  sessionStorage.clear()
+  localStorage.clear()
 }
