@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, chromiumPath } from './tests/support/chromium.ts'
 // Left unset, the shops in the workers would render with React's development build.
 process.env.NODE_ENV = 'production'
 
-/** A test that fails once is a failure; only on a shared machine it is asked a second time, and reported as flaky. */
+/** A test that fails once is a failure: nothing is retried. */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -12,7 +12,6 @@ export default defineConfig({
   fullyParallel: true,
   // A browser waits as much as it works: two leave half of two cores idle.
   workers: 3,
-  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
@@ -22,8 +21,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // A browser whose service worker answers hides requests from a journey that watches or delays them; one journey has it.
     serviceWorkers: 'block',
-    // Recording costs some 6 % of the work: where a journey is asked a second time, only then.
-    trace: { mode: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS },
   },
 })

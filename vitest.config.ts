@@ -8,12 +8,10 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // Tests wait for PostgreSQL more than they compute, and by default two cores would run one file at a time.
     maxWorkers: 3,
-    // A process for each file would load the shop 132 times; what a test changes in its process, it puts back.
+    // A process for each file would load the shop 130 times. A test restores what it changes in its process.
     isolate: false,
     // React as shoppers get it; its development build takes three times as long for a page.
     env: { NODE_ENV: 'production' },
-    // A machine that others load too may be too slow once; what is wrong is wrong twice.
-    retry: process.env.CI === undefined ? 0 : 1,
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,

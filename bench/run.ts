@@ -20,7 +20,7 @@ const command = defineCommand({
   args: {
     name: { type: 'positional', description: `One of ${BENCHES.map(({ name }) => name).join(', ')}`, required: false },
     sizes: { type: 'string', description: 'Catalogue sizes', default: SIZES, valueHint: 'numbers' },
-    shops: { type: 'string', description: 'Where filled shops are kept for the next run', valueHint: 'folder' },
+    shops: { type: 'string', description: 'Where filled shops stay for the next run', valueHint: 'folder' },
     compare: { type: 'boolean', description: 'Show what became slower than the results last committed' },
   },
   async run({ args: { name, sizes, shops, compare } }) {
@@ -31,24 +31,24 @@ const command = defineCommand({
     await using workshop = new Workshop(sizes.split(',').map(Number), shops)
     const suffix = sizes === SIZES ? '' : `-${sizes.replaceAll(',', '-')}`
     for (const bench of chosen)
-      await runBench(bench, workshop, { kept: bench.name + suffix, compare: compare === true })
+      await runBench(bench, workshop, { name: bench.name + suffix, compare: compare === true })
   },
 })
 
-/** `kept`: where the results are; those of other sizes than the usual ones have a place of their own. */
-type Run = { kept: string; compare: boolean }
+/** `name`: of the results; those of unusual sizes have names of their own. */
+type Run = { name: string; compare: boolean }
 
-async function runBench(bench: Bench, workshop: Workshop, { kept, compare }: Run) {
-  const before = committedResults(kept)
+async function runBench(bench: Bench, workshop: Workshop, { name, compare }: Run) {
+  const before = committedResults(name)
   tell(`\n${bench.title}`)
   const start = performance.now()
   const figures = await bench.run(workshop)
-  const file = await writeResults(kept, figures)
+  const file = await writeResults(name, figures)
   await writePicture(bench)
   tell(`\n${tableOf(figures)}\n`)
   const missing = figures.filter(missesGoal).length
   if (missing > 0) tell(`${missing} of ${figures.length} miss a goal (!).`)
-  tell(`Kept in ${file}; took ${Math.round((performance.now() - start) / 1000)} s.`)
+  tell(`Written to ${file}; took ${Math.round((performance.now() - start) / 1000)} s.`)
   if (compare) for (const line of comparison(before?.figures, figures)) tell(line)
 }
 

@@ -45,7 +45,7 @@ function readPosts(json: string): Post[] {
   return posts.map((post) => ({ ...post, createdAt: new Date(post.createdAt) }))
 }
 
-/** The files name a drawing; the shop keeps the address of the stored picture. */
+/** The files name a drawing; the shop stores the address of the picture. */
 async function withPicture<Row extends { image: string }>(storage: Storage, dir: string, row: Row): Promise<Row> {
   const read = (width: number) => readFile(join(dir, `${row.image}-${width}.webp`))
   const [small, middle, large] = await Promise.all([read(320), read(640), read(1280)])

@@ -12,7 +12,7 @@ async function openFolder() {
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (found: Uint8Array | undefined) => found && new TextDecoder().decode(found)
 
-test('what was made once is kept, across restarts too', async () => {
+test('a file is made once, across restarts too', async () => {
   await using folder = await openFolder()
   let made = 0
   const make = async () => ({ bytes: bytes(`made ${++made}`), keep: true })
@@ -32,7 +32,7 @@ test('however many ask at once, it is made once', async () => {
   expect(new Set(all.map(text))).toEqual(new Set(['made 1']))
 })
 
-test('what could not be made, or is not to be kept, is made again', async () => {
+test('a file that failed, or must not be cached, is made again', async () => {
   await using folder = await openFolder()
   const cache = openFileCache({ folder: folder.path, most: 10 })
   await expect(cache.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink')

@@ -71,12 +71,12 @@ describe('a bucket', () => {
   test('that is full again is forgotten', async () => {
     const [quick, slow] = [bucket({ refillMs: 1 }), bucket()]
     await limiter().take([quick, slow])
-    const kept = async () => {
+    const keys = async () => {
       await forgetFullBuckets(database.db)
       return (await database.db.select({ key: rateLimits.key }).from(rateLimits)).map((row) => row.key)
     }
-    await expect.poll(kept).not.toContain(quick.key)
-    expect(await kept()).toContain(slow.key)
+    await expect.poll(keys).not.toContain(quick.key)
+    expect(await keys()).toContain(slow.key)
   })
 })
 

@@ -22,7 +22,7 @@ async function rebuild(name: string, day: number) {
 
 const earlier = () => readdir(join(build, 'earlier/assets'))
 
-test('what a build replaces is kept for a week after it was replaced, however long it served', async () => {
+test('replaced files stay for a week after they were replaced, however old they are', async () => {
   await rebuild('shop-1.js', 100)
   await rebuild('shop-2.js', 200)
   expect(await earlier()).toEqual(['shop-1.js'])

@@ -38,7 +38,7 @@ test('a change drops the pages that show it and no others', async () => {
   expect(pages.find('/product/b')).toBeDefined()
 })
 
-test('a page that was made before a change is not kept after it', async () => {
+test('a page that was made before a change is not cached after it', async () => {
   const pages = heardCache()
   const slow = slowPage('product:a')
   const answer = pages.fill('/', slow.render)
@@ -59,7 +59,7 @@ test('who asks after a change is not given what was begun before it', async () =
   expect(pages.find('/')).toBe(await late)
 })
 
-test('nothing is kept while changes are not heard', async () => {
+test('nothing is cached while changes are not heard', async () => {
   const pages = heardCache()
   await pages.fill('/', async () => page('products'))
   const slow = slowPage('products')
@@ -74,7 +74,7 @@ test('nothing is kept while changes are not heard', async () => {
   expect(pages.find('/')).toBeUndefined()
 })
 
-test('a page that failed is asked for again, and one that is not to be kept is made for everybody', async () => {
+test('a page that failed is asked for again, and one that must not be cached is made for each request', async () => {
   const pages = heardCache()
   const failing = async () => {
     throw new Error('no database')
@@ -88,9 +88,9 @@ test('addresses count as well: no number of them with next to nothing behind fil
   const lists = heardCache(MEGABYTE)
   const addresses = Array.from({ length: 5_000 }, (_, number) => `/shop?after=${'z'.repeat(1_000)}${number}`)
   for (const address of addresses) await lists.fill(address, async () => ({ tags: new Set(['products']), size: 30 }))
-  const kept = addresses.filter((address) => lists.find(address) !== undefined)
-  expect(kept).toContain(addresses.at(-1))
-  expect(2 * kept.join('').length).toBeLessThan(MEGABYTE)
+  const cached = addresses.filter((address) => lists.find(address) !== undefined)
+  expect(cached).toContain(addresses.at(-1))
+  expect(2 * cached.join('').length).toBeLessThan(MEGABYTE)
 })
 
 test('the memory is bounded: what was not asked for longest goes first', async () => {

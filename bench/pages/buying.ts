@@ -29,7 +29,7 @@ export async function invite(shop: FilledShop): Promise<Customer[]> {
     const lines = Array.from({ length: LINES }, (_, line) => ({ ...at(place * LINES + line), quantity: 1 }))
     return { userId, lines: lines.map(({ id, priceCents }) => ({ productId: id, priceCents, quantity: 1 })) }
   })
-  // A shop that was kept has those of an earlier run.
+  // A shop of an earlier run has them.
   await db.delete(carts)
   await insertMany(
     db,

@@ -18,13 +18,13 @@ const LABEL_GAP = 22
 
 type Point = { x: number; y: number; perSecond: number }
 
-/** A picture of how much of its speed at 10,000 products each thing keeps as the catalogue grows; its text follows the theme. */
+/** A picture of each page's speed as the catalogue grows, as a share of its speed at 10,000 products; its text follows the theme. */
 export function drawGrowth(figures: Figure[]): string {
   const sizes = [...new Set(figures.map(({ products }) => products))].sort((one, other) => one - other)
   const across = (products: number) => LEFT + ((RIGHT - LEFT) * sizes.indexOf(products)) / Math.max(1, sizes.length - 1)
   const lines = LINES.map((line, index) => ({ ...line, index, points: pointsOf(figures, line.measure, across) }))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">
-<title id="title">Speed kept as the catalogue grows, as a share of the speed at 10,000 products</title>
+<title id="title">Speed as the catalogue grows, as a share of the speed at 10,000 products</title>
 <style>${style()}</style>
 <rect class="shade" x="7" y="7" width="${WIDTH - 7}" height="${HEIGHT - 7}"/>
 <rect class="sheet" x="1" y="1" width="${WIDTH - 8}" height="${HEIGHT - 8}"/>

@@ -40,7 +40,7 @@ export async function renderLoop(shop: FilledShop, pages: Page[]): Promise<Rende
   const ended = once(loop, 'exit').then(([code]) => {
     throw new Error(`the loop that renders ended with ${code}`)
   })
-  // Whoever waits for an answer hears of it.
+  // The caller that waits for an answer handles it.
   ended.catch(() => undefined)
   const answer = async (): Promise<unknown> => (await Promise.race([once(loop, 'message'), ended]))[0]
   await answer()

@@ -58,7 +58,7 @@ async function* figuresOf(shop: FilledShop, products: number): Turns {
   yield { measure: 'memory after all this', products, memoryMb, goal: { memoryMb: 250 } }
 }
 
-/** Without cookies: pages that may be kept, and one that is asked for the first time. */
+/** Without cookies: cached pages, and one that is requested for the first time. */
 async function* visitorPages(shop: FilledShop, products: number): Turns {
   const pages = await pagesOf(shop)
   for (const [name, paths] of Object.entries(pages)) {
@@ -92,7 +92,7 @@ async function* shopperPages(shop: FilledShop, products: number, readers: Custom
   }
 }
 
-/** Asked by shoppers, because answers to visitors would be kept: what counts is a word that nobody has asked for yet. */
+/** As signed-in shoppers, because answers to anonymous visitors would be cached. */
 async function* lookups(shop: FilledShop, products: number, readers: Customer[]): Turns {
   const cookies = readers.map(({ cookie }) => cookie)
   yield measure(shop, products, { measure: 'deep scroll', next: inTurn(await scrolls(shop), cookies) })

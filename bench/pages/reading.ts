@@ -8,7 +8,7 @@ import type { FilledShop } from '../support/filled-shop.ts'
 import { WORDS } from '../support/search-words.ts'
 import type { Asked } from './measure.ts'
 
-/** Few enough that all of their pages can be kept. */
+/** Few enough for all of their pages to be cached. */
 const LOOKED_AT = 100
 /** Pages from the middle to the end of a list. */
 const DEPTHS = [0.5, 0.7, 0.9, 0.99]

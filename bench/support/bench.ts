@@ -14,18 +14,18 @@ export type Bench = {
 /** What benches work with: the catalogue sizes asked for, and filled shops, each size made once a run. */
 export class Workshop {
   readonly sizes: number[]
-  readonly #kept: string | undefined
+  readonly #folder: string | undefined
   readonly #folders = new Map<string, string>()
 
-  /** @param kept where filled shops stay for the next run; without it they go when this one ends */
-  constructor(sizes: number[], kept?: string) {
+  /** @param folder where filled shops stay for the next run; without it they go when this one ends */
+  constructor(sizes: number[], folder?: string) {
     this.sizes = sizes
-    this.#kept = kept
+    this.#folder = folder
   }
 
   /** A folder with a filled shop that nobody has opened yet, or not for long. */
   async fill(size: Size): Promise<string> {
-    if (this.#kept !== undefined) return await fillOnce(size, this.#kept)
+    if (this.#folder !== undefined) return await fillOnce(size, this.#folder)
     const key = JSON.stringify(size)
     const folder = this.#folders.get(key) ?? (await fillFolder(size))
     this.#folders.set(key, folder)

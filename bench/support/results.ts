@@ -13,7 +13,7 @@ type Machine = { cores: number; processor: string; memoryGb: number; node: strin
 const RESULTS = 'bench/results'
 const pathOf = (bench: string) => `${RESULTS}/${bench}.json`
 
-/** Keeps the figures of a bench in its file, for the next commit. */
+/** Writes the figures of a bench into its file, for the next commit. */
 export async function writeResults(bench: string, figures: Figure[]): Promise<string> {
   const results: Results = {
     bench,

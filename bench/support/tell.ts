@@ -1,4 +1,4 @@
-/** A line for whoever waits. */
+/** A line of progress. */
 export function tell(line: string): void {
   process.stdout.write(`${line}\n`)
 }

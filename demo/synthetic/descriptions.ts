@@ -13,7 +13,7 @@ const PLAYED: Texts = [
   'The box has been flattened and folded again; what is inside is very good.',
 ]
 
-const KEPT: Texts = [
+const UNPLAYED: Texts = [
   'New old stock, still as it left the factory, with a small tear in the wrapping.',
   'Like new. It stood in a cabinet behind glass and was taken out twice.',
   'From a smoke-free home, with the original price sticker, which we leave where it is.',
@@ -40,7 +40,7 @@ type Described = { random: Random; subcategory: Subcategory; place: number }
 
 /** Two or three sentences, about 200 letters, that end in a shelf mark no other product has. */
 export function describeProduct({ random, subcategory, place }: Described): string {
-  const condition = random.pick(PLATFORMS.has(subcategory.category) ? PLAYED : KEPT)
+  const condition = random.pick(PLATFORMS.has(subcategory.category) ? PLAYED : UNPLAYED)
   const stories = new Set([random.pick(STORIES), ...(random.chance(0.5) ? [random.pick(STORIES)] : [])])
   return [condition, ...stories, shelfMark(random, place)].join(' ')
 }

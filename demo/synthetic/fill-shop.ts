@@ -74,11 +74,11 @@ async function storeProducts(tx: Db, stock: Iterable<typeof products.$inferInser
   await indexAfterwards(tx, productSearch, () => tx.execute(sql`select fill_search()`))
 }
 
-/** In stretches, because an order must be there before its items. */
+/** In chunks, because an order must exist before its items. */
 async function storeOrders(tx: Db, books: Books) {
-  const STRETCH = 5_000
-  for (let start = 0; start < books.orders; start += STRETCH) {
-    const placed = [...each(Math.min(STRETCH, books.orders - start), (place) => orderAt(books, start + place))]
+  const CHUNK = 5_000
+  for (let start = 0; start < books.orders; start += CHUNK) {
+    const placed = [...each(Math.min(CHUNK, books.orders - start), (place) => orderAt(books, start + place))]
     await insertMany(
       tx,
       orders,

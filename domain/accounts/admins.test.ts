@@ -91,7 +91,7 @@ describe('the first admin of the settings', () => {
     expect(await admits(shop, entered.value.user.id)).toBe(true)
   })
 
-  test('is made once however often the shop starts, and keeps the password of the first time', async () => {
+  test('is made once however often the shop starts, with the password of the first time', async () => {
     await using shop = await openShop()
     const { auth, db } = shop.services
     await ensureAdmin(shop.services, owner)

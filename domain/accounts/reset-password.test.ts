@@ -54,7 +54,7 @@ test('a link used twice at the same moment works once', async () => {
   expect(tried.filter((each) => each.ok)).toHaveLength(1)
 })
 
-test('whoever was signed in before the reset is signed out on every device', async () => {
+test('everybody signed in before the reset is signed out on every device', async () => {
   const { auth } = shop.services
   const { id, email } = await shop.user()
   const token = await openSession(auth, id, HERE)
@@ -81,16 +81,16 @@ test('a short password is refused and does not use up the link', async () => {
   expect(await resetPassword(auth, { token, password: '123456' })).toMatchObject({ ok: true })
 })
 
-test('after an hour the link has expired; what is kept of it opens nothing', async () => {
+test('after an hour the link has expired; its stored hash opens nothing', async () => {
   const { auth, db } = shop.services
   const { id, email } = await shop.user()
   const token = await tokenFor(email)
   const own = eq(passwordResets.userId, id)
-  const [kept] = await db.select().from(passwordResets).where(own)
-  const minutesLeft = (Number(kept?.expiresAt) - Date.now()) / 60_000
+  const [stored] = await db.select().from(passwordResets).where(own)
+  const minutesLeft = (Number(stored?.expiresAt) - Date.now()) / 60_000
   expect(minutesLeft).toBeGreaterThan(58)
   expect(minutesLeft).toBeLessThanOrEqual(60)
-  expect(await resetPassword(auth, { token: kept?.tokenHash ?? '', password: 'new password' })).toEqual(EXPIRED)
+  expect(await resetPassword(auth, { token: stored?.tokenHash ?? '', password: 'new password' })).toEqual(EXPIRED)
   expect(JSON.stringify(await db.select().from(mails))).not.toContain(token)
   await db
     .update(passwordResets)
@@ -103,7 +103,7 @@ test.each(['', 'junk', 'x'.repeat(200), '%00', "' or 1=1 --"])('a made-up link (
   expect(await resetPassword(shop.services.auth, { token, password: 'new password' })).toEqual(EXPIRED)
 })
 
-test('an address without an account gets no mail, the asker cannot tell, and nothing is kept of it', async () => {
+test('an address without an account gets no mail, the asker cannot tell, and nothing is stored', async () => {
   const { db } = shop.services
   const { email } = await shop.user()
   await requestPasswordReset(db, 'nobody@example.com')

@@ -119,11 +119,11 @@ describe('the sessions of a user', () => {
     const { auth, db } = shop.services
     const [{ id: userId }, other] = [await shop.buyer(), await shop.buyer()]
     const strange = await openSession(auth, other.id, HERE)
-    const [kept, ...others] = await Promise.all([1, 2, 3].map(() => openSession(auth, userId, HERE)))
-    const { sessionId = '' } = (await findSession(auth, kept ?? '')) ?? {}
+    const [current, ...others] = await Promise.all([1, 2, 3].map(() => openSession(auth, userId, HERE)))
+    const { sessionId = '' } = (await findSession(auth, current ?? '')) ?? {}
     await endOtherSessions(db, { userId, sessionId })
     for (const token of others) expect(await findSession(auth, token)).toBeUndefined()
-    for (const token of [kept ?? '', strange]) expect(await findSession(auth, token)).toBeDefined()
+    for (const token of [current ?? '', strange]) expect(await findSession(auth, token)).toBeDefined()
   })
 
   test('are fifty at most: a further one ends the one that was away for longest', async () => {
@@ -158,7 +158,7 @@ describe('changing the password', () => {
     expect(await signIn(auth, { email: user.email, password: 'new password' }, HERE)).toMatchObject({ ok: true })
   })
 
-  test('shuts out whoever signs in with the old one at the same moment', async () => {
+  test('refuses a simultaneous sign-in with the old one', async () => {
     const { auth, db } = shop.services
     const user = await shop.user()
     const credentials = { email: user.email, password: PASSWORD }
@@ -172,7 +172,7 @@ describe('changing the password', () => {
   })
 })
 
-test('what has ended is forgotten, what has not is kept', async () => {
+test('ended sessions are deleted, others stay', async () => {
   const { auth, db } = shop.services
   const [{ id: gone }, { id: there, email }] = [await shop.buyer(), await shop.buyer()]
   for (const id of [gone, there]) await openSession(auth, id, HERE)

@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(rows.filter((row) => row.email === email)).toHaveLength(1)
   })
 
-  test('keeps neither the password nor the session’s token, only their hashes', async () => {
+  test('stores hashes of the password and the session’s token', async () => {
     const { auth, db } = shop.services
     const made = await signUp(auth, { email: someEmail(), password: PASSWORD }, HERE)
     if (!made.ok) throw new Error(made.problem.kind)
@@ -103,8 +103,8 @@ describe('signing in', () => {
     await db.update(passwords).set({ hash }).where(eq(passwords.userId, id))
     expect(await signIn(auth, { email, password: 'press stop' }, HERE)).toMatchObject({ ok: false })
     expect(await signIn(auth, { email, password: 'press start' }, HERE)).toMatchObject({ ok: true })
-    const [kept] = await db.select().from(passwords).where(eq(passwords.userId, id))
-    expect(kept?.hash).toMatch(/^\$argon2id\$/)
+    const [stored] = await db.select().from(passwords).where(eq(passwords.userId, id))
+    expect(stored?.hash).toMatch(/^\$argon2id\$/)
     expect(await signIn(auth, { email, password: 'press start' }, HERE)).toMatchObject({ ok: true })
   })
 })

@@ -49,9 +49,9 @@ describe('setting a quantity', () => {
     [-4, 0],
     [1_000, 999],
     [2.9, 2],
-  ])('to %d gives %d, and the line stays where it was', (quantity, kept) => {
+  ])('to %d gives %d, and the line stays where it was', (quantity, expected) => {
     expect(changeCart(cart, { kind: 'set', productId: sonic, quantity })).toEqual([
-      { productId: sonic, quantity: kept },
+      { productId: sonic, quantity: expected },
       { productId: mario, quantity: 1 },
     ])
   })
@@ -75,7 +75,7 @@ test('clearing empties the cart', () => {
 
 describe('a visitor’s cart joined to the account’s', () => {
   test('holds each product once, with the larger quantity', () => {
-    const kept = [
+    const stored = [
       { productId: sonic, quantity: 2 },
       { productId: mario, quantity: 5 },
     ]
@@ -83,13 +83,13 @@ describe('a visitor’s cart joined to the account’s', () => {
       { productId: mario, quantity: 1 },
       { productId: sonic, quantity: 3 },
     ]
-    expect(mergeCarts(kept, brought)).toEqual([
+    expect(mergeCarts(stored, brought)).toEqual([
       { productId: sonic, quantity: 3 },
       { productId: mario, quantity: 5 },
     ])
   })
 
-  test('keeps what the account had when both together are too many', () => {
+  test('prefers the account’s lines when both together are too many', () => {
     expect(mergeCarts(full, [{ productId: sonic, quantity: 1 }])).toEqual(full)
   })
 })
@@ -119,10 +119,10 @@ describe('whatever is done to a cart', () => {
 
   test('so does a merge of two, in which no quantity got smaller', () => {
     fc.assert(
-      fc.property(cart, cart, (kept, brought) => {
-        const merged = mergeCarts(kept, brought)
+      fc.property(cart, cart, (stored, brought) => {
+        const merged = mergeCarts(stored, brought)
         expectSound(merged)
-        for (const line of kept)
+        for (const line of stored)
           expect(merged.find((each) => each.productId === line.productId)?.quantity).toBeGreaterThanOrEqual(
             line.quantity,
           )

@@ -16,7 +16,7 @@ test('a user who never put anything in has an empty cart', async () => {
   expect(await getUserCart(shop.services.db, (await shop.user()).id)).toEqual([])
 })
 
-test('a cart is kept for its user, and for nobody else', async () => {
+test('a cart is stored for its user alone', async () => {
   const { db } = shop.services
   const [user, other] = [await shop.user(), await shop.user()]
   const sonic = newId()
@@ -30,8 +30,8 @@ test('twenty tabs that each add another product at once lose none of them', asyn
   const { id } = await shop.user()
   const products = Array.from({ length: 20 }, newId)
   await Promise.all(products.map((product) => updateUserCart(db, id, add(product))))
-  const kept = (await getUserCart(db, id)).map((line) => line.productId)
-  expect(kept.toSorted()).toEqual(products.toSorted())
+  const stored = (await getUserCart(db, id)).map((line) => line.productId)
+  expect(stored.toSorted()).toEqual(products.toSorted())
 })
 
 test('twenty tabs that add the same product at once count to twenty', async () => {
@@ -54,7 +54,7 @@ test('a change that fails leaves the cart as it was', async () => {
   expect(await getUserCart(db, id)).toEqual([{ productId: sonic, quantity: 1 }])
 })
 
-test('at sign-in the visitor’s cart joins the one the account kept: the larger quantity wins', async () => {
+test('at sign-in the visitor’s cart joins the account’s: the larger quantity wins', async () => {
   const { db } = shop.services
   const { id } = await shop.user()
   const [sonic, mario, zelda] = [newId(), newId(), newId()]

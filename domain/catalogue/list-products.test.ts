@@ -159,7 +159,7 @@ test('a category shows its own products, a subcategory fewer', async () => {
   expect(await names({ category: 'sega', subcategory: 'nes' })).toEqual([])
 })
 
-test('a card tells what it shows and keeps the rest to itself', async () => {
+test('a card holds only what it shows', async () => {
   await shop.product()
   const [card] = await listProducts(shop.services.db, { sort: 'a-z', limit: 1 })
   expect(Object.keys(card ?? {}).sort()).toEqual(

@@ -49,7 +49,7 @@ test('a picture is removed when nothing shows it', async () => {
   await twoDaysPass()
   expect(await removeUnusedPictures(shop.services)).toEqual([nameOf(forgotten)])
   expect(await filesOf(forgotten)).toEqual([])
-  for (const kept of [sold, posted, ordered]) expect(await filesOf(kept)).toHaveLength(6)
+  for (const used of [sold, posted, ordered]) expect(await filesOf(used)).toHaveLength(6)
 })
 
 test('a young one is left alone: its form may still be open', async () => {

@@ -31,7 +31,7 @@ test('a mail that cannot be written is not said to be, and leaves no half of it 
 test('a disk that stalls over one mail holds up neither the others nor the shop', async () => {
   await mkdir(mailFolder(dataDir))
   const draft = join(mailFolder(dataDir), 'order-1.eml.draft')
-  // Whoever opens it waits until somebody reads there.
+  // Opening it waits for a reader.
   execFileSync('mkfifo', [draft])
   const mailer = open()
   const stalled = mailer.send(mail('order-1'))

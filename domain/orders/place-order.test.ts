@@ -15,7 +15,7 @@ async function fill({ services: { db } }: TestShop, user: User, things: { id: st
   return { user, key: newId(), shown: summaryOf((await viewCart(db, lines)).lines) }
 }
 
-test('an order takes the stock, keeps what was bought and empties the cart', async () => {
+test('an order takes the stock, stores its items and empties the cart', async () => {
   await using shop = await openShop()
   const saturn = await shop.product({ name: 'Sega Saturn', priceCents: 21_900, quantity: 3 })
   const pad = await shop.product({ name: 'Saturn pad', priceCents: 1_250, quantity: 10 })

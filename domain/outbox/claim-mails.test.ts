@@ -68,7 +68,7 @@ test('a failure is tried again later and keeps its reason; success clears it', a
   expect(await stored(db)).toMatchObject({ state: 'sent', problem: null, attempts: 2, settledAt: expect.any(Date) })
 })
 
-test('patience ends', async () => {
+test('the attempts end', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await postMail(db, { kind: 'reset', to: 'sam@example.com' })

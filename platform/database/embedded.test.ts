@@ -23,11 +23,11 @@ test('its settings keep what is committed and let nobody in without the password
     expect(await query(database.url, `select current_setting('${name}') as value`)).toEqual([{ value }])
   expect(await query(database.url, "select lower('POKÉMON') as name")).toEqual([{ name: 'pokémon' }])
 
-  const stranger = new URL(database.url)
-  stranger.password = 'guess'
-  await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
-  stranger.username = 'postgres'
-  await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
+  const intruder = new URL(database.url)
+  intruder.password = 'guess'
+  await expect(query(intruder.href, 'select 1')).rejects.toThrow('password authentication failed')
+  intruder.username = 'postgres'
+  await expect(query(intruder.href, 'select 1')).rejects.toThrow('password authentication failed')
 
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)

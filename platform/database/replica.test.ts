@@ -22,8 +22,8 @@ async function openBoth() {
   const copy = opened.adopt(new pg.Client({ connectionString: replica.url }), (client) => client.end())
   copy.on('error', () => undefined)
   await copy.connect()
-  const kept = opened.move()
-  return { pool, changes, copy, replica, read: reads.read, close: () => kept.disposeAsync() }
+  const resources = opened.move()
+  return { pool, changes, copy, replica, read: reads.read, close: () => resources.disposeAsync() }
 }
 
 /** The price, and whether a replica said it. */

@@ -69,9 +69,9 @@ async function backup(): Promise<string> {
 }
 
 /** All rows and pictures of a shop, whatever order they lie in. */
-async function contentOf(kept: Parameters<typeof dumpShop>[0]): Promise<Map<string, string[]>> {
+async function contentOf(shop: Parameters<typeof dumpShop>[0]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for await (const { name, content } of dumpShop(kept)) {
+  for await (const { name, content } of dumpShop(shop)) {
     const [kind, table = ''] = name.split('/')
     if (kind === 'tables') found.set(table, [...(found.get(table) ?? []), ...content.toString().split('\n')].sort())
     if (kind === 'images') found.set(name, [content.toString('base64')])

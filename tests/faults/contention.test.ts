@@ -14,7 +14,7 @@ import { tell } from './tell.ts'
 const ROUNDS = sized(3, 200)
 const BUYERS = sized(40, 200)
 /** How often a buyer agrees to a new price before they have had enough. */
-const PATIENCE = 20
+const MAX_ATTEMPTS = 20
 
 let shop: TestShop
 let crowd: Buyer[]
@@ -102,7 +102,7 @@ async function agreed() {
 
 /** Looks, agrees and presses; looks again when the price was another by then. */
 async function buy(buyer: Buyer, id: string): Promise<void> {
-  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { priceCents } = await look(id)
     const outcome = await order(buyer, { id, priceCents }, 1)
     if (outcome.ok) saw.set(outcome.value.orderId, priceCents)

@@ -87,7 +87,7 @@ export function uploadUntil(
 
 const PUBLIC = ['/', '/shop', `/product/${CARTRIDGE}`, '/blog', '/shop?search=saturn']
 
-/** Walks through the shop as a stranger, again and again; what needs no database is there all the time. */
+/** Browses as an anonymous visitor, again and again; pages without the database always answer. */
 export function lookUntil(signal: AbortSignal, address: string, seen: Seen): Promise<void> {
   const client = seen.through(Client.overHttp(address))
   return until(signal, async () => {

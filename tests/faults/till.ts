@@ -22,7 +22,7 @@ export function asked({ address }: RealShop, path: string, { buyer, form, header
 
 const header = ({ head }: Answer, name: string) => new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(head)?.[1] ?? ''
 
-/** What an answer comes to for whoever pressed: where it leads, and what they are told. */
+/** The effect of an answer: where it leads, and its message. */
 export function outcomeOf(answer: Answer): string {
   const toast = /(?:^|;)toast=([^;]*)/.exec(header(answer, 'set-cookie'))?.[1] ?? ''
   return [answer.status, header(answer, 'location'), decodeURIComponent(toast)].join(' ').trim()

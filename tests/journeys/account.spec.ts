@@ -4,14 +4,14 @@ import { expect, open, PASSWORD, plant, test } from '../support/journey.ts'
 test('an owner finds a strange device, signs it out, and changes the password', async ({
   page,
   context,
-  stranger,
+  otherVisitor,
   shop,
   refusal,
 }) => {
   refusal({ path: '/account', status: 400 })
   const user = await shop.user()
   await plant(context, user, shop.address)
-  const thief = await stranger()
+  const thief = await otherVisitor()
   await open(thief, '/sign-in')
   await thief.getByLabel('Email', { exact: true }).fill(user.email)
   await thief.getByLabel('Password', { exact: true }).fill(PASSWORD)

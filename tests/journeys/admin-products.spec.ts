@@ -81,12 +81,12 @@ test('the second of two owners who edit one product is told, and nothing is lost
   page,
   context,
   shop,
-  stranger,
+  otherVisitor,
   refusal,
 }) => {
   refusal({ status: 409, path: PRODUCTS })
   await enter(context, shop)
-  const other = await stranger()
+  const other = await otherVisitor()
   await enter(other.context(), shop)
   const { id } = await shop.product({ priceCents: 1_000 })
   for (const owner of [page, other]) await open(owner, `${PRODUCTS}?edit=${id}`)
@@ -106,7 +106,7 @@ test('the second of two owners who edit one product is told, and nothing is lost
   await expect(page.getByText('$15.00')).toBeVisible()
 })
 
-test('whoever leaves with something unsaved is asked', async ({ page, context, shop }) => {
+test('leaving with unsaved changes asks first', async ({ page, context, shop }) => {
   await enter(context, shop)
   await open(page, `${PRODUCTS}?tab=add`)
   const orders = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' })

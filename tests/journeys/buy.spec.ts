@@ -48,7 +48,7 @@ async function atCheckout(page: Page, shop: JourneyShop, { id: productId }: { id
 
 test('a visitor buys, signs out, comes back and finds both carts in one', async ({ page, shop }) => {
   test.slow()
-  const [bought, kept, brought] = [await shop.product(), await shop.product(), await shop.product()]
+  const [bought, stored, brought] = [await shop.product(), await shop.product(), await shop.product()]
   const address = somebody()
   await open(page, '/')
   await add(page, bought)
@@ -81,7 +81,7 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
     .toEqual([expect.stringContaining(order?.id.slice(-8) ?? 'no order')])
 
   await open(page, '/')
-  await add(page, kept)
+  await add(page, stored)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('status').getByText('Signed out successfully')).toBeVisible()
@@ -92,7 +92,7 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
   await open(page, '/checkout')
   await signIn(page, address)
   await expect(page.getByRole('status').getByText('Signed in successfully!')).toBeVisible()
-  await expect(summary(page)).toContainText(kept.name)
+  await expect(summary(page)).toContainText(stored.name)
   await expect(summary(page)).toContainText(brought.name)
   await expect(page.getByTestId('order-total')).toHaveText('$259.98')
 })
@@ -153,13 +153,13 @@ test('a price that changed meanwhile is told before it is paid', async ({ page, 
 
 test('the last piece goes to the quicker of two, and the other is told its name', async ({
   page,
-  stranger,
+  otherVisitor,
   shop,
   refusal,
 }) => {
   refusal({ status: 409, path: '/checkout' })
   const product = await shop.product({ quantity: 1 })
-  const other = await stranger()
+  const other = await otherVisitor()
   const slower = await atCheckout(page, shop, product)
   await atCheckout(other, shop, product)
   await complete(other).click()

@@ -224,7 +224,12 @@ test('two tabs fill one cart', async ({ page, context, shop }) => {
   }
 })
 
-test('the cart is still there when the browser was closed in between', async ({ page, context, stranger, shop }) => {
+test('the cart is still there when the browser was closed in between', async ({
+  page,
+  context,
+  otherVisitor,
+  shop,
+}) => {
   const { name } = await shop.product()
   await open(page, '/')
   await addButton(page, name).click()
@@ -232,7 +237,7 @@ test('the cart is still there when the browser was closed in between', async ({ 
   await page.close()
   // A closed browser forgets what has no date.
   const cookies = (await context.cookies()).filter((cookie) => cookie.expires > 0)
-  const later = await stranger({ storageState: { cookies, origins: [] } })
+  const later = await otherVisitor({ storageState: { cookies, origins: [] } })
   await open(later, '/cart')
   await expect(line(later, name)).toBeVisible()
 })

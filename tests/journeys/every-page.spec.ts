@@ -15,12 +15,12 @@ for (const [who, prepare] of Object.entries(VISITS))
     for (const path of ['/nowhere', '/admin/nowhere', '/blog/nothing', '/newsletter/confirm'])
       refusal({ status: 404, path })
     for (const path of ['/admin/products', '/admin/blogs', '/admin/mail']) refusal({ status: 400, path })
-    const isStranger = who.startsWith('a stranger')
-    if (isStranger) for (const path of ['/admin', '/admin/sign-in']) refusal({ status: 403, path })
+    const isAnonymous = who.startsWith('an anonymous visitor')
+    if (isAnonymous) for (const path of ['/admin', '/admin/sign-in']) refusal({ status: 403, path })
     for (const visit of await prepare(context, shop)) {
       const [path, before] = typeof visit === 'string' ? [visit] : visit
       // The Admin Login has nothing that waits for scripts.
-      await (isStranger ? page.goto(path) : open(page, path))
+      await (isAnonymous ? page.goto(path) : open(page, path))
       await before?.(page)
       await expectSound(page, `${path}${before === undefined ? '' : ', then'}`)
       await expectRoomForLargeLetters(page, path)

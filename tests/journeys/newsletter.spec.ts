@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false])
     test('a reader subscribes from any page, confirms by mail, and unsubscribes by mail', async ({
       page,
       visit,
-      stranger,
+      otherVisitor,
       context,
       shop,
       refusal,
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(stillHere)
       await expect(field(page)).toHaveValue('')
 
-      const reader = await stranger({ javaScriptEnabled })
+      const reader = await otherVisitor({ javaScriptEnabled })
       await reader.goto(await link(shop, email, 'confirm', '/newsletter/confirm'))
       await reader.getByRole('button', { name: 'Confirm' }).click()
       await expect(reader.getByRole('heading', { name: 'You are on the list' })).toBeVisible()

@@ -5,8 +5,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const NOTICE = /^You are offline: this is the page as of .*\d/
 
-/** Waits until the service worker has kept a page, as a visitor who reads for a moment does. */
-async function kept(page: Page, path: string, cacheName = 'pages-1') {
+/** Waits until the service worker has cached a page. */
+async function cached(page: Page, path: string, cacheName = 'pages-1') {
   await expect
     .poll(() =>
       page.evaluate(
@@ -26,10 +26,10 @@ test('pages that were visited stay readable offline and say of what time they ar
   failure('net::ERR_INTERNET_DISCONNECTED')
   const product = await shop.product({ priceCents: 4_250 })
   await open(page, '/')
-  await kept(page, '/')
+  await cached(page, '/')
   await page.getByRole('link', { name: product.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
-  await kept(page, `/product/${product.id}`)
+  await cached(page, `/product/${product.id}`)
 
   await context.setOffline(true)
   await expect(page.getByText(NOTICE)).toBeVisible()
@@ -50,7 +50,7 @@ test('pages that were visited stay readable offline and say of what time they ar
   await expect(page.getByText('$39.00'), 'online again, the page shows what is true now').toBeVisible()
   await expect(page.getByText(NOTICE)).toBeHidden()
   await page.reload()
-  await expect(page.getByText('$39.00'), 'a kept page never stands in for the shop itself').toBeVisible()
+  await expect(page.getByText('$39.00'), 'a cached page never replaces the shop’s answer').toBeVisible()
 })
 
 test('the cart is readable offline, and a press of a button says why it does nothing', async ({
@@ -64,7 +64,7 @@ test('the cart is readable offline, and a press of a button says why it does not
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await open(page, '/')
   await changeCart(page, card(product.name).getByRole('button', { name: 'Add to Cart' }))
-  await kept(page, '/cart', 'personal-1')
+  await cached(page, '/cart', 'personal-1')
   await context.setOffline(true)
   await card(other.name).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(
@@ -76,7 +76,7 @@ test('the cart is readable offline, and a press of a button says why it does not
   await expect(page.getByText(NOTICE)).toBeVisible()
 })
 
-test("signing out takes an account's cart from the device, and what is private is never kept", async ({
+test("signing out takes an account's cart from the device, and private pages are never cached", async ({
   page,
   context,
   shop,
@@ -88,19 +88,19 @@ test("signing out takes an account's cart from the device, and what is private i
   await plant(context, user, shop.address)
   await open(page, `/product/${product.id}`)
   await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
-  await kept(page, '/cart', 'personal-1')
+  await cached(page, '/cart', 'personal-1')
   for (const path of ['/orders', '/checkout', '/']) await open(page, path)
-  await kept(page, '/')
+  await cached(page, '/')
   expect(await addressesKept(page)).not.toContainEqual(expect.stringMatching(/^\/(?:orders|checkout|account|admin)/))
-  expect(await textKept(page, 'pages-1'), 'what is kept of public pages is what strangers see').not.toContain(
+  expect(await cachedText(page, 'pages-1'), 'public pages are cached as anonymous visitors see them').not.toContain(
     user.email,
   )
-  expect(await textKept(page, 'personal-1')).toContain(user.email)
+  expect(await cachedText(page, 'personal-1')).toContain(user.email)
 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
-  await expect.poll(() => textKept(page, 'personal-1')).not.toContain(user.email)
+  await expect.poll(() => cachedText(page, 'personal-1')).not.toContain(user.email)
   // The page that says so is a new one: its scripts, and what it fetches ahead, are not to be cut off.
   await scriptsBegun(page)
   await page.waitForLoadState('networkidle')
@@ -118,7 +118,7 @@ async function addressesKept(page: Page): Promise<string[]> {
   })
 }
 
-async function textKept(page: Page, cacheName: string): Promise<string> {
+async function cachedText(page: Page, cacheName: string): Promise<string> {
   return await page.evaluate(async (name) => {
     const cache = await caches.open(name)
     const answers = await cache.matchAll()

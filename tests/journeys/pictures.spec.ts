@@ -56,7 +56,7 @@ test('a file that is refused says why, and leaves the form as it was', async ({ 
   await page.getByLabel('Title').fill('Caring for discs')
   await field(page).setInputFiles({ name: 'good.png', mimeType: 'image/png', buffer: await plain(70).png().toBuffer() })
   await expect(page.getByRole('status').getByText('Image uploaded successfully', { exact: true })).toBeVisible()
-  const kept = await stored(page).inputValue()
+  const address = await stored(page).inputValue()
 
   const reason = 'The file is no PNG, JPEG, WebP, AVIF or GIF picture.'
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -67,8 +67,8 @@ test('a file that is refused says why, and leaves the form as it was', async ({ 
   await expect(field(page)).toHaveAccessibleDescription(reason)
   await field(page).setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(21 * 1024 * 1024) })
   await expect(field(page)).toHaveAccessibleDescription('The file is larger than 20 MB.')
-  await expect(stored(page)).toHaveValue(kept)
-  await expect(preview(page)).toHaveAttribute('src', kept.replace('1280', '640'))
+  await expect(stored(page)).toHaveValue(address)
+  await expect(preview(page)).toHaveAttribute('src', address.replace('1280', '640'))
   await expect(page.getByLabel('Title')).toHaveValue('Caring for discs')
 })
 

@@ -64,7 +64,7 @@ test('a link that the keyboard finds before the list leads to its end', async ({
 
 test('the place is in the address: reloaded or opened by somebody else, it shows the same product', async ({
   page,
-  stranger,
+  otherVisitor,
 }) => {
   await open(page, CATEGORY_ADDRESS)
   const entries = await page.evaluate(() => history.length)
@@ -75,7 +75,7 @@ test('the place is in the address: reloaded or opened by somebody else, it shows
   await expect.poll(() => settled(card(page, 400))).toBe(before)
   expect(await page.evaluate(() => history.length)).toBe(entries)
 
-  const other = await stranger()
+  const other = await otherVisitor()
   await open(other, page.url())
   await expect(card(other, 400)).toBeInViewport()
   await expect(card(other, 397)).not.toBeInViewport()
@@ -168,7 +168,7 @@ test('a product that has the focus stays, however far the reader goes, and Tab l
   await expect(card(page, 8)).toBeInViewport()
 })
 
-test('a tablet that is turned far down keeps its product in the window, and the focus', async ({ page }) => {
+test('after turning a tablet far down the list the product in the window and the focus stay', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 500 })
   await open(page, CATEGORY_ADDRESS)
   await scrollTo(page, 400)

@@ -42,7 +42,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an address that has an account is told to sign in, and the cart of the visit joins the kept one', async ({
+  test('an address that has an account is told to sign in, and the cart of the visit joins the account’s', async ({
     page,
     shop,
     refusal,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, plantCart, test } from '../support/journey.ts'
 
-/** Fonts and pictures come late, as on a slow line: then it shows whether their place was kept. */
+/** Late fonts and pictures, as on a slow line, show whether their space was reserved. */
 const LATE_MS = 400
 
 for (const width of [360, 1280])
@@ -33,12 +33,12 @@ test.describe('without scripts', () => {
       const cards = page.getByRole('feed').locator('[data-category]')
       const last = cards.last().getByRole('link')
       expect(await last.evaluate(isLaidOut)).toBe(false)
-      const kept = await cards.evaluateAll(heights)
+      const before = await cards.evaluateAll(heights)
       await cards.evaluateAll((all) => {
         for (const card of all as HTMLElement[]) card.style.contentVisibility = 'visible'
       })
       expect(await last.evaluate(isLaidOut)).toBe(true)
-      expect(await cards.evaluateAll(heights)).toEqual(kept)
+      expect(await cards.evaluateAll(heights)).toEqual(before)
     })
 })
 

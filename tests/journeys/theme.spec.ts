@@ -8,7 +8,7 @@ for (const [system, other] of [
   test.describe(`where the system is ${system}`, () => {
     test.use({ colorScheme: system })
 
-    test(`the ${other} theme is kept once it was chosen`, async ({ page, context }) => {
+    test(`the ${other} theme stays once it is chosen`, async ({ page, context }) => {
       const switchTo = (theme: string) => page.getByRole('button', { name: new RegExp(`^${theme} theme`, 'i') })
       await open(page, '/')
       const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)

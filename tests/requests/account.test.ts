@@ -29,7 +29,7 @@ const change = (currentPassword: string, password: string, confirmPassword = pas
 })
 const sessionIn = (html: string) => /name="session" value="(\w+)"/.exec(html)?.[1] ?? ''
 
-test('the account’s page is for its owner: a visitor is asked to sign in, and nobody keeps it', async () => {
+test('the account’s page is for its owner: a visitor is asked to sign in, and no cache stores it', async () => {
   const visitor = await shop.visitor().get('/account')
   expect([visitor.status, visitor.location]).toEqual([302, '/sign-in'])
   expect((await shop.visitor().post('/account', { intent: 'end-others' })).location).toBe('/sign-in')

@@ -87,7 +87,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     expect(page.html).toContain('name="intent" value="sign-up"')
   })
 
-  test('with an email that has an account switches to signing in, with the email kept', async () => {
+  test('with an email that has an account switches to signing in, with the email filled in', async () => {
     const { browser, path } = await open()
     const { email } = await shop.user()
     const page = await browser.post(path, signUpForm(email))
@@ -138,13 +138,13 @@ describe.each(PLACES)('the account form %s', (_, open) => {
   })
 })
 
-test('the session’s cookie is kept from scripts and other sites', async () => {
+test('scripts and other sites cannot read the session’s cookie', async () => {
   const answer = await shop.visitor().post('/sign-in', signUpForm(someEmail()))
   const [cookie = ''] = answer.headers.getSetCookie().filter((each) => each.includes('session='))
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
 })
 
-test('whoever is signed in already is sent home from the sign-in page', async () => {
+test('the sign-in page sends signed-in users home', async () => {
   const { browser } = await shop.shopper()
   const page = await browser.get('/sign-in')
   expect([page.status, page.location]).toEqual([302, '/'])

@@ -82,7 +82,7 @@ describe('a post that is there', () => {
     expect(textsOf(await blogs.browser.submit(edit, decided), 'h2')).toEqual(['Later'])
   })
 
-  test('that was deleted meanwhile can be published anew by whoever was writing on it', async () => {
+  test('that was deleted during an edit can be published again', async () => {
     await using blogs = await openBlogs()
     const list = await blogs.browser.submit('/admin/blogs?new=1', post)
     const edit = /(\/admin\/blogs\?edit=\w{20})/.exec(list.html)?.[1] ?? ''

@@ -35,12 +35,12 @@ test('the route table has the addresses that the specification names', () => {
   )
 })
 
-const STRANGERS: [string, () => Promise<Client>][] = [
+const OUTSIDERS: [string, () => Promise<Client>][] = [
   ['a visitor', async () => shop.visitor()],
   ['a shopper', async () => (await shop.shopper()).browser],
 ]
 
-describe.each(STRANGERS)('%s', (_, enter) => {
+describe.each(OUTSIDERS)('%s', (_, enter) => {
   test.each(guarded)('is refused at %s, as a page, a form and data', async (path) => {
     const browser = await enter()
     const answers = [
@@ -70,7 +70,7 @@ describe.each(STRANGERS)('%s', (_, enter) => {
   })
 })
 
-test('an admin gets in everywhere, and nobody keeps the pages', async () => {
+test('an admin gets in everywhere, and no cache stores the pages', async () => {
   const { browser } = await openAdmin(shop)
   for (const path of ['/admin', '/admin/products', '/admin/orders', '/admin/orders.csv', '/admin/blogs']) {
     const page = await browser.get(path)

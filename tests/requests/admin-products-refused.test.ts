@@ -29,14 +29,14 @@ describe('everybody else', () => {
     const now = { updatedAt: new Date().toISOString(), loadedQuantity: '3' }
     const form = { ...TYPED, ...now, intent: 'update', id }
     const { browser } = await shop.shopper()
-    for (const stranger of [shop.visitor(), browser]) {
+    for (const outsider of [shop.visitor(), browser]) {
       for (const path of [LIST, `${LIST}.data`, `${LIST}?edit=${id}`]) {
-        const page = await stranger.get(path)
+        const page = await outsider.get(path)
         expect(page.status).toBe(403)
         expect(page.html).not.toContain('Untouched')
       }
       for (const body of [form, { intent: 'delete', chosen: `${id}.3` }, { ...TYPED, intent: 'add' }])
-        for (const path of [LIST, `${LIST}.data`]) expect((await stranger.post(path, body)).status).toBe(403)
+        for (const path of [LIST, `${LIST}.data`]) expect((await outsider.post(path, body)).status).toBe(403)
     }
     expect(await findEditedProduct(shop.services.db, id)).toMatchObject({ name: 'Untouched' })
   })

@@ -200,7 +200,7 @@ test('a form of another site changes no cart', async () => {
   expect(visitor.cookies.has('cart')).toBe(false)
 })
 
-test('the cart’s cookie is kept from scripts and other sites, and lasts between visits', async () => {
+test('scripts and other sites cannot read the cart’s cookie, and it lasts between visits', async () => {
   const { id } = await shop.product()
   const answer = await shop.visitor().post('/cart', { intent: 'add', productId: id })
   const [cookie = ''] = answer.headers.getSetCookie().filter((each) => each.startsWith('cart='))
@@ -208,12 +208,12 @@ test('the cart’s cookie is kept from scripts and other sites, and lasts betwee
 })
 
 test('a visitor’s cart goes along to the account at sign-in, and waits there on another device', async () => {
-  const [kept, brought] = [await shop.product({ name: 'Kept' }), await shop.product({ name: 'Brought' })]
+  const [stored, brought] = [await shop.product({ name: 'Kept' }), await shop.product({ name: 'Brought' })]
   const { email } = await shop.user()
   const credentials = { intent: 'sign-in', email, password: 'press start' }
   const desk = shop.visitor()
   await desk.submit('/sign-in', credentials)
-  await add(desk, kept.id)
+  await add(desk, stored.id)
   const phone = shop.visitor()
   await add(phone, brought.id)
   await phone.submit('/sign-in', credentials)

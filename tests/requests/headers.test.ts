@@ -125,12 +125,12 @@ describe('what is somebody’s own', () => {
     '/admin/sign-in',
     '/orders.data',
     '/account.data',
-  ])('%s is kept by nobody', async (path) => {
+  ])('no cache stores %s', async (path) => {
     for (const browser of [shop.visitor(), (await shop.shopper()).browser])
       expect((await browser.get(path)).headers.get('cache-control'), path).toMatch(/no-store/)
   })
 
-  test('the home page of somebody signed in, or with a cart, is not kept either', async () => {
+  test('nor the home page of a visitor with a session or a cart', async () => {
     const { browser } = await shop.shopper()
     const visitor = shop.visitor()
     await visitor.post('/cart', { intent: 'add', productId: (await shop.product()).id })

@@ -114,8 +114,8 @@ describe('an outside image host', () => {
     await using host = await openHost(answer)
     await using file = await onDisk(await plain().png().toBuffer())
     const sent = { file, name: 'saga.png', type: 'image/png' }
-    const kept = await uploadElsewhere({ url: host.address, preset: 'x' }, sent, { timeoutMs: 300 })
-    expect(kept).toEqual({ ok: false, problem: { kind: 'host-refused' } })
+    const uploaded = await uploadElsewhere({ url: host.address, preset: 'x' }, sent, { timeoutMs: 300 })
+    expect(uploaded).toEqual({ ok: false, problem: { kind: 'host-refused' } })
   })
 
   test.each(['javascript:alert(1)', 'pictures/saga.png', 7])(

@@ -54,7 +54,7 @@ async function attempts(count: number, where: () => string, email: () => string)
   return allowed
 }
 
-/** Machines all over the world guess until the account takes no more from strangers. */
+/** Clients all over the world guess until the account refuses unknown browsers. */
 async function besiege(email: string) {
   expect(await attempts(60, newAddress, () => email)).toBe(50)
 }
@@ -159,7 +159,7 @@ test('accounts by the dozen are made from one address only slowly', async () => 
   expect((await shop.visitor(newAddress()).post('/sign-in', { ...again, email: someEmail() })).status).toBe(303)
 })
 
-test('a mailbox is not flooded with links, whoever asks for them, and whether or not it has an account', async () => {
+test('a mailbox is not flooded with links, from any number of clients, with an account or without', async () => {
   for (const email of [(await shop.user()).email, someEmail()]) {
     const ask = () => shop.visitor(newAddress()).post('/forgot-password', { email })
     expect(await oneByOne(4, ask)).toEqual([200, 200, 200, 200])

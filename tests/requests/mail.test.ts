@@ -154,7 +154,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Somebody else's function: answers with these statuses in turn, and keeps what it was sent. */
+/** An outside function that answers with these statuses one after the other and stores its requests. */
 async function openReceiver(statuses: number[]) {
   const requests: { method: string | undefined; type: string | undefined; key: unknown; body: string }[] = []
   const server = createServer(async (request: IncomingMessage, response) => {

@@ -85,7 +85,7 @@ describe('nobody else is told:', () => {
     return (await asked.visitor(address).get('/metrics', { headers })).status
   }
 
-  test('whoever is not on this machine, or comes through something that is', async () => {
+  test('clients elsewhere, and clients behind a proxy on this machine', async () => {
     const status = async (address: string, headers: Record<string, string> = {}) =>
       (await shop.visitor(address).get('/metrics', { headers })).status
     expect(await status('203.0.113.9')).toBe(403)

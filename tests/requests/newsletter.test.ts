@@ -213,16 +213,16 @@ describe('unsubscribing', () => {
   })
 })
 
-test('nothing that the database keeps confirms or unsubscribes: tokens are not in it', async () => {
+test('the database holds no token that confirms or unsubscribes', async () => {
   const { confirm, unsubscribe } = await asked()
   const { db } = shop.services
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await db.select().from(newsletterConfirmations),
     await db.select().from(newsletterSubscribers),
     await db.select().from(mails),
   ])
-  expect(kept).not.toContain(tokenOf(confirm))
-  expect(kept).not.toContain(tokenOf(unsubscribe))
+  expect(stored).not.toContain(tokenOf(confirm))
+  expect(stored).not.toContain(tokenOf(unsubscribe))
 })
 
 test('asked for again and again, an address gets few mails, and is told when to come back', async () => {

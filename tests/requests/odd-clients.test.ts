@@ -8,15 +8,15 @@ import { createListener } from '../support/built-app.ts'
 import { Client } from '../support/client.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 
-/** The shop's patience in small, so that nobody waits for its end here. */
-const PATIENCE = { headersMs: 300, formMs: 300, uploadMs: 60_000, silenceMs: 60_000, checkMs: 50 }
+/** Short timeouts for the test. */
+const TIMEOUTS = { headersMs: 300, formMs: 300, uploadMs: 60_000, silenceMs: 60_000, checkMs: 50 }
 
 let shop: TestShop
 let server: ReturnType<typeof createHttpServer>
 let port: number
 beforeAll(async () => {
   shop = await openShop()
-  server = createHttpServer(createListener(shop.services, {}), PATIENCE).listen(0, '127.0.0.1')
+  server = createHttpServer(createListener(shop.services, {}), TIMEOUTS).listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 })

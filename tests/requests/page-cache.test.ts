@@ -72,7 +72,7 @@ describe('a page for anonymous visitors', () => {
 })
 
 describe('what changes', () => {
-  test('is on every process shortly after it was committed, whoever committed it', async () => {
+  test('is on every process shortly after its commit, by any process', async () => {
     const { id } = await shop.product({ priceCents: 100 })
     const owner = new pg.Client({ connectionString: shop.databaseUrl })
     await owner.connect()

@@ -86,13 +86,13 @@ describe('the picture beside a link', () => {
     }
   })
 
-  test('is drawn once and kept, however many ask', async () => {
-    const kept = async () => await readdir(join(shop.dataDir, 'social'))
+  test('is drawn once for any number of requests', async () => {
+    const files = async () => await readdir(join(shop.dataDir, 'social'))
     const { id } = await shop.product({ image })
-    const before = (await kept()).length
+    const before = (await files()).length
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(`/social/product/${id}.jpg`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await kept()).toHaveLength(before + 1)
+    expect(await files()).toHaveLength(before + 1)
   })
 
   test('of many at once is refused before they are too many, and comes later', async () => {

@@ -23,7 +23,7 @@ const validator = new HtmlValidate(
       'valid-id': ['error', { relaxed: true }],
       // Rows of a table are chosen by boxes of one name.
       'form-dup-name': 'off',
-      // The endless list keeps its height, which no style sheet knows.
+      // The list sets its number of products, which no style sheet knows.
       'no-inline-style': 'off',
       // The matches under the search box: no native element opens while somebody types.
       'prefer-native-element': ['error', { exclude: ['listbox'] }],

@@ -73,7 +73,7 @@ export const BACK_OFFICE: Visits = {
       '/admin/audit?search=zzzz',
     ]
   },
-  'a stranger at the back office': async () => ['/admin', '/admin/sign-in', ['/admin', refusedSignIn]],
+  'an anonymous visitor at the back office': async () => ['/admin', '/admin/sign-in', ['/admin', refusedSignIn]],
 }
 
 async function refusedSignIn(page: Page) {

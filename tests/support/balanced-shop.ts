@@ -55,7 +55,7 @@ export async function openBalancedShop(env: Record<string, string> = {}) {
   const { db, close } = await openDatabase(primary.url)
   opened.defer(close)
   const auth = { db, secret: SECRET }
-  const kept = opened.move()
+  const resources = opened.move()
   return {
     ...seeds({ config: { secure: false }, db, auth }),
     db,
@@ -66,7 +66,7 @@ export async function openBalancedShop(env: Record<string, string> = {}) {
     balancer,
     replica,
     mails: post.mails,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
 

@@ -49,7 +49,7 @@ async function startServer({ dir, as }: Folder, data: string) {
   await vi.waitUntil(() => answers(url), { timeout: 20_000 })
   return {
     url,
-    /** At once, whoever is connected. */
+    /** At once, with open connections. */
     end: () => end(server),
     async [Symbol.asyncDispose]() {
       await end(server)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a host may do to whoever asks it for something. */
+/** How a host may answer. */
 export const MOODS = {
   'breaks every connection': (request) => request.socket.destroy(),
   'never answers': () => undefined,
@@ -19,7 +19,7 @@ export const MOODS = {
   },
 } satisfies Record<string, RequestListener>
 
-/** A host on this machine that keeps what it was sent, and answers as it is told to. Closed by `await using`. */
+/** A host on this machine that stores its requests and answers as told. Closed by `await using`. */
 export async function openHost(answer: RequestListener) {
   const received: string[] = []
   const host = { answer, received, address: '' }

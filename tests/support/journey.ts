@@ -33,7 +33,7 @@ type Journey = {
   /** Goes there; where there are scripts, waits for them. */
   visit: (path: string) => Promise<void>
   /** Another person at another machine, watched for trouble like the first one. */
-  stranger: (options?: BrowserContextOptions) => Promise<Page>
+  otherVisitor: (options?: BrowserContextOptions) => Promise<Page>
   /** Names an answer of 400 and above that this journey is about; every other one fails it. */
   refusal: (allowed: Allowed) => void
   /** Names a reason for which requests of this journey may go unanswered, such as a network that is away. */
@@ -80,7 +80,7 @@ export const test = base.extend<Journey, { shop: JourneyShop; farShop: FarShop }
       await page.goto(path)
       if (javaScriptEnabled !== false) await scriptsBegun(page)
     }),
-  stranger: async ({ browser, baseURL, allowed }, use) => {
+  otherVisitor: async ({ browser, baseURL, allowed }, use) => {
     const opened: { context: BrowserContext; trouble: string[] }[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...options, ...(baseURL === undefined ? {} : { baseURL }) })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { OpenServices } from '../../services.ts'
 import { createListener } from './built-app.ts'
 
-/** The shop on a port, with the kept pages in front of it: what several processes on one database are to shoppers. */
+/** The shop on a port, with the page cache in front of it: what several processes on one database are to shoppers. */
 export async function listen(services: OpenServices) {
   const server = createServer(createListener(services, {}))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { type ReceivedMail, readMail } from './mails.ts'
 
-/** A real mail server on this machine that keeps what it is given. Closed by `await using`. */
+/** A real mail server on this machine that stores its mails. Closed by `await using`. */
 export async function openMailServer(port = 0) {
   const mails: ReceivedMail[] = []
   /** Addresses that have no mailbox here. */

@@ -25,7 +25,7 @@ export async function openRealShop(env: Record<string, string> = {}, place: Plac
   const { db, close } = await openDatabase(place.databaseUrl ?? (await findRunningDatabase(dataDir)) ?? '')
   opened.defer(close)
   const auth = { db, secret: env.SESSION_SECRET ?? (await readFile(join(dataDir, 'session-secret'), 'utf8')) }
-  const kept = opened.move()
+  const resources = opened.move()
   return {
     ...seeds({ config: { secure: false }, db, auth }),
     db,
@@ -35,7 +35,7 @@ export async function openRealShop(env: Record<string, string> = {}, place: Plac
     port: Number(new URL(shop.address).port),
     process: shop,
     mails: post.mails,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
 

@@ -53,7 +53,7 @@ export class ShopProcess {
       child.stderr?.on('data', read)
       child.once('exit', (code) => reject(new Error(`the shop ended with ${code}: ${output.text}`)))
     })
-    // Whoever kills it on the way does not wait for this.
+    // A test that kills it does not wait for this.
     opened.catch(() => undefined)
     return new ShopProcess(child, { address: `http://localhost:${port}`, dataDir, output, opened })
   }

@@ -1,8 +1,8 @@
 import type { Changes } from '#platform/database/changes.ts'
 
 /**
- * Writes past the shop and waits until its kept pages know, which is a moment after the commit: whoever opens a page then
- * sees what was written. It is written only once changes are heard; when they are lost, no page is kept.
+ * Writes past the shop and waits until its page cache has heard of it, a moment after the commit. It writes only once
+ * changes are heard, because no page is cached while they are lost.
  */
 export function whenHeard(changes: Changes) {
   const hearing = Promise.withResolvers<void>()
