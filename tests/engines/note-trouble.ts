@@ -1,4 +1,4 @@
-/** Runs before the scripts of each page: what goes wrong is noted in the tab, where the next page does not lose it. */
+/** Runs before the scripts of each page: notes errors in the tab's storage, which survives the next page. */
 export function noteTrouble(): void {
   const note = (what: string) => {
     const noted: string[] = JSON.parse(sessionStorage.getItem('trouble') ?? '[]')
@@ -7,11 +7,11 @@ export function noteTrouble(): void {
   const told = (thrown: unknown) => (thrown instanceof Error ? `${thrown.message} ${thrown.stack}` : String(thrown))
   const onError = (event: Event) => {
     if (event instanceof ErrorEvent) note(`thrown: ${told(event.error ?? event.message)}`)
-    // WebKitGTK sometimes cancels fonts and icons of the first page, which every later page then reports.
+    // WebKitGTK sometimes cancels fonts and icons of a session's first page; every later page then reports them.
     else if (event.target instanceof Element && !event.target.matches('link[rel=preload], use'))
       note(`not loaded: ${event.target.outerHTML}`)
   }
-  // An element that does not load tells nobody else: only a capturing listener hears of it.
+  // Errors of elements do not bubble: only a capturing listener gets them.
   addEventListener('error', onError, true)
   addEventListener('unhandledrejection', ({ reason }) => note(`rejected: ${told(reason)}`))
   addEventListener('securitypolicyviolation', (event) => note(`${event.violatedDirective}: ${event.blockedURI}`))

@@ -25,6 +25,9 @@ export async function openWebKit(address: string): Promise<Engine> {
   const browser = await new Builder().forBrowser('MiniBrowser').usingServer(server).build()
   opened.defer(() => browser.quit())
   await browser.manage().setTimeouts({ pageLoad: TIMEOUT_MS, script: TIMEOUT_MS })
+  // WebKitGTK sometimes cancels requests of a session's first page, so that one does not count.
+  await browser.get(`${shop.address}/shop`)
+  await vi.waitFor(async () => expect(await browser.executeScript(hasBegun)).toBe(true), { timeout: TIMEOUT_MS })
   const resources = opened.move()
   return {
     newVisitor: () => newVisitor(browser, shop.address),

@@ -12,7 +12,7 @@ export function SubcategoryLinks({ categoryId, subcategoryId }: SubcategoryLinks
   const category = findCategory(categoryId)
   if (category === undefined) return null
   return (
-    <nav aria-label={`${category.name} subcategories`} data-category={category.id} className="mb-6 print:hidden">
+    <nav aria-label={`Browse ${category.name}`} data-category={category.id} className="mb-6 print:hidden">
       <ul className="flex flex-wrap gap-2">
         <li>
           <Link
