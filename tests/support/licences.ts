@@ -5,7 +5,7 @@ type Locked = { version?: string; license?: string; dev?: boolean }
 export type Lock = { packages: Record<string, Locked> }
 type Package = { name: string; version: string; licence: string; isDev: boolean }
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 export const LICENCES_PATH = join(ROOT, 'docs/licences.md')
 
 /** Licences that only require their notice. */
@@ -24,12 +24,12 @@ const PERMISSIVE = new Set([
   // Fonts, which may be served but not sold by themselves.
   'OFL-1.1',
 ])
-/** Tools may also ask that changes to themselves be shared, or be data that asks to be named: nothing of them is passed on. */
+/** Development tools may also use these: nothing of them is distributed. */
 const FOR_TOOLS = new Set(['MPL-2.0', 'CC-BY-4.0'])
-/** libvips and what is built with it: a library of its own beside the shop, unchanged, which anybody may replace. */
+/** libvips: a separate, unchanged library that anyone may replace, as the LGPL asks. */
 const LIBVIPS = /^@img\/sharp-(?:libvips|win32|wasm32)/
 
-/** What these packages say elsewhere than in the lockfile: in an old form of their package.json, or in their README. */
+/** These packages state their licence in their README, not in the lockfile. */
 const SAID_ELSEWHERE: Record<string, string> = {
   busboy: 'MIT',
   dicer: 'MIT',
@@ -37,13 +37,13 @@ const SAID_ELSEWHERE: Record<string, string> = {
   only: 'MIT',
   streamsearch: 'MIT',
 }
-/** Where a package's name turns to the machine that it was built for. */
+/** The platform at the end of a package's name. */
 const MACHINE = /[-/](?:binding-)?(?:android|darwin|freebsd|linux|openharmony|wasm32|win32)[-a-z\d]*$/
 
 /**
- * Everything that is installed, by licence.
+ * Lists every installed package by licence.
  *
- * @throws Error naming the packages whose licence is unknown or asks for more than this shop gives
+ * @throws Error that names packages with an unknown or unsuitable licence
  */
 export function licencesText(lock: Lock): string {
   const packages = packagesOf(lock)
@@ -51,15 +51,15 @@ export function licencesText(lock: Lock): string {
   if (refused.length > 0)
     throw new Error(refused.map(({ name, licence }) => `${name} has the licence ${licence || 'unknown'}`).join('\n'))
   const parts = [false, true].map((isDev) => listOf(packages.filter((each) => each.isDev === isDev)))
-  return `# Licences of what the shop is made with
+  return `# Licences of the shop's dependencies
 
-The shop itself is under the [MIT licence](../LICENSE). \`npm run licences\` writes this page from the lockfile; a test sees to it that it is current, and that
-every licence fits. Builds of one package for different machines are named once.
+The shop itself is under the [MIT licence](../LICENSE). \`npm run licences\` writes this page from the lockfile, and a test checks that it is current.
+Builds of one package for several platforms are listed once.
 
 ## In the running shop
 
-The embedded PostgreSQL and the Node that are installed with the shop are under the PostgreSQL Licence and the MIT licence. libvips, which works on pictures, is
-LGPL: a library of its own, unchanged, that anybody may replace.
+The embedded PostgreSQL is under the PostgreSQL Licence, Node under the MIT licence. libvips, which processes pictures, is under the LGPL: a separate, unchanged
+library that anyone may replace.
 
 ${parts[0]}
 ## Only for building and testing
@@ -76,7 +76,7 @@ function packagesOf({ packages }: Lock): Package[] {
   return named.map((each) => (each.licence === '' ? { ...each, licence: known.get(familyOf(each)) ?? '' } : each))
 }
 
-/** A build for a machine that is not this one is not fetched, but is what its sisters are. */
+/** Builds for other platforms are not installed, but share one licence. */
 function familyOf({ name }: Package): string {
   return name.replace(MACHINE, ' (each machine)')
 }
