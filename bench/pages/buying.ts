@@ -79,7 +79,7 @@ export async function ordering(shop: FilledShop, size: number, customers: Custom
   const stored = (await shop.db.$count(orders)) - before
   if (stored !== sent) throw new Error(`${sent} orders were answered and ${stored} stored`)
   const ofCommits = (figure.perSecond ?? 0) / (await commitRate(shop, CLIENTS))
-  return { ...figure, ofCommits, goal: { perSecond: 300, p99Ms: 150 } }
+  return { ...figure, ofCommits, goal: { perSecond: 250, p99Ms: 200 } }
 }
 
 function isPlaced({ status, head }: Answer): boolean {

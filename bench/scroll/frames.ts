@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 
 /** Longer, and the eye sees it stop. */
-export const SMOOTH_MS = 50
+const SMOOTH_MS = 50
 
 /**
  * How long each picture on the screen stood while this was done, in milliseconds: what the browser's compositor drew. It
