@@ -87,7 +87,7 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** The same with several processes that answer; this one runs their database and answers nothing itself. */
+/** Starts several worker processes; this one runs their database and serves no requests. */
 async function startWithWorkers(config: Config): Promise<RunningShop> {
   await using opened = new AsyncDisposableStack()
   const log = createLog(config.logLevel)
@@ -100,7 +100,7 @@ async function startWithWorkers(config: Config): Promise<RunningShop> {
   return { address: `http://localhost:${config.port}`, config, stop: () => kept.disposeAsync() }
 }
 
-/** Starts the shop as the process's own work: prints where it is, stops on SIGINT and SIGTERM. */
+/** Runs the shop as this process: prints its address and stops on SIGINT and SIGTERM. */
 export async function run(makeListener?: MakeListener): Promise<void> {
   try {
     const config = readConfig(process.env)

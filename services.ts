@@ -27,7 +27,7 @@ export type OpenServices = Services & { close(): Promise<void> }
 
 type Open = { config: Config; databaseUrl: string; secret: string; log: Log }
 
-/** Opens everything the shop stands on, migrated and working, in the order in which one needs the other. */
+/** Opens all services in the order of their dependencies, with a migrated database. */
 export async function openServices({ config, databaseUrl, secret, log }: Open): Promise<OpenServices> {
   await using opened = new AsyncDisposableStack()
   const registry = createRegistry()

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Back from a product's form the owner's table stands where it stood; every other page opens at its top. */
+/** Closing a product's form keeps the table's scroll position; every other page opens at its top. */
 function scrollKey({ pathname, search, key }: Location): string {
   return pathname === href('/admin/products') ? pathname + search : key
 }
@@ -83,7 +83,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last resort has no frame of the shop, because the frame may be what broke. */
+/** The last resort renders without the shop's frame, because the frame may have failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (useIsBackOffice())
     return (

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const storefront = (file: string) => `routes/storefront/${file}`
 const admin = (file: string) => `routes/admin/${file}`
 
-/** Every page of the shop. What no window shows (health checks, pictures, feeds, sitemaps) is answered before it, in `app/server/app.ts`. */
+/** Every page of the shop. `app/server/app.ts` answers health checks, pictures, feeds and sitemaps. */
 export default [
   layout(storefront('layout.tsx'), [
     index(storefront('home/home.tsx')),
@@ -28,7 +28,7 @@ export default [
     route('reset-password', storefront('reset-password.tsx')),
     route('*', storefront('not-found.tsx')),
   ]),
-  // Everything inside is for admins only: the layout's middleware is the one guard.
+  // Admins only: the layout's middleware is the one guard.
   route('admin', admin('layout.tsx'), [
     index(admin('dashboard/dashboard.tsx')),
     route('orders', admin('orders/orders.tsx')),

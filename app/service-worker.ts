@@ -100,7 +100,7 @@ async function answerFile(event: Asked): Promise<Response> {
   }
 }
 
-/** A page that was not loaded as a document, or that shows a name, is cached as an anonymous visitor sees it. */
+/** A page that shows a name, or was not loaded as a document, is fetched and cached as an anonymous visitor sees it. */
 async function noteVisit({ path, owner, hasCart }: Visit): Promise<void> {
   const url = new URL(path, location.origin)
   await keepCartOf(owner, hasCart)
@@ -120,7 +120,7 @@ async function offlinePage(): Promise<Response> {
   return (await find(FILES, `${OFFLINE}?${BUILD}`)) ?? Response.error()
 }
 
-/** Those of other builds. */
+/** Caches of other builds. */
 async function forgetOfflinePages(): Promise<void> {
   const files = await open(FILES)
   for (const key of await files.keys())

@@ -9,7 +9,7 @@ import { start } from './start.ts'
 import { type Bench, Workshop } from './support/bench.ts'
 import { slower } from './support/compare.ts'
 import { type Figure, missesGoal, tableOf } from './support/figures.ts'
-import { committedResults, writePicture, writeResults } from './support/results.ts'
+import { committedResults, writeResults } from './support/results.ts'
 import { tell } from './support/tell.ts'
 
 const BENCHES: Bench[] = [start, firstVisit, accounts, adminLists, pages, scroll]
@@ -44,7 +44,6 @@ async function runBench(bench: Bench, workshop: Workshop, { name, compare }: Run
   const start = performance.now()
   const figures = await bench.run(workshop)
   const file = await writeResults(name, figures)
-  await writePicture(bench)
   tell(`\n${tableOf(figures)}\n`)
   const missing = figures.filter(missesGoal).length
   if (missing > 0) tell(`${missing} of ${figures.length} miss a goal (!).`)

@@ -14,7 +14,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { openShopDatabase } from './open-database.ts'
 import { say } from './say.ts'
 
-/** More are not read by anybody, and mostly all say the same. */
+/** Nobody reads more, and most repeat the same problem. */
 const MOST_PROBLEMS = 20
 
 export const importing = defineCommand({

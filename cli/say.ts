@@ -1,4 +1,4 @@
-/** A command's answer, on a line of its own. */
+/** Prints a command's result on its own line. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }

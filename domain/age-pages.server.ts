@@ -3,7 +3,7 @@ import { readAgePlace, writeAgePlace } from './age-place.ts'
 import { cutPage, type ListPage } from './list-page.ts'
 
 export type AgePlace = {
-  /** Where the page begins: below the row at `after`, or ends: above the one at `before`. Neither: the newest. */
+  /** The page begins below `after`, or ends above `before`; without either it has the newest rows. */
   after?: string | undefined
   before?: string | undefined
   limit: number
@@ -16,7 +16,7 @@ type Part = { beyond: SQL | undefined; sorted: SQL[]; limit: number }
  * A page of rows, newest first. They are found by their place in the order (keyset), so the last page is as quick as the
  * first, and none repeats or skips a row while new ones come in.
  *
- * @param read selects the part that it is told
+ * @param read selects the given part
  * @returns `newer` and `older`, to be asked for as `before` and `after`
  */
 export async function pageByAge<Row extends { id: string; createdAt: Date }>(

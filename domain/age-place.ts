@@ -4,7 +4,7 @@ import { isId } from './ids.ts'
 const FIRST_MS = -62_135_596_800_000
 const LAST_MS = 253_402_300_799_999
 
-/** Where a row stands among all that are sorted by age, as text for an address. */
+/** A row's place in the order by age, as text for an address. */
 export function writeAgePlace({ id, createdAt }: { id: string; createdAt: Date }): string {
   return `${id}.${createdAt.getTime()}`
 }

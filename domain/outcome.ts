@@ -1,4 +1,4 @@
-/** What a shopper can be told: done, or refused for a reason that has a name. Broken things throw instead. */
+/** The result of a shopper's request: done, or refused with a named reason. Faults throw instead. */
 export type Outcome<Value, Problem> = { ok: true; value: Value } | { ok: false; problem: Problem }
 
 export function done<Value>(value: Value): { ok: true; value: Value } {

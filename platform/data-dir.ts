@@ -18,7 +18,7 @@ export async function openDataDir(folder: string): Promise<void> {
 
 async function makePrivate(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Closing /tmp to everybody else would be no small harm.
+  // Closing /tmp to other users would do harm.
   if ((await stat(folder)).mode & STICKY)
     throw new StartProblem('everybody writes there; give the shop a folder of its own')
   // A mounted volume may belong to another account, which alone may change its mode; every secret in it is 0600 anyway.
@@ -39,7 +39,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
 }
 
-/** The folder's trouble in one line that names it; anything that is no trouble with the folder stays as it is. */
+/** A folder's error as one line that names it; other errors are returned unchanged. */
 export function folderProblem(folder: string, error: unknown): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (error instanceof StartProblem && message.startsWith('DATA_DIR ')) return error

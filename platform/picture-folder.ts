@@ -3,11 +3,11 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Files that are being written lie here, on the disk of the folder that they will stand in. */
+/** Files are written here first, on the same disk as their folder. */
 const INCOMING = '.incoming'
 const HOUR_MS = 60 * 60 * 1000
 
-/** A folder as a store for pictures: what stands in it is whole, and stays when the power fails. */
+/** Stores pictures in a folder: every file in it is complete and on disk. */
 export async function openFolder(location: string): Promise<FSDriver> {
   const incoming = join(location, INCOMING)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -38,7 +38,7 @@ class WholeFiles extends FSDriver {
   }
 }
 
-/** What a killed process was writing; another one may be writing now. */
+/** Incomplete files of a killed process; another process may be writing now. */
 async function removeLeftovers(incoming: string) {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)

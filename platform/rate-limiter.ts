@@ -59,7 +59,7 @@ export function createRateLimiter(db: Db): RateLimiter {
   }
 }
 
-/** For trials on one's own machine. */
+/** For local trials without limits. */
 export const NO_RATE_LIMITS: RateLimiter = {
   take: async () => 0,
   giveBack: async () => undefined,

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** Between a worker whose /metrics was asked and the primary process. */
+/** Messages between the worker that answers /metrics and the primary process. */
 type Message = { metricsRequest?: string; metricsAnswer?: { id: string; text: string | undefined } }
 
 const processes = new AggregatorRegistry()

@@ -19,7 +19,7 @@ const SOURCES = [
   'scripts/compress-assets.ts',
 ]
 
-/** Builds the pages when a source differs from what the last build was made of; says so, because it takes a moment. */
+/** Builds the pages if a source changed since the last build, and says so. */
 export function buildIfChanged(): void {
   const stamp = fingerprint()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return

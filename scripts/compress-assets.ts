@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const CLIENT = join(import.meta.dirname, '../build/client')
 
-/** Static text is compressed once, as small as it goes, and served as it lies. */
+/** Compresses static text once, at the highest level, to be served as it is. */
 for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(?:js|css|svg|webmanifest|txt)$/.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)
@@ -13,7 +13,7 @@ for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true }
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      // What measured smallest on the largest file.
+      // The settings that gave the smallest result on the largest file.
       [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
       [constants.BROTLI_PARAM_NPOSTFIX]: 2,
     },

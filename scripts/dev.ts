@@ -3,7 +3,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { createApp } from '#app/server/app.ts'
 import { type MakeListener, run } from '../server.ts'
 
-/** The same shop, its pages compiled as they are asked for and replaced in the browser as they change. */
+/** The same shop with Vite's development server and hot reload. */
 const withHotReload: MakeListener = async (services) => {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const { ssr } = vite.environments

@@ -32,7 +32,7 @@ function starts(path: string | undefined): boolean {
   return path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0
 }
 
-/** Not its relatives: on Ubuntu the packages are only pointers to a snap. */
+/** Debian only: on Ubuntu the packages only install a snap. */
 function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }

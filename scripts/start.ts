@@ -1,6 +1,6 @@
 import { buildIfChanged } from './build-if-changed.ts'
 
-// Before React is loaded, which chooses its production build by it.
+// Before React is loaded, which then chooses its production build.
 process.env.NODE_ENV ??= 'production'
 buildIfChanged()
 const { run } = await import('../server.ts')

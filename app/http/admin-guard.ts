@@ -5,7 +5,7 @@ const ACCESS_DENIED = 'Access denied. Please check your admin permissions.'
 
 type Run = { context: Readonly<RouterContextProvider> }
 
-/** What a refused request is told, and nothing else: enough to show the Admin Login form in its place. */
+/** A refused request learns only this: enough to show the Admin Login form. */
 export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
 
 /**

@@ -10,7 +10,7 @@ import { type Attempt, checkSignInLimit } from './sign-in-limit.ts'
 import { toastNext } from './toast.ts'
 
 export type AuthMode = 'sign-up' | 'sign-in'
-/** What the form shows again when it was refused. */
+/** The values of a refused form, to be shown again. */
 export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AuthRefusal; status: number }
 

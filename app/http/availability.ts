@@ -40,7 +40,7 @@ export function reportTrouble(context: Context, error: unknown): 500 | 503 {
   return 503
 }
 
-/** The database is away, or too many requests came at once: both pass. */
+/** The database is down, or too many requests came at once. Both are temporary. */
 export function passesByItself(error: unknown): boolean {
   return error instanceof TooBusy || isConnectionLoss(error)
 }

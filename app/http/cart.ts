@@ -24,7 +24,7 @@ export async function changeVisitorCart(context: Context, change: CartChange): P
 export async function handOverCart(context: Context, userId: string): Promise<void> {
   const { db } = context.get(servicesContext)
   const { user, cart } = context.get(visitorContext)
-  // Somebody signed in brings nothing: that cart is an account's, and stays there.
+  // A signed-in user brings no cart: theirs belongs to the account and stays there.
   await bringCart(db, userId, user === undefined ? cart : [])
   sendCartCookie(context, [])
 }

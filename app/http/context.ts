@@ -13,11 +13,11 @@ import type { RateLimiter } from '#platform/rate-limiter.ts'
 import type { RequestScope } from '#platform/request-scope.ts'
 import type { Storage } from '#platform/storage.ts'
 
-/** What the floors below offer, opened once a process by the entry point. */
+/** The services of the floors below. The entry point opens them once per process. */
 export type Services = {
   config: Config
   db: Db
-  /** For queries of pages that everybody sees; the answer may come from a replica. */
+  /** For queries of public pages; a replica may answer. */
   read: Read
   changes: Changes
   auth: Auth
@@ -34,7 +34,7 @@ export type Services = {
 /** The signed-in user, if there is one, and the cart. */
 export type Visitor = { user: User | undefined; sessionId?: string; isAdmin: boolean; cart: CartLine[] }
 
-/** From where it is asked: the address if there is one, and what the browser says of its session and of itself. */
+/** The client: its address, if known, its cookies and its user agent. */
 export type Client = {
   address: string | undefined
   userAgent: string
@@ -49,8 +49,8 @@ export const visitorContext = createContext<Visitor>()
 /** Cookies that the root middleware adds to any answer. */
 export const cookiesContext = createContext<string[]>()
 
-/** Headers of the answer, in the same way. */
+/** Headers that the root middleware adds to any answer. */
 export const headersContext = createContext<Headers>()
 
-/** Set when something failed that passes by itself: the answer is then 503 and not 500. */
+/** Set after a temporary failure: the answer is then 503, not 500. */
 export const passingContext = createContext(false)

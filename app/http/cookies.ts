@@ -8,12 +8,12 @@ const COOKIES = {
   session: { name: 'cartridge_session', maxAgeS: 90 * DAY_S },
   cart: { name: 'cart', maxAgeS: 180 * DAY_S },
   toast: { name: 'toast', maxAgeS: 60 },
-  /** Says that somebody has signed in here before. */
+  /** Marks a browser in which an account's owner has signed in before. */
   device: { name: 'device', maxAgeS: YEAR_S },
 }
 
 type Cookie = keyof typeof COOKIES
-/** Whether the shop is reached by https. */
+/** Whether visitors reach the shop by https. */
 type Reach = { secure: boolean }
 
 /** Over https the prefix `__Host-`: no subdomain and no network attacker can set such a cookie. */
@@ -38,7 +38,7 @@ const PERSONAL = new RegExp(
   `(?:^|[;\\s])(?:__Host-)?(?:${COOKIES.session.name}|${COOKIES.cart.name}|${COOKIES.toast.name})\\s*=`,
 )
 
-/** Whether the answer cannot be about anybody: no session, no cart, no notice that waits. */
+/** Whether the request has no personal cookie: no session, no cart, no pending toast. */
 export function isAnonymous(cookies: string | undefined): boolean {
   return cookies === undefined || !PERSONAL.test(cookies)
 }

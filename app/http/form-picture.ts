@@ -12,7 +12,7 @@ import { DiskProblem } from './receive-file.ts'
 type Context = Readonly<RouterContextProvider>
 type Problem = PictureProblem | SentProblem | { kind: 'not-stored' | 'gone' | 'host-refused' }
 
-/** Where the page's script sends pictures: the shop's own address, or the outside host that is set. */
+/** The address that the page's script sends pictures to: the shop's own, or the external host's. */
 export function uploadTarget(context: Context): { url: string; preset: string } {
   const { url = '/images/upload', preset } = context.get(servicesContext).config.imageUpload
   return { url, preset }
@@ -48,7 +48,7 @@ async function storeFormPicture(services: Services, form: PictureForm): Promise<
   return await uploadElsewhere({ url, preset }, picture.value)
 }
 
-/** Stores a picture. Where the store is broken the owner is told so in the form, and loses nothing else. */
+/** Stores a picture. If storage fails, the form says so and keeps everything else. */
 export async function storeUploaded(
   services: Services,
   { file }: SentFile,

@@ -24,7 +24,7 @@ function textField(name: string, value: FormDataEntryValue): [string, string][] 
   return typeof value === 'string' ? [[name, value.replaceAll('\0', '')]] : []
 }
 
-/** What the person typed, to be shown again; never a password. */
+/** The typed values, to be shown again; never a password. */
 export function typedText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
@@ -33,7 +33,7 @@ export function typedText(form: FormData, name: string): string {
 /** How browsers send a form without files; parameters such as a charset may follow. */
 const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
-/** A body that is no form at all (a wrong content type, a cut multipart) is the sender's mistake. */
+/** A body that is not a form (a wrong content type, a cut multipart) is the client's mistake. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     const isUrlEncoded = URL_ENCODED.test(request.headers.get('content-type') ?? '')
@@ -43,7 +43,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** As `formData` reads it; but for `text` the server needs no stream, and no request around one. */
+/** Reads as `formData` does, but from text, which needs no stream. */
 function formOf(text: string): FormData {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)

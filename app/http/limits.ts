@@ -44,7 +44,7 @@ export async function checkLimit(
   return tooMany(context, limit, await context.get(servicesContext).limiter.take(buckets))
 }
 
-/** The same for searching, which happens with every pause in typing. */
+/** Counts one search; the search box sends one with every pause in typing. */
 export async function checkSearchLimit(context: Context): Promise<string | undefined> {
   const { address } = context.get(clientContext)
   if (address === undefined) return undefined

@@ -11,11 +11,11 @@ export type SentProblem = { kind: 'too-large' | 'empty' | 'several' }
 
 const LIMITS = { fieldSize: MAX_FORM_BYTES, files: 2, parts: 100, headerPairs: 20, headerSize: 8 * 1024 }
 
-/** A form whose field `file` lies on the disk until the form is disposed of, so that many may come in at once. */
+/** A form whose `file` is on disk until the form is disposed, so that many uploads fit in memory. */
 export class PictureForm extends FormData {
   readonly files: SentFile[] = []
 
-  /** Nothing when no file was chosen. */
+  /** Undefined when no file was chosen. */
   get picture(): Outcome<SentFile | undefined, SentProblem> {
     const [file, second] = this.files
     if (file === undefined || (file.name === '' && file.size === 0)) return done(undefined)
@@ -32,10 +32,10 @@ export class PictureForm extends FormData {
 type Sent = Pick<Request, 'headers' | 'body'>
 
 /**
- * Reads a multipart form as it comes in. A file that is too large is read to its end as well, so that what was typed
- * beside it is not lost.
+ * Reads a multipart form as it arrives. A file that is too large is read to its end, so that the fields
+ * after it are not lost.
  *
- * @throws when it is no form or cut off, or the disk does not take the file
+ * @throws when it is not a form or incomplete, or the file cannot be written
  */
 export async function readPictureForm({ headers, body }: Sent, dataDir: string): Promise<PictureForm> {
   const form = new PictureForm()
@@ -47,7 +47,7 @@ export async function readPictureForm({ headers, body }: Sent, dataDir: string):
   })
   reader.on('file', (field, stream, name = '', _, type) => {
     if (field !== 'file') return stream.resume()
-    // A form that is cut off says so here and as the reader's own error, perhaps before anybody listens here.
+    // An incomplete form fails here and in the reader, perhaps before the listener below is attached.
     stream.on('error', () => undefined)
     reader.once('close', () => stream.destroy())
     const received = receiveFile(stream, { folder: join(dataDir, 'uploads'), most: MAX_PICTURE_BYTES })

@@ -3,7 +3,7 @@ import type { SentProblem } from './picture-form.ts'
 
 type Problem = PictureProblem | SentProblem | { kind: 'none' | 'not-stored' | 'gone' | 'host-refused' }
 
-/** Why a picture was not taken, to be read after "Failed to upload image". */
+/** Why a picture was refused; follows "Failed to upload image". */
 export function pictureProblemText({ kind }: Problem): string {
   switch (kind) {
     case 'none':

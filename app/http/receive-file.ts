@@ -4,11 +4,11 @@ import { openScratchFile } from '#platform/scratch-file.ts'
 /** `size`: bytes sent, even where fewer were stored. */
 export type ReceivedFile = { file: FileHandle; size: number }
 
-/** Our own disk is to blame, and not the sender. */
+/** Our disk failed; the client did nothing wrong. */
 export class DiskProblem extends Error {}
 
 /**
- * Puts a file on the disk as it arrives. It is read to its end, but at most `most` bytes are stored.
+ * Writes a file to disk as it arrives. Reads it to its end, but stores at most `most` bytes.
  *
  * @throws DiskProblem when it cannot be written, and any error of the stream
  */

@@ -1,8 +1,8 @@
-/** Characters: a header that is longer than a browser takes would leave people without any answer. */
+/** In characters. Browsers fail on a longer header. */
 const MAX_PATH = 2_000
 
 /**
- * Where to go next, when a form says so: a path of our own, or `fallback`. Resolved as a browser would before the
+ * The next page that a form names, if it is a path of ours, or `fallback`. Resolved as a browser would before the
  * origins are compared, because `//evil.com` and `/\evil.com` look like paths and are not. The answer is resolved once
  * more by the browser, so a path of ours that itself begins with two slashes (`/.//evil.com`) loses one.
  */

@@ -5,7 +5,7 @@ export function revalidateUnlessCart({ formAction, defaultShouldRevalidate }: Sh
   return formAction === href('/cart') ? false : defaultShouldRevalidate
 }
 
-/** An action that got no answer changed nothing that is known: the page stays as it is, to be sent again. */
+/** Without an answer the outcome is unknown: the page stays as it is and can be sent again. */
 export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.unanswered === true ? false : defaultShouldRevalidate
 }

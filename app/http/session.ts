@@ -8,13 +8,13 @@ import { rememberDevice } from './sign-in-limit.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a session notes of where it was opened. */
+/** The client that opened a session. */
 export function visitOf(context: Context): Visit {
   const { userAgent, address, token } = context.get(clientContext)
   return { userAgent, address: address ?? '', token }
 }
 
-/** From the next request on this browser is the user's; the visitor's cart goes to the account. */
+/** Signs this browser in and moves the visitor's cart to the account. */
 export async function enter(context: Context, { user, token }: SignedIn): Promise<void> {
   sendSession(context, token)
   rememberDevice(context, user.email)

@@ -14,7 +14,7 @@ const MINUTE_MS = 60 * SECOND_MS
 /** A wrong password costs ten, a right one gets nine back: thirty mistakes at once, or three hundred people at work. */
 const FROM_CLIENT = { size: 300, refillMs: 6 * SECOND_MS, cost: 10 }
 const REFUND = 9
-/** A person who does not remember the password. */
+/** For someone who tries several passwords. */
 const AT_ACCOUNT_FROM_CLIENT = { size: 10, refillMs: 2 * MINUTE_MS }
 /** Many clients with few tries each: about 150 guesses a day. */
 const AT_ACCOUNT = { size: 50, refillMs: 10 * MINUTE_MS }

@@ -7,13 +7,13 @@ const Toast = z.object({ kind: z.enum(['success', 'error']), text: z.string().ma
 
 export type Toast = z.infer<typeof Toast>
 
-/** Shows `toast` on the next page: it waits in a cookie across the redirect. */
+/** Shows `toast` on the next page; a cookie carries it across the redirect. */
 export function toastNext(context: Readonly<RouterContextProvider>, toast: Toast): void {
   const { config } = context.get(servicesContext)
   context.get(cookiesContext).push(writeCookie('toast', JSON.stringify(toast), config))
 }
 
-/** The toast that waits for this page, which is shown once. */
+/** The pending toast; reading it removes it. */
 export function takeToast(request: Request, context: Readonly<RouterContextProvider>): Toast | undefined {
   const { config } = context.get(servicesContext)
   const waiting = readCookie(request, 'toast', config)

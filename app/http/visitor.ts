@@ -30,7 +30,7 @@ export async function visitorMiddleware(
   return response
 }
 
-/** Pages that would be wrong for an anonymous visitor: an empty history, an empty cart. */
+/** Pages that would be wrong without a session: an empty order history, an empty cart. */
 const PERSONAL = /^\/(?:orders|cart|checkout|account|admin)/
 
 async function readVisitor(request: Request, context: Run['context']): Promise<Visitor> {
@@ -43,7 +43,7 @@ async function readVisitor(request: Request, context: Run['context']): Promise<V
   try {
     return (await findVisitor(auth, log, token)) ?? anonymous
   } catch (error) {
-    // While the database is away a page is shown as to an anonymous visitor; a form must not be.
+    // While the database is down a page may be shown as to an anonymous visitor. A form must fail.
     if (request.method !== 'GET' || PERSONAL.test(new URL(request.url).pathname)) throw error
     log.error({ err: error }, 'the session could not be read')
     return anonymous

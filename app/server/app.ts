@@ -23,18 +23,18 @@ import { observe } from './observe.ts'
 import { atPublicUrl, isFromElsewhere } from './same-origin.ts'
 import { securityHeaders, WORKER } from './security-headers.ts'
 
-/** Any other name with a dot is data of a page. */
+/** A name with another extension than a page's data. */
 const FILE = /\.(?!data$)[a-z\d]+$/
 const YEAR_S = 365 * 24 * 60 * 60
 const MAX_USER_AGENT = 300
 
-/** The connection; tests send requests without one. */
+/** Undefined in tests, which send requests without a connection. */
 type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 export type AppOptions = { clientDir?: string | undefined; catalogue?: TaggedCache<CatalogueEntry> }
 export type App = Hono<{ Bindings: Bindings }>
 
-/** All of HTTP: the answers before React Router, and React Router. It holds no state of its own. */
+/** The whole HTTP app: routes outside React Router, then React Router. It has no state. */
 export function createApp(services: Services, { clientDir, catalogue }: AppOptions = {}): App {
   const app: App = new Hono()
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
@@ -56,7 +56,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
       await next()
       if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_S}, immutable`)
     })
-    // A browser asks on every visit whether there is a new one; a cache in between must not answer.
+    // A browser checks for a new version on every visit; no cache in between may answer.
     app.use('/service-worker.js', async (c, next) => {
       await next()
       c.res.headers.set('cache-control', 'no-cache')
@@ -69,7 +69,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     })
     const files = serveStatic({ root: clientDir, precompressed: true })
     app.use(async (c, next) => (FILE.test(c.req.path) ? await files(c, next) : await next()))
-    // A page that was open before an upgrade asks for what it was built with.
+    // A page that was opened before an upgrade requests the files of its own build.
     const earlier = join(clientDir, '../earlier')
     if (existsSync(earlier)) app.use('/assets/*', serveStatic({ root: earlier, precompressed: true }))
   }
@@ -80,7 +80,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   app.all('*', async (c) => {
     const request = atPublicUrl(c.req.raw, services.config.publicUrl)
     if (isFromElsewhere(request)) {
-      // Also what an owner sees whose PUBLIC_URL is not the address that people use.
+      // This also happens when PUBLIC_URL is not the address that people use.
       services.log.warn(
         { origin: request.headers.get('origin'), path: c.req.path },
         'a form of another site was refused',
@@ -116,7 +116,7 @@ function clientOf(request: Request, remote: string | undefined, { config }: Serv
   }
 }
 
-/** What failed because the database is away will work again: machines are told to come back. */
+/** A temporary failure becomes 503 with Retry-After. */
 function blamed(response: Response, context: RouterContextProvider): Response {
   if (response.status !== 500 || !context.get(passingContext)) return response
   const headers = new Headers(response.headers)

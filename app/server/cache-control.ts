@@ -1,6 +1,6 @@
 import { readCookie } from '#app/http/cookies.ts'
 
-/** Pages that are somebody's own, or that a secret is typed into or stands in. */
+/** Personal pages, and pages with a secret in a form or in their address. */
 const PERSONAL = /^\/(?:cart|checkout|orders|account|admin|newsletter|sign-in|forgot-password|reset-password)\b/
 
 /**

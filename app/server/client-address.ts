@@ -20,7 +20,7 @@ export function clientAddress({ remote, forwarded, trusted }: Asked): string | u
   return address
 }
 
-/** One address without port, brackets and zone; an IPv4 address as such, whichever way it is written. */
+/** One address without port, brackets and zone; IPv4-mapped IPv6 becomes IPv4. */
 function plain(text: string | undefined): string | undefined {
   const bare = text
     ?.trim()
@@ -41,7 +41,7 @@ export function isLoopback(host: string | undefined): boolean {
   return host === 'localhost' || address === '::1' || address?.startsWith('127.') === true
 }
 
-/** What one customer of a provider has: an IPv4 address, or a /64 of IPv6, in which they can choose any. */
+/** The network of one customer: an IPv4 address, or a /64 of IPv6, in which they can choose any address. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Vite tells the browser over a socket of its own what has changed, and puts styles into the page. */
+/** Vite's development server uses a WebSocket and adds inline styles. */
 const HOT_RELOAD = import.meta.env.DEV ? ' ws://localhost:*' : ''
 const HOT_STYLES = import.meta.env.DEV ? " 'unsafe-inline'" : ''
 
@@ -34,7 +34,7 @@ function policy(scripts: string[], styles: string[], imageHost?: string | undefi
     `style-src 'self'${named(styles)}${HOT_STYLES}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data: https:${host}`,
-    // The pixel face comes with the styles.
+    // The pixel font is inlined in the styles.
     "font-src 'self' data:",
     `connect-src 'self'${host}${HOT_RELOAD}`,
     "object-src 'none'",
@@ -44,7 +44,7 @@ function policy(scripts: string[], styles: string[], imageHost?: string | undefi
   ].join('; ')
 }
 
-/** How a policy names a script. */
+/** A script's source expression in the policy. */
 function hashOf(script: string): string {
   return `sha256-${hash('sha256', script, 'base64')}`
 }

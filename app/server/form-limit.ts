@@ -8,7 +8,7 @@ import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 export const MAX_FORM_BYTES = 64 * 1024
 /** A picture, and the fields and boundaries around it. */
 const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + MAX_FORM_BYTES
-/** A form with a larger picture is read all the same, to be shown again with all that was typed. */
+/** A form with a larger picture is still read, so that it can be shown again with its fields. */
 export const MAX_READ_BYTES = 3 * MAX_UPLOAD_BYTES
 
 /** Forms are small. Only an admin's may carry a picture, for browsers without scripts. */

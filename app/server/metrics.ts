@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** What the app counts. Routes are those of the route table: addresses are without end. */
+/** The app's metrics, by route and not by address, because addresses are unlimited. */
 export function createMetrics(registry: Registry) {
   const registers = [registry]
   const pageCaches = new Set<{ bytes: number }>()

@@ -6,14 +6,14 @@ import type { Asked } from '#platform/request-scope.ts'
 import { isTrusted } from './client-address.ts'
 
 export const REQUEST_ID = 'x-request-id'
-/** What other programs make of ids. */
+/** The form of other programs' request ids. */
 const ID = /^[\w.:-]{8,64}$/
 const MOST_PATH = 200
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
-/** What stands before every route, and is none. */
+/** Patterns of middleware, which are not routes. */
 const EVERYTHING = new Set(['*', '/*'])
 
-/** Gives each request an id, which stands in its answer and in every line of the log that is about it, and notes it. */
+/** Gives each request an id for its answer and its log lines, and counts and logs the request. */
 export function observe({ requests, log, config, metrics }: Services): MiddlewareHandler<{ Bindings: Bindings }> {
   return async (c, next) => {
     const asked: Asked = { request: requestId(c, config.trustedProxies) }
@@ -38,7 +38,7 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
 
 type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
-/** One of our own proxies may have given it one already. */
+/** A trusted proxy may have set one already. */
 function requestId(c: Context<{ Bindings: Bindings }>, trusted: Services['config']['trustedProxies']): string {
   const given = c.req.header(REQUEST_ID)
   if (given !== undefined && ID.test(given) && isTrusted(trusted, c.env?.incoming?.socket.remoteAddress)) return given

@@ -11,11 +11,11 @@ export function atPublicUrl(request: Request, publicUrl: string): Request {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What a browser says when a page of our own sends, or when a person sent again what they had sent before. */
+/** The `Sec-Fetch-Site` values of our own pages and of repeated submissions. */
 const OURS = new Set(['same-origin', 'none'])
 
 /**
- * A form of another site, or of a neighbour's page under the same domain. Browsers say where a form comes from in two
+ * Whether a form comes from another site or a sibling domain. Browsers say so in two
  * headers that pages cannot change; a client that sends neither is no browser and has no user's cookies.
  */
 export function isFromElsewhere(request: Request): boolean {

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Anything but a page runs nothing, loads nothing and is in no frame, even if it is opened like a page. */
+/** Other answers than pages run and load nothing, even if opened as a page. */
 const NO_PAGE = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -20,11 +20,11 @@ export const WORKER =
 
 /** Pictures are also for feed readers and messengers, which show them on sites of their own. */
 const SHOWN_ELSEWHERE = /^\/(?:images|social)\//
-/** What a page is made of. */
+/** The parts of a page. */
 const PART_OF_A_PAGE = /^\/(?:assets|images|social)\/|^\/[\w-]+\.(?:svg|webmanifest)$/
 /**
- * Heeded by browsers where they open a window, and nowhere else: of the twenty answers of a first visit all but one would
- * bring 400 bytes in vain, and a phone waits for them. What keeps a file from being opened as a page stays.
+ * Browsers read these headers on documents only. Of the twenty answers of a first visit all but one would
+ * carry 400 useless bytes. Headers that prevent a file from being opened as a page stay.
  */
 const FOR_WINDOWS = {
   crossOriginOpenerPolicy: false,

@@ -5,7 +5,7 @@ import { trailData } from './structured-data.ts'
 
 type ArticleProps = { title: string; description: string; keywords: string[]; children: ReactNode }
 
-/** A page of words: one column as wide as eyes like it. Headings, paragraphs and lists need no classes of their own. */
+/** A text page in one readable column. Headings, paragraphs and lists need no classes. */
 export function Article({ title, description, keywords, children }: ArticleProps) {
   const { pathname } = useLocation()
   return (

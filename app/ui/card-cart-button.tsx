@@ -4,7 +4,7 @@ import { CartForm } from './cart-form.tsx'
 
 const FORM = 'add-to-cart'
 
-/** The form behind all cards of a list: browsers look through every form of a page whenever it grows. */
+/** One form for all cards of a list: browsers scan every form of a page whenever it grows. */
 export function ListCartForm() {
   return <CartForm id={FORM} intent="add" />
 }

@@ -35,7 +35,7 @@ export function CategoryBar() {
 
 type Chosen = { category: Category | undefined; subcategory: Subcategory | undefined }
 
-/** Undefined for a category that the shop does not have: an address can hold anything. */
+/** Undefined for an unknown category, which an address may name. */
 function useChosenCategory(): Chosen {
   const query = new URLSearchParams(useLocation().search)
   const category = findCategory(query.get('category') ?? undefined)

@@ -5,7 +5,7 @@ export type Labelled = {
   name: string
   error?: string | undefined
   hint?: string
-  /** Stands below, for the eye only. */
+  /** Help text below the control, hidden from screen readers. */
   note?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function Field({ label, name, error, hint, note, ...input }: ComponentPro
   )
 }
 
-/** What stands around a control. */
+/** A control's label, help text and problem. */
 export function Framed({ label, name, error, hint, note, children }: Labelled & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
@@ -43,7 +43,7 @@ function Message({ name, error, hint }: Pick<Labelled, 'name' | 'error'> & { hin
   )
 }
 
-/** What ties a control to its label and its message. */
+/** The attributes that tie a control to its label and its message. */
 export function control({ name, error, hint }: Labelled) {
   return {
     id: name,

@@ -12,7 +12,7 @@ export function InlineScript({ text }: { text: string }) {
 }
 
 /**
- * What the page says to machines (JSON-LD): data, never run, so the content security policy does not ask about it. It
+ * A page's structured data (JSON-LD): never run, so the content security policy allows it. It
  * is part of what the server sends; a browser that goes from page to page has no use for it and makes none.
  */
 export function DataBlock({ data }: { data: (Thing | undefined)[] | undefined }) {
@@ -35,7 +35,7 @@ function jsonOf(data: (Thing | undefined)[]): string {
   return escaped(JSON.stringify({ '@context': 'https://schema.org', '@graph': data.filter((thing) => thing) }))
 }
 
-/** The one way of raw text into a page: no `</script>` or `<!--` ends the script it stands in, no odd line end breaks it. */
+/** Escapes text for an inline script: `</script>`, `<!--` and unusual line ends cannot break out. */
 function escaped(text: string): string {
   return text.replace(/[<\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

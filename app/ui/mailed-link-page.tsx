@@ -3,7 +3,7 @@ import { PageTitle } from './page-title.tsx'
 
 type MailedLinkPageProps = { title: string; text: string; children: ReactNode }
 
-/** Where a link of a mail leads. The link is a secret: no page opened from here may learn it. */
+/** A page that a mail's secret link opens. No page opened from here may learn the link. */
 export function MailedLinkPage({ title, text, children }: MailedLinkPageProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6">

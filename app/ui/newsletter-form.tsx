@@ -3,7 +3,7 @@ import { href, useFetcher, useLocation } from 'react-router'
 import type { action } from '#app/routes/storefront/newsletter/subscribe.tsx'
 import { Button } from './button.tsx'
 
-/** Stays on the page that it stands on, with and without scripts. Both live regions are there before they have a word. */
+/** Stays on its page, with and without scripts. Both live regions are rendered empty first. */
 export function NewsletterForm() {
   const { Form, data, state } = useFetcher<typeof action>()
   const { pathname, search } = useLocation()

@@ -6,10 +6,10 @@ import { showToast } from './toasts.tsx'
 
 type OfflineNoticeProps = Pick<Visit, 'owner' | 'hasCart'>
 
-/** When this page was fetched. */
+/** The time at which this page was fetched. */
 let shownAt = new Date()
 
-/** Says that the network is away and of what time the page is, and hands the pages that are seen to the service worker. */
+/** Shows that the network is down and the page's time, and tells the service worker which pages to cache. */
 export function OfflineNotice(props: OfflineNoticeProps) {
   const offline = useSyncExternalStore(subscribe, isOffline, () => false)
   useTellOfVisits(props)
@@ -46,14 +46,14 @@ function useTellOfVisits({ owner, hasCart }: OfflineNoticeProps) {
 
 async function tell(visit: Visit) {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  // What the page itself needs comes first.
+  // After the page's own requests.
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
   try {
     const { active } = await registerWorker()
     active?.postMessage(visit)
   } catch {
-    // A browser without storage has the shop without it.
+    // A browser without storage has no offline pages.
   }
 }
 
@@ -98,7 +98,7 @@ function useReturn() {
   }, [revalidate])
 }
 
-/** A browser that has a network may still not reach the shop. */
+/** A browser may be online and still not reach the shop. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   return await fetch('/healthz').then(

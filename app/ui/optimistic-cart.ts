@@ -2,7 +2,7 @@ import { href, useFetchers } from 'react-router'
 import { type CartChange, type CartLine, changeCart } from '#domain/cart/cart.ts'
 import { cartChangeFrom } from '#domain/cart/cart-change.ts'
 
-/** The cart with every change that is on its way to the server already done to it. */
+/** The cart with all pending changes applied. */
 export function useOptimisticCart<Line extends CartLine>(lines: readonly Line[]): CartLine[] {
   const pending = usePendingChanges()
   return pending.reduce<CartLine[]>((cart, change) => changeCart(cart, change), [...lines])

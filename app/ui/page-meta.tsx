@@ -8,14 +8,14 @@ type PageMetaProps = {
   title: string
   description: string
   keywords?: (string | undefined)[]
-  /** What of the query belongs to the page's own address, as `?category=sega`: the rest sorts, or was added by others. */
+  /** The canonical part of the query, such as `?category=sega`; the rest sorts or tracks. */
   query?: string
-  /** The address of the picture beside a link to the page; the shop's own when there is none. */
+  /** The page's preview picture; the shop's own if undefined. */
   picture?: string | undefined
   type?: 'website' | 'article' | 'product'
   /** More of the page's Open Graph, such as a product's price. */
   properties?: readonly (readonly [property: string, content: string])[]
-  /** What the page says to machines, as `structured-data.ts` makes it; asked on the server only. */
+  /** The page's structured data, made on the server only. */
   data?: (page: PageFacts) => (Thing | undefined)[]
 }
 

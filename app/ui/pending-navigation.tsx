@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Says so when the next page takes a moment, and closes the menu that the link stood in. */
+/** Announces a slow navigation, and closes the menu that held the link. */
 export function PendingNavigation() {
   const { state } = useNavigation()
   useEffect(() => {

@@ -46,7 +46,7 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
   )
 }
 
-/** Where the thing stands in the shop, like the label on a spine. */
+/** The category label, like the label on a spine. */
 export function SpineLabel({ product }: { product: Pick<Product, 'category' | 'subcategory'> }) {
   const category = findCategory(product.category)?.name
   const subcategory = findSubcategory(product.category, product.subcategory)?.name

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** `typed`: a person's words are in the title, and the pixel face lacks their letters. */
+/** `typed`: the title contains typed text, whose letters the pixel font may lack. */
 type SectionHeadingProps = { id?: string; title: string; level?: 'h1' | 'h2'; typed?: boolean; children?: ReactNode }
 
 export function SectionHeading({ id, title, level: Heading = 'h2', typed = false, children }: SectionHeadingProps) {

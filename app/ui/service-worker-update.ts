@@ -5,12 +5,12 @@ const UPDATE_AFTER_MS = 60_000
 
 let outdated = false
 
-/** Whether the service worker that answered this page has made room for that of a newer build. */
+/** Whether a newer build's service worker has replaced this page's. */
 export function isOutdated(): boolean {
   return outdated
 }
 
-/** This page goes on with what it was built with, and the next link loads a page of the new build. */
+/** This page keeps its build; the next link loads a page of the new build. */
 export function useTakeover(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return

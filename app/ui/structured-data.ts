@@ -4,10 +4,10 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { decimalFromCents } from '#domain/money.ts'
 
-/** Something as schema.org describes it. */
+/** A schema.org object. */
 export type Thing = { '@type': string; [property: string]: unknown }
 type ShopFacts = { name: string; url: string; email: string; phone: string }
-/** What every page has: whose it is, and the address of the picture beside links to it. */
+/** The parts that every page has: the shop, and the preview picture. */
 export type PageFacts = { shop: ShopFacts; picture: string }
 
 // Only the server's markup carries this. Each function begins with a condition that the build knows, so that the browser
@@ -84,7 +84,7 @@ export function postData(post: Post, { shop, picture }: PageFacts): Thing | unde
 
 type Step = readonly [name: string, path: string]
 
-/** The way from the shop's door to a page, as names and their paths; the page itself comes last. */
+/** A page's breadcrumbs as names and paths; the page itself comes last. */
 export function trailData({ shop }: PageFacts, steps: readonly Step[]): Thing | undefined {
   if (!import.meta.env.SSR) return undefined
   const itemListElement = [['Home', '/'], ...steps].map(([name, path], index) => ({

@@ -2,7 +2,7 @@ import { pictureAt, pictureSet } from '#domain/images/picture.ts'
 
 type ThumbnailProps = { url: string; eager?: boolean }
 
-/** A picture beside its name, so small that its smallest file is enough on every screen: nothing is left to choose. */
+/** A small picture beside its name; its smallest file suffices on every screen. */
 export function Thumbnail({ url, eager = false }: ThumbnailProps) {
   const img = (
     <img

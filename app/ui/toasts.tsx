@@ -13,10 +13,10 @@ let shown: Shown[] = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a notice at the top right, in the browser only. */
+/** Shows a toast at the top right, in the browser only. */
 export function showToast(toast: Toast): void {
   const id = ++lastId
-  // The same words again replace the old ones: three presses are not three notices.
+  // The same text replaces the old toast: three presses show one toast.
   const others = shown.filter((other) => other.text !== toast.text)
   change([...others, { ...toast, id }].slice(-AT_ONCE))
   setTimeout(() => dismiss(id), SECONDS_SHOWN[toast.kind] * 1000)

@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { AskedAs } from './request-number.tsx'
 
-/** A neutral page for what broke: it says what to do and nothing of what happened inside. */
+/** An error page: it says what to do and shows no internals. */
 export function Trouble({ error }: { error: unknown }) {
   const said =
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.status < 500 ? error.data : undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When a change takes away what had the focus, the focus goes to the page's content and not back to its very top. */
+/** When the focused element is removed, moves the focus to the page's content instead of its top. */
 export function useFocusRescue(change: unknown): void {
   const before = useRef(change)
   useEffect(() => {

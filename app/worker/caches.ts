@@ -12,7 +12,7 @@ const MAX_FILES = 400
 /** A younger copy is not fetched again when its page is opened again. */
 const FRESH_MS = 5 * 60_000
 
-/** Whether the server says that it is about one person. */
+/** Whether the server marks it as personal. */
 export function isOwn(answer: Response): boolean {
   return answer.headers.get('cache-control')?.includes('no-store') === true
 }

@@ -1,10 +1,10 @@
 import { find, keepPage, open, PERSONAL } from './caches.ts'
 
 const OWNER = '/owner'
-/** Counts deletions of the cached cart: a copy that was being fetched meanwhile is too late. */
+/** Counts deletions of the cached cart: a copy whose fetch began before one is not stored. */
 let era = 0
 
-/** The cart stays cached while the same user is signed in and it holds the same. */
+/** The cached cart stays while user and cart are the same. */
 export async function keepCartOf(owner: string, hasCart: boolean): Promise<void> {
   const known = await find(PERSONAL, OWNER)
   if ((await known?.text()) !== owner) await keepCart(owner, hasCart)
@@ -14,7 +14,7 @@ async function keepCart(owner: string, hasCart: boolean): Promise<void> {
   await forgetPersonal()
   const asked = era
   const cart = hasCart ? await fetch('/cart', { redirect: 'error' }).catch(() => undefined) : undefined
-  // What did not come this time is asked for again by the next page.
+  // The next page requests what failed this time.
   if (asked !== era || (hasCart && cart === undefined)) return
   const personal = await open(PERSONAL)
   await personal.put(OWNER, new Response(owner))

@@ -13,7 +13,7 @@ const SIZE = { products: 100_000, orders: 100_000 }
 const GOAL = { p95Ms: 200 }
 const AT_MOST = { clients: 1, seconds: 8, most: 60 }
 
-/** Every list of the back office as its owner uses it: one page after the other, each time another word, shelf or place. */
+/** Every list of the back office as its owner uses it: one page after the other, each time another word, subcategory or place. */
 export const adminLists: Bench = {
   name: 'admin-lists',
   title: 'The back office',

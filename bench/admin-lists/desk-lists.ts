@@ -32,16 +32,16 @@ export async function deskLists(shop: FilledShop): Promise<Record<string, string
 
 async function fillLog({ db }: FilledShop) {
   if ((await db.$count(auditLog)) >= ENTRIES) return
-  const shelf = await db.select({ id: products.id, name: products.name }).from(products).limit(5_000)
-  await insertMany(db, auditLog, entries(shelf))
+  const listed = await db.select({ id: products.id, name: products.name }).from(products).limit(5_000)
+  await insertMany(db, auditLog, entries(listed))
   await db.execute(sql`vacuum (analyze) ${auditLog}`)
 }
 
-function* entries(shelf: { id: string; name: string }[]) {
+function* entries(listed: { id: string; name: string }[]) {
   const kinds: AuditKind[] = ['product', 'product', 'product', 'post', 'mail']
   const action: AuditAction = 'changed'
   for (let place = 0; place < ENTRIES; place += 1) {
-    const { id = '', name = '' } = shelf[place % shelf.length] ?? {}
+    const { id = '', name = '' } = listed[place % listed.length] ?? {}
     const actor = `owner${place % 5}@example.com`
     yield {
       at: new Date(Date.now() - (ENTRIES - place) * 10 * MINUTE_MS),

@@ -17,7 +17,7 @@ const DEPTHS = [0.5, 0.75, 0.9, 0.99]
 export async function productLists(shop: FilledShop): Promise<Lists> {
   const list = (params: Record<string, string>) => `/admin/products?${new URLSearchParams(params)}`
   const deep = await deepProducts(shop)
-  const shelves = CATEGORIES.flatMap(({ id, subcategories }) =>
+  const subcategories = CATEGORIES.flatMap(({ id, subcategories }) =>
     subcategories.map((subcategory) => ({ category: id, subcategory: subcategory.id })),
   )
   const sorts = [...SORTS.map(({ id }) => id), 'stock-asc', 'stock-desc']
@@ -28,11 +28,13 @@ export async function productLists(shop: FilledShop): Promise<Lists> {
     'products, category': CATEGORIES.map(({ id }) => list({ category: id })),
     'products, category sorted': sorts.flatMap((sort) => CATEGORIES.map(({ id }) => list({ category: id, sort }))),
     'products, subcategory sorted': sorts.flatMap((sort) =>
-      shelves.slice(0, 20).map((shelf) => list({ ...shelf, sort })),
+      subcategories.slice(0, 20).map((subcategory) => list({ ...subcategory, sort })),
     ),
     'products, low stock': sorts.map((sort) => list({ stock: 'low', sort })),
     'products, sold out': sorts.map((sort) => list({ stock: 'sold-out', sort })),
-    'products, sold out on a shelf': shelves.map((shelf) => list({ ...shelf, stock: 'sold-out', sort: 'a-z' })),
+    'products, sold out in a subcategory': subcategories.map((subcategory) =>
+      list({ ...subcategory, stock: 'sold-out', sort: 'a-z' }),
+    ),
     'products, deep page': deep.flatMap((row) =>
       SORTS.map(({ id }) => list({ sort: id, after: writePlace(ORDERS[id], row) })),
     ),
@@ -40,7 +42,7 @@ export async function productLists(shop: FilledShop): Promise<Lists> {
       SORTS.map(({ id }) => list({ sort: id, before: writePlace(ORDERS[id], row) })),
     ),
     ...searches('products', (search) => list({ search })),
-    'products, search on a shelf': WORDS.common.map((search) =>
+    'products, search in a subcategory': WORDS.common.map((search) =>
       list({ search, category: 'nintendo', sort: 'price-asc' }),
     ),
     'products, edit form': deep.map((row) => `/admin/products?edit=${row.id}`),

@@ -2,7 +2,6 @@ import type { Bench } from '../support/bench.ts'
 import type { Figure } from '../support/figures.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
 import { addingToCart, type Customer, invite, ordering } from './buying.ts'
-import { drawGrowth } from './draw-growth.ts'
 import { withGrowth } from './growth.ts'
 import { bareServer, renderLoop } from './limits.ts'
 import { CLIENTS, measure } from './measure.ts'
@@ -24,7 +23,6 @@ export const pages: Bench = {
     }
     return withGrowth(await inTurns(turns))
   },
-  picture: { file: 'docs/pictures/growth.svg', draw: drawGrowth },
 }
 
 type Turns = AsyncGenerator<Figure, void>

@@ -7,8 +7,6 @@ export type Bench = {
   name: string
   title: string
   run(workshop: Workshop): Promise<Figure[]>
-  /** A picture of the figures for the docs, as SVG. */
-  picture?: { file: string; draw(figures: Figure[]): string }
 }
 
 /** What benches work with: the catalogue sizes asked for, and filled shops, each size made once a run. */

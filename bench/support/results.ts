@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Bench } from './bench.ts'
 import { type Figure, metricsOf } from './figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -26,15 +25,6 @@ export async function writeResults(bench: string, figures: Figure[]): Promise<st
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`)
   return pathOf(bench)
-}
-
-/** Draws the picture that the docs show, of all the sizes that were ever measured. */
-export async function writePicture({ name, picture }: Bench): Promise<void> {
-  if (picture === undefined) return
-  const names = (await readdir(join(ROOT, RESULTS))).filter((file) => file.startsWith(name)).sort()
-  const files = await Promise.all(names.map((file) => readFile(join(ROOT, RESULTS, file), 'utf8')))
-  const figures = files.flatMap((file): Figure[] => JSON.parse(file).figures)
-  await writeFile(join(ROOT, picture.file), picture.draw(figures))
 }
 
 /** Three digits say all that a measurement on a shared machine knows. */

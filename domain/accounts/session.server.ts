@@ -7,18 +7,18 @@ import type { User } from './create-account.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** A session ends after this time without a visit, */
+/** A session expires after this time without a visit. */
 const IDLE_MS = 30 * DAY_MS
-/** and after this time in any case. */
+/** A session expires at this age, used or not. */
 const SESSION_MS = 90 * DAY_MS
-/** A visit is written down at most so often: reading pages must not write to the database. */
+/** Visits are stored at most this often: reading pages should not write to the database. */
 const SEEN_MS = HOUR_MS
-/** More devices than a person has: a further one ends the session that was away for longest. */
+/** Beyond this number the least recently used session ends. */
 const MOST_SESSIONS = 50
 
 export type Session = { id: string; createdAt: Date; seenAt: Date; userAgent: string; address: string }
 
-/** From where somebody enters, and the token of the session their browser had until now, which then ends. */
+/** The client that signs in, and the token of its old session, which then ends. */
 export type Visit = { userAgent: string; address: string; token?: string | undefined }
 
 /**
@@ -53,7 +53,7 @@ export async function closeSession({ db, secret }: Auth, token: string): Promise
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(secret, 'session', token)))
 }
 
-/** Whose session it is, as long as it has not ended. */
+/** The user of a session that has not ended. */
 export async function findSession(
   { db, secret }: Auth,
   token: string,
@@ -74,7 +74,7 @@ export async function noteVisit(db: Db, { sessionId, seenAt }: { sessionId: stri
     await db.update(sessions).set({ seenAt: new Date() }).where(eq(sessions.id, sessionId))
 }
 
-/** The user's own, the one that was seen last first. */
+/** The user's sessions, most recently used first. */
 export async function listSessions(db: Db, userId: string): Promise<Session[]> {
   const { id, createdAt, seenAt, userAgent, address } = sessions
   return await db

@@ -8,8 +8,8 @@ import type { AuditEntry } from './changes.ts'
 export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAIL' | 'first start'
 
 /**
- * Writes audit entries in the transaction of the change: one entry a entry, one statement for thousands of them.
- * A change that changes nothing is none.
+ * Writes audit entries in the transaction of the change: one statement for thousands of entries.
+ * A change without a difference is not recorded.
  */
 export async function record(tx: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   const [name, actorId] = typeof actor === 'string' ? [actor, null] : [actor.email, actor.id]

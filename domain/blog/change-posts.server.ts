@@ -13,10 +13,10 @@ const FIELDS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tag
 
 export type ChangePostProblem =
   | { kind: 'gone' }
-  /** Somebody else saved it: the post as it is now. */
+  /** Another admin saved it: the current post. */
   | { kind: 'changed-meanwhile'; now: Post }
 
-/** Names what a post says now: the form carries it, so that a save over somebody else's is noticed. */
+/** A post's version: the form carries it, so that a conflicting save is detected. */
 export function postVersion({ title, paragraph1, paragraph2, paragraph3, image, tags }: PostFields): string {
   const said = JSON.stringify([title, paragraph1, paragraph2, paragraph3, image, tags])
   return createHash('sha256').update(said).digest('base64url')

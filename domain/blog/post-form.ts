@@ -3,7 +3,7 @@ import { isPictureAddress } from '../images/picture.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
 import { tagsFrom } from './tags.ts'
 
-/** White space alone is nothing: a paragraph of blanks is one that is not there. */
+/** White space alone counts as empty. */
 const text = (most: number) =>
   z
     .string()

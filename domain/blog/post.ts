@@ -11,7 +11,7 @@ export type Post = {
 
 const TYPED = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'tags', 'image'] as const
 
-/** A post as it stands in its form. */
+/** A post as its form shows it. */
 export type TypedPost = Record<(typeof TYPED)[number], string>
 
 export function typedPost(textOf: (name: (typeof TYPED)[number]) => string): TypedPost {

@@ -32,7 +32,7 @@ export function isShort(line: CartViewLine): boolean {
 }
 
 /**
- * What a shopper agrees to: each product, how many, at which price. Sent back with the order and compared with the
+ * The shopper's agreement: each product, its quantity and price. Sent back with the order and compared with the
  * catalogue, so a changed price or cart is never ordered unseen. It is a comparison, not a price list: nothing is
  * charged from it.
  */

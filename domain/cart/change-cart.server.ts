@@ -3,17 +3,17 @@ import { findProduct } from '../catalogue/find-product.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type CartChange, type CartLine, isFull, MAX_CART_LINES } from './cart.ts'
 
-/** What the change comes to once the stock has been asked: `name` and `added` say what a shopper may be told. */
+/** The change after the stock check; `name` and `added` are for the message. */
 export type AllowedChange = { change: CartChange; name?: string; added?: number }
 
 export type CartProblem =
   | { kind: 'unknown-product' }
   | { kind: 'out-of-stock' }
-  /** `allInCart`: the cart holds as many as there are already. */
+  /** `allInCart`: the cart already holds the whole stock. */
   | { kind: 'only-left'; left: number; allInCart: boolean }
   | { kind: 'cart-full'; most: number }
 
-/** More of a product than there is cannot be put into a cart; less, nothing and everything else always can. */
+/** Refuses more pieces than the stock; every other change is allowed. */
 export async function checkCartChange(
   db: Db,
   lines: readonly CartLine[],

@@ -19,7 +19,7 @@ export async function writeUserCart(tx: Db, userId: string, lines: CartLine[]): 
   await tx.update(carts).set({ lines, updatedAt: new Date() }).where(eq(carts.userId, userId))
 }
 
-/** Changes the cart as it is now, not as it was when the page was made: two tabs never undo each other. */
+/** Changes the current cart, not the one that the page showed: two tabs never undo each other. */
 export async function updateUserCart(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { products } from '#platform/database/schema.ts'
 import type { CartLine } from './cart.ts'
 import { type CartView, cartViewOf } from './cart-view.ts'
 
-/** The cart as the catalogue sees it now, in the cart's order. */
+/** The cart with current products, in the cart's order. */
 export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
   const ids = lines.map(({ productId }) => productId)
   const found = new Map(ids.length === 0 ? [] : (await findListed(db, ids)).map((product) => [product.id, product]))

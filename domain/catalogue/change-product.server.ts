@@ -15,7 +15,7 @@ export type EditedProduct = Product & { updatedAt: Date }
 
 export type ChangeProblem =
   | { kind: 'gone' }
-  /** Somebody else saved it, or stock was sold and the quantity was to change: the product as it is now. */
+  /** Another admin saved it, or the changed quantity was sold meanwhile: the current product. */
   | { kind: 'changed-meanwhile'; now: EditedProduct }
 
 /** Later than before, even when two saves come within one millisecond. */

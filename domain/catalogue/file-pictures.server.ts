@@ -51,7 +51,7 @@ async function shownPictures(db: Db, rows: FileRow[]): Promise<(image: string) =
 
 async function take(shop: Shop, image: string, folder: string): Promise<Outcome<string, FilePictureProblem>> {
   if (isPictureAddress(image)) return await renewPicture(shop, image)
-  // A list from somebody else reads nothing but what lies beside it.
+  // A list may only name files beside it.
   if (isAbsolute(image) || normalize(image).startsWith('..')) return refused({ kind: 'no-such-file' })
   const file = await open(join(folder, image), 'r').catch(() => undefined)
   if (file === undefined) return refused({ kind: 'no-such-file' })

@@ -20,7 +20,7 @@ export type ImportCatalogue = {
   /** The file's name, for the log. */
   file: string
   rows: FileRow[]
-  /** Only says what would be done. */
+  /** Changes nothing and reports what would change. */
   isTrial?: boolean
 }
 export type Imported = { added: number; changed: number; same: number; stockKept: number }

@@ -31,7 +31,7 @@ export async function importProducts(db: Db, rows: ProductRow[]): Promise<void> 
       .onConflictDoNothing()
 }
 
-/** What the lists sort by and the search looks in; written with every change of a product. */
+/** Computed columns for sorting and searching, written with every change of a product. */
 export function searchFields({ name, description }: { name: string; description: string }) {
   return { sortName: fold(name), searchText: `${fold(name)}\n${fold(description)}` }
 }

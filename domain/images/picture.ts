@@ -2,13 +2,13 @@
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** Every picture comes as WebP; one that somebody uploaded is a `photo-` and comes as AVIF too, which is smaller. */
+/** Every picture is stored as WebP; an uploaded one is a `photo-` and is also stored as AVIF, which is smaller. */
 export type PictureFormat = 'webp' | 'avif'
 
 /** A stored picture's address names its largest size as WebP; the others stand beside it. */
 const OWN = /^(.*\/images\/(photo-)?[a-z0-9]+)-1280\.webp$/
 
-/** `name`: a hash, with `photo-` before it when somebody uploaded the picture. */
+/** `name`: a hash, with the prefix `photo-` for uploaded pictures. */
 export function pictureUrl(name: string): string {
   return `/images/${name}-1280.webp`
 }

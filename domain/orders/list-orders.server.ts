@@ -12,7 +12,7 @@ export const orderColumns = {
   createdAt: orders.createdAt,
 }
 
-/** Anybody's order, for the back office. */
+/** Any customer's order, for the back office. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   const [order] = await ordersBy(db, eq(orders.id, id))
   return order

@@ -6,7 +6,7 @@ const STATUS_FILTERS = ['completed', 'pending', 'other'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 export type OrderFilter = {
-  /** An order's number, or anything in the customer's address or in the name of something bought. */
+  /** An order's number, or part of the customer's address or of a product's name. */
   search?: string | undefined
   status?: StatusFilter | undefined
   /** First and last day, both included, as the shop's calendar has them (`2026-11-21`). */

@@ -17,5 +17,5 @@ export type Order = {
   items: OrderItem[]
 }
 
-/** What its owner sees of it. */
+/** An order as its customer sees it. */
 export type OwnOrder = Omit<Order, 'userId' | 'userEmail'>

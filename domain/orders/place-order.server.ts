@@ -23,7 +23,7 @@ type ShortProduct = { productId: string; name: string; left: number }
 
 export type PlaceOrderProblem =
   | { kind: 'empty-cart' }
-  /** This summary was ordered before, and the cart has been filled again since: that is another order. */
+  /** This summary was already ordered and the cart was refilled since: that is another order. */
   | { kind: 'already-placed' }
   /** The cart, a price or the catalogue is not what the summary showed. */
   | { kind: 'summary-changed' }

@@ -7,7 +7,7 @@ import { type Mail, mailTitle } from './mail.ts'
 import { postMail } from './post-mail.server.ts'
 import { mailColumns } from './search-mails.server.ts'
 
-/** A mail as the owner saw it: pressing twice, or in two tabs, asks for one copy. */
+/** A mail's version as the owner saw it: two presses, or two tabs, send one copy. */
 type SeenMail = { actor: Actor; id: string; copy: number }
 
 const { id, state, copy, attempts } = mails

@@ -4,7 +4,7 @@ import type { Card } from './card.ts'
 /** Raise it when the drawing changes: all cards are then drawn again. */
 const DRAWING = 1
 
-/** Names what a card shows: another price is another picture. */
+/** A card's version: another price gives another picture. */
 export function cardVersion(card: Card, shopName: string): string {
   return hash('sha256', JSON.stringify([DRAWING, shopName, card])).slice(0, 24)
 }

@@ -3,7 +3,7 @@ import { findCategory, findSubcategory } from '../catalogue/categories.ts'
 import type { Product } from '../catalogue/product.ts'
 import { formatCents } from '../money.ts'
 
-/** The picture that stands beside a link to the shop when people send it to each other: what it says and shows. */
+/** The content of a link's preview picture. */
 export type Card = ProductCard | PostCard | ShopCard
 export type ProductCard = {
   kind: 'product'

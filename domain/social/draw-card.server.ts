@@ -44,7 +44,7 @@ export async function drawCard(card: Card, given: Given): Promise<Uint8Array> {
   return await encode(sharp(data, { raw: { width, height, channels } }))
 }
 
-/** Hard edges want all their colour; where a photo is more than messengers take, it is pressed harder. */
+/** Pixel art needs full chroma. A photo above the size limit is compressed harder. */
 async function encode(card: Sharp): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array()
   for (const quality of QUALITIES) {

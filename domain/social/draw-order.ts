@@ -1,6 +1,6 @@
 import type { Card } from './card.ts'
 
-/** What the drawing process is asked for: the card as a line of JSON, and after it the picture's bytes. */
+/** The drawing process's input: the card as a line of JSON, then the picture's bytes. */
 export type DrawOrder = { card: Card; shopName: string; picture: Uint8Array | undefined }
 
 export function writeOrder({ card, shopName, picture }: DrawOrder): Uint8Array {

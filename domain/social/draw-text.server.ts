@@ -7,7 +7,7 @@ process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts/fonts.conf')
 
 const FACES = { pixel: 'Pixelify Sans Medium', bold: 'Figtree ExtraBold', text: 'Figtree SemiBold' } as const
 
-/** What the fonts have no letters for (emoji, other scripts) is left out: better than a row of empty boxes. */
+/** Characters without a glyph (emoji, other scripts) are left out. */
 const UNKNOWN =
   /[^ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0600-\u06ff\u0750-\u077f\u200c\u2010\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\ufb50-\ufbc2\ufe70-\ufe74\ufe76-\ufefc]+/g
 

@@ -32,7 +32,7 @@ export function openSocialPictures({ config, storage, log, mostWaiting = MOST_WA
     const picture = image === undefined ? undefined : await findPicture(storage, image)
     const drawn =
       (await drawApart({ card, shopName, picture }, log)) ??
-      // Its picture may have been too much for the process.
+      // The picture may have exceeded the process's limits.
       (picture && (await drawApart({ card, shopName, picture: undefined }, log)))
     if (drawn === undefined) throw new Error('a social picture could not be drawn')
     const isWhole = image === undefined || drawn.withPicture

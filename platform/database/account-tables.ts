@@ -30,7 +30,7 @@ export const passwords = pgTable('passwords', {
   changedAt: moment('changed_at').notNull().defaultNow(),
 })
 
-/** Tokens of sessions and reset links are stored as keyed hashes, which let nobody in. */
+/** Tokens of sessions and reset links are stored as keyed hashes, which are useless to a thief. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -39,7 +39,7 @@ export const sessions = pgTable(
     userId: ofUser(),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
-    /** Where it was opened, so that its owner knows it again. */
+    /** The client that opened it, so that its owner recognises it. */
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
   },
@@ -61,6 +61,6 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   /** When the bucket will be full again. */
   fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
-  /** How long an empty one takes to fill. */
+  /** Milliseconds until an empty bucket is full. */
   fillTime: interval('fill_time').notNull(),
 })

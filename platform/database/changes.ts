@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** Where triggers announce what a transaction changed, as tags with spaces between, when it commits. */
+/** The channel on which triggers announce a committed transaction's changes, as tags separated by spaces. */
 const CHANNEL = 'shop_changed'
 
-/** The connection is asked so often whether it still hears; one that does not answer in time counts as lost. */
+/** The interval at which the connection is checked; one that does not answer in time counts as lost. */
 const BEAT_MS = 400
 const RETRY_MS = 500
 
@@ -14,7 +14,7 @@ export type ChangeListener = {
   changed(tags: string[]): void
   /** Changes may be missed from now on. */
   lost(): void
-  /** From now on every change is heard. */
+  /** Every change is heard from now on. */
   heard(): void
 }
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Postgres } from './embedded-binaries.ts'
 
-/** PostgreSQL's word for a data directory and the databases in it. */
+/** PostgreSQL's cluster: a data directory and its databases. */
 export type Cluster = { postgres: Postgres; dataDir: string; dir: string; logFile: string }
 
 // The password is all that lets anyone in, and only into the database's owner: the superuser `postgres` has none.
@@ -83,7 +83,7 @@ export async function letShopIn({ dir }: Cluster) {
   await writeFile(join(dir, 'pg_hba.conf'), PG_HBA)
 }
 
-/** For a folder whose password file is lost: the single-user mode asks for none. */
+/** For a folder without its password file: the single-user mode needs no password. */
 export async function setPassword(cluster: Cluster, password: string) {
   await takeOver(cluster)
   await runSql(cluster, [`alter role cartridge password '${password}'`], 'on')

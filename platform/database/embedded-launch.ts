@@ -44,7 +44,7 @@ export type Run = {
 
 export const runs = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
 
-/** Ends well when the server takes connections; otherwise leaves none behind. */
+/** Resolves when the server accepts connections; a failure leaves no server behind. */
 export async function launch(run: Run, port: number) {
   const { cluster } = run
   await stopLeftover(cluster.dir, run.log)

@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** What PostgreSQL calls its sockets begins like this; a lock stands beside each. */
+/** The prefix of PostgreSQL's socket files; each has a lock file. */
 const SOCKET = '.s.'
 
 export function hasSocket(dir: string, port: number): boolean {
@@ -16,7 +16,7 @@ export async function clearSockets(dir: string): Promise<void> {
   for (const name of await readdir(dir)) if (name.startsWith(SOCKET)) await rm(join(dir, name))
 }
 
-/** Not where its path is too long for a socket (107 bytes on Linux), or its file system has none. */
+/** Undefined where the path is too long for a socket (107 bytes on Linux) or the file system has none. */
 export async function canHoldSocket(dir: string): Promise<boolean> {
   const server = createServer()
   try {

@@ -93,7 +93,7 @@ async function open(cluster: Cluster, log: Log | undefined): Promise<EmbeddedDat
   return { url, stop: server.stop }
 }
 
-/** Sees that the cluster exists and takes the password in `postgres-password`, which is made when it is missing. */
+/** Creates the cluster if it is missing and sets the password of `postgres-password`, which is created too. */
 async function keepPassword(cluster: Cluster, log: Log | undefined) {
   const file = join(cluster.dataDir, PASSWORD_FILE)
   const exists = await clusterExists(cluster)

@@ -75,7 +75,7 @@ export const productSearch = pgTable(
 /** The versions of `fold()` by which everything stored has been folded. */
 export const foldings = pgTable('foldings', { version: integer('version').primaryKey() })
 
-/** When each regular task runs next. */
+/** The next run of each regular task. */
 export const scheduledTasks = pgTable('scheduled_tasks', {
   name: text('name').primaryKey(),
   nextRunAt: moment('next_run_at').notNull(),
@@ -88,7 +88,7 @@ export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 export type AuditKind = 'product' | 'post' | 'admin' | 'mail' | 'subscriber' | 'catalogue'
 export type AuditAction = 'added' | 'changed' | 'deleted' | 'imported' | 'resent' | 'dismissed' | 'tested' | 'exported'
 export type AuditedValue = string | number | null | string[]
-/** Of each field that changed, what it was and what it is. */
+/** Each changed field with its old and new value. */
 export type Changes = Record<string, [old: AuditedValue, now: AuditedValue]>
 
 export type StoredCartLine = { productId: string; quantity: number }
@@ -173,9 +173,9 @@ export const mails = pgTable(
     orderId: text('order_id'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** What went wrong at the last attempt. */
+    /** The error of the last attempt. */
     problem: text('problem'),
-    /** Counts how often it was sent on purpose: each copy is another mail to its reader. */
+    /** Counts requested copies: each is a new mail to its reader. */
     copy: integer('copy').notNull().default(1),
     dueAt: moment('due_at').notNull().defaultNow(),
     /** A worker sends it until then; one that has not renewed the claim has been killed. */
@@ -190,7 +190,7 @@ export const mails = pgTable(
   ],
 )
 
-/** Addresses whose owners confirmed that they want the newsletter, since then. */
+/** Confirmed newsletter subscribers, and when they confirmed. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -205,12 +205,12 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** Addresses that somebody typed and that wait for the word of their owner; forgotten when it does not come. */
+/** Typed addresses that wait for confirmation; deleted when none comes. */
 export const newsletterConfirmations = pgTable(
   'newsletter_confirmations',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** The id that the subscriber will have. */
+    /** The future subscriber's id. */
     subscriberId: text('subscriber_id').notNull(),
     email: text('email').notNull(),
     expiresAt: moment('expires_at').notNull(),

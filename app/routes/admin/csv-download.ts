@@ -12,7 +12,7 @@ export function csvDownload(lines: AsyncGenerator<string>, { name, log }: { name
         if (done === true) stream.close()
         else stream.enqueue(encoder.encode(value))
       } catch (error) {
-        // The first bytes are out, so no status can say it: a connection cut short is what tells a browser.
+        // The status is already sent. Only a broken connection tells the browser that the file is incomplete.
         log.error({ err: error, file: name }, 'an export failed')
         stream.error(error)
       }

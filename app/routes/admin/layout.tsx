@@ -9,7 +9,7 @@ import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [adminMiddleware]
 
-/** Because it is here, no navigation in the browser can pass the guard by. */
+/** A server middleware guards client-side navigations too. */
 export function loader({ context }: Route.LoaderArgs) {
   return { isMailed: context.get(servicesContext).config.smtpUrl !== undefined }
 }

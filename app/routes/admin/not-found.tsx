@@ -4,7 +4,7 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** A form sent to an address that takes none. */
+/** A form sent to an address without an action. */
 export const action = loader
 
 export default function NotFoundPage() {

@@ -7,7 +7,7 @@ import { formatCents } from '#domain/money.ts'
 import type { Config } from '#platform/config.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
-/** As many as a reader wants at first; later ones are asked for as they come. */
+/** Entries in a feed; feed readers collect later ones as they appear. */
 const LATEST = 30
 
 type Entry = {

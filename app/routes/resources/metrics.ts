@@ -25,8 +25,8 @@ function hasToken({ config }: Services, authorization = ''): boolean {
 }
 
 /**
- * A proxy on this machine passes on what the whole world asks. One that is known says for whom; behind one that may be
- * there unknown, which only a public address that is not this machine's tells, an address proves nothing.
+ * A proxy on this machine forwards requests from anywhere. A trusted one names the client. An unknown one may
+ * exist whenever the public address is not this machine's; then the connection's address proves nothing.
  */
 function isFromThisMachine({ config }: Services, c: Context<{ Bindings: Bindings }>): boolean {
   const isDirect = FORWARDED.every((name) => c.req.header(name) === undefined)

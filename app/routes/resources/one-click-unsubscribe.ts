@@ -4,9 +4,9 @@ import { atPublicUrl, isFromElsewhere } from '#app/server/same-origin.ts'
 import { unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
 
 /**
- * What a mail program sends when its reader presses "unsubscribe" (RFC 8058): no cookie, no page, often no origin, or that
- * of a mail program in the browser. The token of the address is all the right it needs, so the rule against other sites'
- * forms, which would act in the name of a visitor, has nothing to guard here.
+ * Answers a mail program's "unsubscribe" button (RFC 8058): no cookie, no page, often no origin, or that
+ * of a webmail site. The token in the address authorises it. The same-origin rule, which protects a
+ * visitor's cookies, has nothing to protect here.
  *
  * @returns undefined for the form of the shop's own page
  */

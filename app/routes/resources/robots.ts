@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
 
 /**
- * Where a robot finds nothing. The back office is not named: its pages say `noindex` themselves, which only a robot that
+ * Pages without content for robots. The back office is not listed: its pages say `noindex`, which only a robot that
  * may read them can obey.
  */
 const CLOSED = [

@@ -11,17 +11,17 @@ export function shouldRevalidate() {
   return false
 }
 
-/** The matches under the search box; `search` says which question they answer. */
+/** The matches under the search box; `search` is the text they belong to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTextFrom(url.searchParams.get('q') ?? '')
-  // Refused, nothing is known of the matches: saying that there are none would be wrong.
+  // A refused search has unknown matches; "none" would be wrong.
   if ((await checkSearchLimit(context)) !== undefined) return data({ search, products: undefined }, { status: 429 })
   const products = await context.get(servicesContext).read((db) => suggestProducts(db, search))
   tagAnswer(context, ...listTags(products))
   return { search, products }
 }
 
-/** Matches that do not arrive must not cost anybody the page they are on: the form below them still searches. */
+/** A failed request for matches must not replace the page: the form still searches. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return await serverLoader().catch(() => undefined)
 }

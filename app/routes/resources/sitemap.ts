@@ -27,7 +27,7 @@ const PAGES = [
   '/complaint-settlement',
 ]
 
-/** The list of all files: how many there are, and when each last changed, is a question about every row of the shop. */
+/** The list of all sitemap files, with the last change of each: it reads every row of the shop. */
 export async function serveSitemap({ config, db }: Services, c: Context): Promise<Response> {
   const [products, posts] = await Promise.all([productAddresses.files(db), postAddresses.files(db)])
   const entry = (path: string, changedAt?: Date) =>
@@ -50,7 +50,7 @@ export async function serveMapFile({ config, db }: Services, c: Context): Promis
   const [, kind, number] = /^(products|posts)-([1-9]\d{0,5})\.xml$/.exec(c.req.param('file') ?? '') ?? []
   if (kind !== 'products' && kind !== 'posts') return c.text('There is no such file.', 404)
   const batches = BOOKS[kind].addresses(db, Number(number) - 1)
-  // Asked before the first byte is sent: an empty file is none, and a database that is away is an error.
+  // Read before the first byte is sent: an empty file is a 404, and a database failure an error.
   const first = await batches.next()
   if (first.done) return c.text('There is no such file.', 404)
   const file = Readable.from(write(first.value, batches, config.publicUrl + PATHS[kind]))

@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/client.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The picture beside a link to the shop, a product or a post: always as it is now, whichever version was asked for. */
+/** The preview picture of the shop, a product or a post: always the current one, whichever version was requested. */
 export async function serveSocialPicture({ config, db, socialPictures }: Services, c: Context): Promise<Response> {
   const card = await findCard(db, c.req.param('kind'), c.req.param('file') ?? '')
   if (card === undefined) return c.text('There is no such picture.', 404)

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (tooOften !== undefined) return refuse({ password: tooOften }, undefined, 429)
   const reset = await resetPassword(context.get(servicesContext).auth, parsed.value)
   if (!reset.ok) return reset.problem.kind === 'weak-password' ? refuse(WEAK, undefined, 400) : refuse({}, EXPIRED, 400)
-  // A reader of the account's mail is its owner, so the next sign-in here gets attempts of its own.
+  // Whoever reads the account's mail is its owner, so this browser gets its own sign-in bucket.
   rememberDevice(context, reset.value.email)
   toastNext(context, { kind: 'success', text: 'Your password is changed. Please sign in with it.' })
   return redirect(href('/sign-in'), 303)

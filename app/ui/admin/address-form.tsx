@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 
 type AddressFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'action'> & { params: Record<string, string> }
 
-/** A button that leads to an address of the products' pages: a link that looks and is announced as what it does. */
+/** A form that navigates: it looks like a button and is announced as one. */
 export function AddressForm({ params, children, ...form }: AddressFormProps) {
   return (
     <Form {...form} method="get" action={href('/admin/products')} preventScrollReset>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FoldedProps = { summary: string; isOpen: boolean; className?: string; children: ReactNode }
 
-/** Folded away on a phone, spread out where there is room. A browser that cannot spread it leaves it folded everywhere. */
+/** Folded on a phone, open on wide screens. A browser that cannot open it leaves it folded. */
 export function Folded({ summary, isOpen, className = '', children }: FoldedProps) {
   return (
     <details

@@ -13,9 +13,9 @@ type ListFilterProps = {
   name: string
   searchLabel: string
   asked: Asked
-  /** Where the whole list is. */
+  /** The address of the unfiltered list. */
   all: string
-  /** The name of the other fields, which a phone folds away. */
+  /** The label of the other fields, which a phone folds. */
   summary?: string
   children?: ReactNode
 }

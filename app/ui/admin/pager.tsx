@@ -3,9 +3,9 @@ import { listQuery } from '#domain/list-query.ts'
 
 type PagerProps = {
   label: string
-  /** What the list is asked for, which its other pages are asked for as well. */
+  /** The list's query, which its other pages keep. */
   asked?: Record<string, string | undefined>
-  /** The places where the pages beside this one begin, where there are any. */
+  /** The places of the neighbouring pages, if any. */
   page: { newer: string | undefined; older: string | undefined } | undefined
 }
 

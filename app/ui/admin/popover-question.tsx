@@ -3,11 +3,11 @@ import { Button } from '#app/ui/button.tsx'
 
 type PopoverQuestionProps = {
   id: string
-  /** The button that asks, and what screen readers hear of it. */
+  /** The button's text and its accessible name. */
   word: string
   label: string
   question: string
-  /** What it is about. */
+  /** The subject of the question. */
   about: string
   /** The form whose button says yes. */
   children: ReactNode

@@ -8,7 +8,7 @@ type QuestionProps = { title: string; onCancel: (dialog: HTMLDialogElement) => v
  */
 export function Question({ title, onCancel, children }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before paint, because a quick Escape means this question.
+  // Before paint, so that a quick Escape closes this question.
   useLayoutEffect(() => {
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()

@@ -3,7 +3,7 @@ import { isAdminRefusal } from './frame/admin-refusal.ts'
 
 type Words = { refused: string; failed: string }
 
-/** After any failure the form keeps what was typed: the session may have ended meanwhile. */
+/** After any failure the form keeps its values: the session may have expired. */
 export async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, failed }: Words) {
   try {
     return await send()

@@ -4,8 +4,8 @@ import { Button } from '../button.tsx'
 import { Question } from './question.tsx'
 
 /**
- * Asks before somebody leaves the page and what the form holds is lost. Cancel and the tabs say themselves that it is
- * given up; they stay on the page's address and are not asked about.
+ * Asks before leaving a page with unsaved changes. Cancel and the tabs clearly discard them;
+ * they stay on the page's address and ask nothing.
  */
 export function UnsavedChanges({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const opened = useRef('')

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Puts into a form's fields what the address says, whenever it says something else. The form itself stays, so that
+ * Updates a form's fields when the address changes. The form itself stays, so that
  * the focus stays in its field, and text being typed into another is not lost.
  */
 export function useFieldValues(form: RefObject<HTMLFormElement | null>, values: Record<string, string>): void {

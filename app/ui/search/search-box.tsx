@@ -12,7 +12,7 @@ const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   ),
 )
 
-/** A plain search form; with scripts, matches appear under it while somebody types (the ARIA combobox pattern). */
+/** A plain search form. With scripts, matches appear below it while typing (the ARIA combobox pattern). */
 export function SearchBox() {
   const searched = new URLSearchParams(useLocation().search).get('search') ?? ''
   const listId = useId()

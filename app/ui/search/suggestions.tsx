@@ -33,7 +33,7 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   }
 
   function steer(event: KeyboardEvent) {
-    // While letters are still being put together, the keys are the input method's.
+    // During composition the keys belong to the input method.
     if (event.isComposing || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && chosen !== undefined) choose(chosen.name)
     else if (event.key === 'Escape' && (shown.length > 0 || field.value === '')) close()
@@ -54,7 +54,7 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   function step(by: 1 | -1) {
     setOpen(true)
     if (matches === undefined) return ask(field.value, 0)
-    // One place more than there are matches: between the last and the first stands the text itself.
+    // One place more than matches: the typed text is between the last and the first.
     const places = matches.length + 1
     setActive((at) => ((at + 1 + by + places) % places) - 1)
   }
@@ -116,7 +116,7 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
 
 const PANEL = 'frame absolute top-full right-0 left-0 z-40 mt-1.5 bg-sheet shadow-hard'
 
-/** Says how many there are; that there are none is also shown. */
+/** Announces the number of matches; "none" is also visible. */
 function Announcement({ matches }: { matches: number | undefined }) {
   return (
     <p role="status" className={matches === 0 ? `${PANEL} px-3 py-3 text-soft` : 'sr-only'}>

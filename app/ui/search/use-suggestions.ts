@@ -6,8 +6,8 @@ import { MIN_SEARCH_LENGTH, searchTextFrom } from '#domain/catalogue/search-limi
 const PAUSE_MS = 300
 
 /**
- * The text of the search box and what matches it; undefined while that is not known. Asked once the typing pauses. An
- * answer says which text it is for, so a late one never stands under a newer text.
+ * The text of the search box and its matches; undefined while unknown. Loaded when typing pauses. An
+ * answer names its text, so a late one is never shown for a newer text.
  */
 export function useSuggestions(initial: string) {
   const { load, data } = useFetcher<typeof loader>()

@@ -7,7 +7,7 @@ import { shopDay } from '#domain/shop-time.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import { actorName, auditSentence, briefChange } from './audit-words.ts'
 
-/** What happened, a heading a day, newest first. */
+/** Audit entries, newest first, with a heading per day. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   const days = Map.groupBy(entries, ({ at }) => shopDay(at))
   return [...days].map(([day, ofDay]) => (

@@ -14,12 +14,12 @@ type Context = Readonly<RouterContextProvider>
 type Intent = keyof typeof WORDS
 
 /**
- * A post that was not saved: what was typed, what is wrong with it, and what another owner saved meanwhile; `failed` when
- * the shop is to blame.
+ * A post that was not saved: the typed values, the problems, and what another owner saved meanwhile; `failed` after
+ * a fault of the shop.
  */
 export type PostRefusal = {
   typed: TypedPost
-  /** What the next save is compared with. */
+  /** The version that the next save is compared with. */
   version: string
   errors: FieldErrors
   problem?: string
@@ -38,7 +38,7 @@ const PROBLEMS = {
     'Somebody else has changed this post since you opened it. What it says now stands beside what you typed; nothing has been saved yet.',
 }
 
-/** Creates, changes or deletes the post of the form, and says so on the list. */
+/** Creates, changes or deletes the post, then redirects to the list with a toast. */
 export async function changeBlog(form: PictureForm, context: Context) {
   const intent = typedText(form, 'intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })

@@ -57,7 +57,7 @@ export const shouldRevalidate = revalidateEvenIfRefused
 export default function AdminBlogsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, edited, isNew, upload } = loaderData
   const refusal = actionData?.refusal
-  // A post that was deleted while it was being edited can be published again.
+  // A post that was deleted while it was edited can be published again.
   const isOpen = (isNew || refusal !== undefined) && edited === undefined
   return (
     <>

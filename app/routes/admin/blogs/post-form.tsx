@@ -14,7 +14,7 @@ import type { PostRefusal } from './blog-action.ts'
 import { PostPreview } from './post-preview.tsx'
 
 type PostFormProps = {
-  /** The post that is changed, and the name of what it says; a new one without it. */
+  /** The edited post and its version; undefined for a new one. */
   edited: { post: Post; version: string } | undefined
   upload: UploadTarget
   refusal: PostRefusal | undefined

@@ -1,4 +1,4 @@
-/** A post's tags; the field "Tags" of the same page keeps its name for itself. */
+/** A post's tags. The label must differ from the form's field "Tags". */
 export function TagList({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (

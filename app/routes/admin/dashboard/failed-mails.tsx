@@ -4,7 +4,7 @@ import { type Mail, mailTitle } from '#domain/outbox/mail.ts'
 
 const ALL = `${href('/admin/mail')}?state=failed`
 
-/** Stands on the dashboard while there is something that did not reach somebody. */
+/** Warns on the dashboard about mails that failed. */
 export function FailedMails({ mails, count }: { mails: Mail[]; count: number }) {
   if (count === 0) return null
   return (

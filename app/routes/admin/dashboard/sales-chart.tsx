@@ -6,7 +6,7 @@ const WIDTH = 900
 const HEIGHT = 200
 const GAP = 6
 
-/** Bars for the eye, the same figures as a table for everybody; both are drawn by the server. */
+/** Bars, and the same figures as a table for screen readers. The server renders both. */
 export function SalesChart({ sales }: { sales: DaySales[] }) {
   const totalCents = sales.reduce((sum, day) => sum + day.totalCents, 0)
   const orders = sales.reduce((sum, day) => sum + day.orders, 0)

@@ -10,7 +10,7 @@ import { dismissMail, resendFailedMails, resendMail, sendTestMail } from '#domai
 
 type Context = Readonly<RouterContextProvider>
 
-/** A test mail that was not sent: the address as it was typed, and what is wrong with it. */
+/** A test mail that was not sent: the typed address and its problem. */
 export type TestRefusal = { to: string; problem: string }
 
 const TestMail = z.object({ to: EmailAddress })
@@ -24,7 +24,7 @@ const SeenMail = z.object({
 
 const CHANGED: Toast = { kind: 'error', text: 'This mail has changed meanwhile. Please look again.' }
 
-/** Does what the mail page's buttons say, and comes back to the list as it stood. */
+/** Runs an action of the mail page and returns to the same place in the list. */
 export async function changeMails(form: FormData, context: Context, back: string) {
   switch (form.get('intent')) {
     case 'test':

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Over every page of the back office while mails go nowhere. */
+/** Warns on every page of the back office while no mail server is set. */
 export function MailBanner() {
   return (
     <p className="mb-6 flex items-center gap-3 border-2 border-line bg-sticker px-4 py-2.5 text-sticker-ink print:hidden">
@@ -16,7 +16,7 @@ export function MailBanner() {
   )
 }
 
-/** The same on the mail page, with all that is to be done. */
+/** The same on the mail page, with the steps to take. */
 export function MailFolder({ folder }: { folder: string }) {
   return (
     <section aria-labelledby="no-server" className="frame mb-6 bg-sticker p-5 text-sticker-ink shadow-hard">

@@ -8,7 +8,7 @@ export const MAIL_STATE_NAMES: Record<MailState, string> = {
   dismissed: 'Dismissed',
 }
 
-/** What mail servers and networks say, and what it means to an owner. */
+/** Error texts of mail servers and networks, and their meaning for an owner. */
 const MEANINGS: [RegExp, string][] = [
   [
     /ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|Connection timeout|Greeting never received/i,

@@ -55,7 +55,7 @@ export const shouldRevalidate = revalidateIfAnswered
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, failed, folder, ownAddress } = loaderData
   const refusal = actionData?.refusal
-  // Fresh data would take the refusal away before it was read.
+  // New data would remove the refusal before the owner has read it.
   useFreshWhile(refusal === undefined && page?.rows.some(isOnItsWay) === true)
   return (
     <>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-/** After a mail server was down for days: all of them with one press. */
+/** Resends all failed mails, for example after days without a mail server. */
 export function ResendFailed({ count }: { count: number }) {
   const busy = useNavigation().state === 'submitting'
   if (count === 0) return null

@@ -6,7 +6,7 @@ import { exportSubscribers } from '#domain/newsletter/export-subscribers.server.
 import { shopDay } from '#domain/shop-time.ts'
 import type { Route } from './+types/newsletter-csv'
 
-/** The subscribers that the same query shows as a page, all of them. */
+/** All subscribers of the query that the page shows in parts. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { auth, config, log } = context.get(servicesContext)
   const search = searchFrom(url.searchParams)

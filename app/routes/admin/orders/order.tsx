@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, shop: config.shop }
 }
 
-/** On paper it is the packing slip: the shop's name, what goes into the parcel, a box to tick beside each line. */
+/** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData: { order, shop } }: Route.ComponentProps) {
   const number = orderNumber(order.id)
   const { state } = useLocation()

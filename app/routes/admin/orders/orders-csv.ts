@@ -5,7 +5,7 @@ import { orderFilterFrom } from '#domain/orders/order-filter.ts'
 import { shopDay } from '#domain/shop-time.ts'
 import type { Route } from './+types/orders-csv'
 
-/** The orders that the same query shows as a page, all of them. */
+/** All orders of the query that the page shows in parts. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { db, log } = context.get(servicesContext)
   const lines = exportOrders(db, orderFilterFrom(url.searchParams))

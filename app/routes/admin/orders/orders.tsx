@@ -58,7 +58,7 @@ function Empty() {
 
 const CELL = '@2xl:px-4 @2xl:py-3 align-top'
 
-/** On a phone a row lies as a card: the order at the left, its total above its status at the right. */
+/** On a phone a row becomes a card: the order on the left, total and status on the right. */
 function OrderTable({ orders }: { orders: Order[] }) {
   return (
     <div className="@container">

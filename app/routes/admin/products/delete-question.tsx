@@ -23,7 +23,7 @@ export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
   const back = productsAddress(params)
   const count = all ?? products.length
 
-  /** Closed first: the focus goes back to what it came from while that is still there. */
+  /** Close first, so that the focus returns to the button before it goes. */
   function leave(dialog: HTMLDialogElement | null) {
     dialog?.close()
     navigate(back, { preventScrollReset: true })
@@ -31,7 +31,7 @@ export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
 
   return (
     <Question
-      // Keyed by press: one may come while the page of the last is still loading.
+      // Keyed by press: the next may come while the last one's page still loads.
       key={key}
       title={
         count === 1

@@ -6,12 +6,12 @@ import type { action } from './products.tsx'
 type FigureFormProps = {
   intent: 'price' | 'quantity'
   product: { id: string; name: string }
-  /** What the shop holds, as the server compares it; and as it is shown and typed. */
+  /** The current value as the server compares it, and as text. */
   from: number
   shown: string
 }
 
-/** A figure that is changed where it stands: Enter, the button or leaving the box saves it, Escape takes it back. */
+/** A figure edited in place: Enter, the button or leaving the box saves it; Escape restores it. */
 export function FigureForm({ intent, product, from, shown }: FigureFormProps) {
   const fetcher = useFetcher<typeof action>()
   const word = intent === 'price' ? 'Price' : 'Quantity'

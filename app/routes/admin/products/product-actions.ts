@@ -14,7 +14,7 @@ import { type TypedProduct, typedProduct } from './typed-product.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A product form that was not saved: what was typed, what is wrong with it, and what another owner saved meanwhile. */
+/** A product form that was not saved: the typed values, the problems, and what another owner saved meanwhile. */
 export type ProductRefusal = {
   typed: TypedProduct
   errors: FieldErrors
@@ -32,7 +32,7 @@ const Loaded = z.object({
   loadedQuantity: z.string().regex(/^\d+$/).transform(Number),
 })
 
-/** Saves a new product, or the changes to one; then it is back to the list. */
+/** Saves a new or changed product and redirects to the list. */
 export async function saveProduct(form: PictureForm, context: Context, back: string) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
@@ -77,7 +77,7 @@ async function readProduct(form: PictureForm, context: Context) {
 
 type Attempt<Value> = { ok: true; value: Value } | { ok: false; toast: Toast }
 
-/** The specification has a text for what broke while saving: the owner reads it with everything typed still there. */
+/** Shows the specification's message for a failed save and keeps everything typed. */
 export async function attempt<Value>(
   context: Context,
   text: string,

@@ -138,7 +138,7 @@ function Edited({ product: { id, name } }: { product: EditedProduct }) {
   )
 }
 
-/** The state that this form was opened with: the server never saves over another change. */
+/** The version that this form was opened with: the server never overwrites another change. */
 function Loaded({ id, shown }: { id: string; shown: TypedProduct }) {
   return (
     <>

@@ -20,7 +20,7 @@ type Run = {
   request: Request
   context: Readonly<RouterContextProvider>
   form: FormData
-  /** What the table shows, and its address. */
+  /** The table's query and its address. */
   query: ManagedQuery
   back: string
 }
@@ -63,7 +63,7 @@ async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen
   return refused(`Nothing was changed: ${matching.length} match now, not ${seenCount}. Please look again.`)
 }
 
-/** One change for every row that was chosen. */
+/** Applies one change to every selected product. */
 export async function changeChosen(run: Run) {
   const { db } = run.context.get(servicesContext)
   if (run.form.get('intent') === 'move') run.form.set('kind', 'subcategory')

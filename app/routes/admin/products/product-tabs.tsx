@@ -13,7 +13,7 @@ export function productsAddress(params: Record<string, string>): string {
   return search.size === 0 ? href('/admin/products') : `${href('/admin/products')}?${search}`
 }
 
-/** The tabs are links, and the table's filters wait in them. Each press of Add Product opens an empty form. */
+/** The tabs are links that carry the table's filters. Each press of Add Product opens an empty form. */
 export function ProductTabs({ current, query }: ProductTabsProps) {
   const { key } = useLocation()
   const filters = managedParams(query)

@@ -65,7 +65,7 @@ function askedAbout({ searchParams }: URL): string[] {
 export async function action({ request, url, context }: Route.ActionArgs) {
   await using form = await readFormWithPicture(request, context)
   const query = managedQueryFrom(url.searchParams)
-  // The table as it stood: its filters and its place, without the form or the question over it.
+  // The table's filters and its place, without an open form or question.
   const back = productsAddress(managedPlace(query))
   const run = { request, context, form, query, back }
   switch (form.get('intent')) {

@@ -17,12 +17,12 @@ type ChosenBarProps = {
   matching: number | undefined
 }
 
-/** What can be changed of the chosen rows: on a phone it opens over the table, so that the bar stays low. */
+/** The bulk changes; on a phone they open over the table, so that the bar stays low. */
 export const CHANGES = 'chosen-changes'
 
 /**
- * What can be done with the chosen rows. It shows itself when there is one (`:has`, so without scripts too), and its
- * boxes stand in the rows, tied to these forms by name.
+ * The actions for selected rows. CSS shows the bar when a row is selected (`:has`, so without scripts too), and its
+ * checkboxes are in the rows, tied to these forms by `form`.
  */
 export function ChosenBar({ count, matching }: ChosenBarProps) {
   return (
@@ -115,7 +115,7 @@ function CategoryChange() {
   )
 }
 
-/** Asks first: the same form, sent as a question. It comes last, because Enter in a field presses a form's first button. */
+/** Asks first: sends the same form as a question. It comes last, because Enter submits a form's first button. */
 function DeleteChosen() {
   return (
     <Button form="chosen" formMethod="get" name="ask" value="delete" look="danger" className="md:ml-auto">

@@ -5,7 +5,7 @@ import { decimalFromCents } from '#domain/money.ts'
 
 /** The fields of the product form. */
 const TYPED = ['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'] as const
-/** What the form was opened with. It goes back with a refusal: the next save is compared with the same. */
+/** The values that the form was opened with. A refusal returns them, so the next save is compared with the same. */
 const LOADED = ['updatedAt', 'loadedQuantity'] as const
 
 type FieldName = (typeof TYPED)[number] | (typeof LOADED)[number]
@@ -29,7 +29,7 @@ export function asTyped({ priceCents, quantity, updatedAt, ...product }: EditedP
   return typedProduct((name) => texts[name])
 }
 
-/** Beside what was typed: what another owner has saved meanwhile. */
+/** What another owner saved meanwhile, shown beside the typed values. */
 export function notesOn(typed: TypedProduct, now: EditedProduct) {
   return nowNotes(typed, asTyped(now), {
     category: findCategory(now.category)?.name,

@@ -13,7 +13,7 @@ export type AdminSignInRefusal = { email: string; problem?: string; errors?: Fie
 type Refused = { refusal: AdminSignInRefusal; status: number }
 
 /**
- * Signs an admin in; somebody with an account but without the right is signed out again, of the shop as well.
+ * Signs an admin in. A user who is no admin is signed out again, of the shop too.
  *
  * @returns what to show, and the status, when it was refused
  */

@@ -27,7 +27,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(from, 303)
 }
 
-/** With scripts the form stays where it is; the page it stands in for is loaded when the notice has been seen. */
+/** With scripts the form shows the notice first, then loads the page that it replaced. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await serverAction()
   if (answer.refusal !== undefined) return answer

@@ -89,7 +89,7 @@ function QuantityButtons({ line: { productId, name, quantity, stock } }: { line:
   )
 }
 
-/** Another shopper was faster: says what is left, with a button that takes exactly that. */
+/** Another shopper was faster: shows the stock that is left, with a button that takes exactly that. */
 function Shortage({ line: { productId, stock } }: { line: CartViewLine }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-warn">
@@ -103,7 +103,7 @@ function Shortage({ line: { productId, stock } }: { line: CartViewLine }) {
   )
 }
 
-/** A line that is removed takes the focus with it: it moves on to the next one, or back from the last. */
+/** Removing a line moves the focus to the next one, or from the last line to the one before. */
 function focusNeighbour(event: MouseEvent<HTMLElement>) {
   const line = event.currentTarget.closest('li')
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling

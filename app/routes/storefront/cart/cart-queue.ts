@@ -3,7 +3,7 @@ const TIMEOUT_MS = 15_000
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` when all that was asked for before has ended, in this tab and, where the browser has locks (it does on
+ * Runs `work` after all earlier calls, in this tab and, where the browser has locks (on
  * https and localhost), in every other. Two answers that each set the cart's cookie can then not overtake each other.
  */
 export function inCartQueue<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import type { Toast } from '#app/http/toast.ts'
 import type { AllowedChange, CartProblem } from '#domain/cart/change-cart.server.ts'
 
-/** `named` asks for the product page's words; a changed quantity shows for itself and says nothing. */
+/** `named` selects the product page's wording; a changed quantity needs no toast. */
 export function cartToast({ change, name, added }: AllowedChange, named: boolean): Toast | undefined {
   switch (change.kind) {
     case 'add':

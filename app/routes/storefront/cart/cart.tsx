@@ -55,7 +55,7 @@ async function change(form: FormData, context: Route.ActionArgs['context']): Pro
   return cartToast(allowed.value, typedText(form, 'named') === 'yes')
 }
 
-/** Changes go to the server one after the other, whichever tab they come from: each carries the cookie of the last. */
+/** Changes go to the server one after the other, across tabs: each carries the cookie of the one before. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await inCartQueue(() => serverAction()).catch(() => ({
     toast: { kind: 'error' as const, text: 'Something went wrong. Please try again.' },

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { user, cart } = context.get(visitorContext)
   const view = await viewCart(db, cart)
   if (orderedLines(view.lines).length === 0) {
-    // With nothing in the cart its page says so by itself; lines at 0 need a word.
+    // The cart page explains an empty cart; lines with quantity 0 need a message.
     if (view.lines.length > 0) toastNext(context, { kind: 'error', text: 'Your cart is empty!' })
     throw redirect(href('/cart'))
   }
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: user?.email,
     cart: view,
     mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
-    /** Names this showing of the summary: however often it is sent, it is one order. */
+    /** The idempotency key: a summary that is sent several times is one order. */
     key: newId(),
     shown: summaryOf(view.lines),
   }
@@ -96,7 +96,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** A refused order shows the current summary, on which the shopper decides again. */
+/** A refused order shows the current summary, and the shopper decides again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
 }

@@ -18,7 +18,7 @@ import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
 
 const STEP = 6
-/** Beyond this `/shop` serves a shopper better; no request may ask for everything. */
+/** Beyond this number the shop page serves better; no request may load everything. */
 const MOST = 1200
 
 export async function loader({ url, context }: Route.LoaderArgs) {

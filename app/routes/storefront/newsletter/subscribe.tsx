@@ -14,12 +14,12 @@ import { requestSubscription } from '#domain/newsletter/subscribe.server.ts'
 import { SubscribeForm } from '#domain/newsletter/subscribe-form.ts'
 import type { Route } from './+types/subscribe'
 
-/** What became of the form: what to say when it was taken, or what to show again and why. */
+/** The form's result: a message, or the values and problems to show again. */
 type Answer = { taken: string; error?: undefined } | { taken?: undefined; email: string; error: string }
 
 const NOT_TAKEN = 'Your address could not be taken. Please try again.'
 
-/** Sent by a script, the form of the footer is answered in place; without scripts its page comes back with the answer. */
+/** With scripts the footer's form is answered in place; without, its page comes back with the answer. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { answer, status } = await take(form, context)

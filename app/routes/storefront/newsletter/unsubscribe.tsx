@@ -13,7 +13,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ isOurs }, { status: isOurs ? 200 : 404 })
 }
 
-/** The button of the page. What mail programs send is answered before it, in `app/server/app.ts`. */
+/** The page's button. `app/server/app.ts` answers mail programs. */
 export async function action({ url, context }: Route.ActionArgs) {
   const done = await unsubscribe(context.get(servicesContext).auth, url.searchParams.get('token') ?? '')
   return data({ isDone: done.ok }, { status: done.ok ? 200 : 404 })

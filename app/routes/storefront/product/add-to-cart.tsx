@@ -7,7 +7,7 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 type AddToCartProps = {
   product: Pick<ProductCard, 'id' | 'quantity'>
   className?: string
-  /** Further fields, such as the quantity; one piece without them. */
+  /** More fields, such as the quantity; without them one piece is added. */
   children?: ReactNode
 }
 

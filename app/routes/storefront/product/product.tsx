@@ -38,12 +38,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     tagAnswer(context, productTag(product.id))
     return data({ product, picture: cardAddress(productCard(product), config.shop.name) })
   }
-  // The page takes people on to the shop, where the notice waits; machines learn that there is no such product.
+  // The page redirects people to the shop with a toast; machines get a 404.
   if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)
   return data({ failed: false }, { status: 404 })
 }
 
-/** A page that is only fetched in advance must not leave a notice for another. */
+/** A prefetched page must not set a toast. */
 function isPrefetch(request: Request): boolean {
   return request.headers.get('sec-purpose')?.includes('prefetch') === true
 }
@@ -124,14 +124,14 @@ function WholeProduct({ product, picture }: { product: Product; picture: string 
   )
 }
 
-/** Without scripts the way back is the browser's own; the button is only seen when it can do something. */
+/** The button needs scripts and is hidden without them. */
 function BackButton() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   return (
     <button
       type="button"
-      // A page in a tab of its own has nothing behind it.
+      // A page in a new tab has no history.
       onClick={() => (history.length > 1 ? navigate(-1) : navigate(href('/shop')))}
       className={`inline-flex min-h-8 items-center gap-2 hover:underline ${hydrated ? '' : 'invisible'}`}
     >

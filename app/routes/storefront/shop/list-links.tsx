@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 
 const END = 'end-of-list'
 
-/** The focus goes there without a new entry in the history. */
+/** Moves the focus without a new history entry. */
 export function SkipToEnd() {
   return (
     <p className="sr-only focus-within:not-sr-only print:hidden">

@@ -6,11 +6,11 @@ type PendingPageProps = {
   /** The place of its first product. */
   at: number
   size: number
-  /** `hadFocus`: the focus stood on "Try again", which goes now. */
+  /** `hadFocus`: "Try again", which is now removed, had the focus. */
   onLoad: (found: ListPage, hadFocus: boolean) => void
 }
 
-/** A page that is only passed is not asked for. */
+/** A page that scrolls past quickly is not loaded. */
 const REST_MS = 100
 
 /** Loads a page of a list while its place is near the window. */

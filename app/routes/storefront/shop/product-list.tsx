@@ -51,7 +51,7 @@ export function ProductList({ query, label, first }: ProductListProps) {
   const add = (found: ListPage, hadFocus: boolean) => {
     if (hadFocus) focusNext.current = Math.max((found.page - 1) * PAGE_SIZE - begin, range.first)
     setList((old) => {
-      // In a list of another length products have moved: distant pages are loaded again when they come near.
+      // When the length changes, products have moved: distant pages are loaded again when needed.
       const stay = [...old.pages].filter(([page]) => found.total === old.total || needed.includes(page))
       return { ...old, total: found.total, pages: new Map([...stay, [found.page, found.products]]) }
     })
@@ -113,7 +113,7 @@ function opened(first: ListPage): List {
   return { first, total: first.total, pages: new Map([[first.page, first.products]]) }
 }
 
-/** A product that has the focus stays, and those beside it, to which the keyboard leads next. */
+/** Keeps the focused product and its neighbours, so that the keyboard can reach them. */
 function placesOf({ from, to }: { from: number; to: number }, focused: number | undefined): number[] {
   const beside = focused === undefined ? [] : numbers(Math.max(focused - 1, 0), focused + 2)
   return [...new Set([...beside, ...numbers(from, to)])].sort((one, other) => one - other)
@@ -129,7 +129,7 @@ type ListedProps = {
   begin: number
   total: number
   eager: boolean
-  /** It came with the document, far from the window perhaps; the others are made row by row, and skipping them saves nothing. */
+  /** It came with the document and may be far from the window, so its layout can be skipped. */
   isSent: boolean
 }
 

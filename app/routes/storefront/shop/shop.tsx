@@ -61,7 +61,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 
 type ShopMetaProps = { title: string; filter: Filter; sort: string; page: number }
 
-/** A list is one page however it is sorted; only further down do the orders show different things. */
+/** Every sort order of a list has the same canonical address, except beyond the first page. */
 function ShopMeta({ title, filter, sort, page }: ShopMetaProps) {
   const category = findCategory(filter.category)
   const subcategory = findSubcategory(filter.category, filter.subcategory)

@@ -4,7 +4,7 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { AdminHeader } from './admin-header.tsx'
 
-/** What stands around every page of the back office, whether its content could be loaded or not. */
+/** The frame of every back-office page, also of one that failed to load. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   useFocusRescue(useLocation().key)

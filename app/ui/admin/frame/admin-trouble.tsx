@@ -14,10 +14,10 @@ const FAILED = [
   ['/admin/audit', 'Failed to load the audit log'],
 ] as const
 
-/** Stands where a page of the back office would. */
+/** Replaces a back-office page that failed. */
 export function AdminTrouble({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  // After signing in, the page that was asked for comes in its place.
+  // After signing in, the requested page replaces it.
   if (isAdminRefusal(error)) return <AdminLogin shop={error.data.shop} from={pathname + search} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return <AdminFrame>{isMissing ? <Missing /> : <NotLoadedPage pathname={pathname} />}</AdminFrame>

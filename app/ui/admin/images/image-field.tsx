@@ -9,12 +9,12 @@ import { usePageFiles } from './use-page-files.ts'
 
 type ImageFieldProps = {
   target: UploadTarget
-  /** The address of the picture that is there already; empty without one. */
+  /** The current picture's address, or empty. */
   defaultValue?: string | undefined
   error?: string | undefined
   /** The toast when a picture has been taken: products and posts word it differently. */
   successText?: string
-  /** Told the address of each new picture. */
+  /** Called with the address of each new picture. */
   onUploaded?: (address: string) => void
 }
 

@@ -16,7 +16,7 @@ export function uploadImage(file: File, { target, onProgress, signal }: Options)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     const start = performance.now()
     request.upload.onload = () => {
-      // However long the sending took, the answer comes soon after it or not at all.
+      // The timeout starts when the upload is complete: the answer follows soon or not at all.
       request.timeout = performance.now() - start + ANSWER_TIMEOUT_MS
     }
     request.ontimeout = () => resolve(refused('The server does not answer. Please try again in a moment.'))

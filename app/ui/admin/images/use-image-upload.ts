@@ -13,7 +13,7 @@ type Options = {
 }
 
 /**
- * Sends each picture as soon as it is there. Until its address is known the file stays in its input: a form that is
+ * Sends each picture at once. Until its address is known the file stays in its input: a form that is
  * sent meanwhile carries the picture itself.
  */
 export function useImageUpload({ target, first, successText, input, onUploaded }: Options) {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * Files that are dropped or pasted anywhere on the page: they can only be meant for its one field, and a browser would
  * leave the page, and all that was typed, for a file that is dropped beside it.
  *
- * @returns whether one is held over the page just now
+ * @returns whether a file is being dragged over the page
  */
 export function usePageFiles(take: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
