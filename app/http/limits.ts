@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { networkOf } from '#app/server/client-address.ts'
 import type { Bucket } from '#platform/rate-limiter.ts'
+import { networkOf } from './client-address.ts'
 import { clientContext, headersContext, servicesContext } from './context.ts'
 
 type Context = Readonly<RouterContextProvider>

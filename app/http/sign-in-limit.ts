@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { networkOf } from '#app/server/client-address.ts'
 import { hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import type { Bucket } from '#platform/rate-limiter.ts'
+import { networkOf } from './client-address.ts'
 import { clientContext, cookiesContext, servicesContext } from './context.ts'
 import { writeCookie } from './cookies.ts'
 import { bucketKey, tooMany } from './limits.ts'

@@ -2,14 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isAdminRequest } from '#app/http/admin-request.ts'
 import type { Services } from '#app/http/context.ts'
+import { MAX_FORM_BYTES, MAX_READ_BYTES, MAX_UPLOAD_BYTES } from '#app/http/picture-form.ts'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
-import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
-
-export const MAX_FORM_BYTES = 64 * 1024
-/** A picture, and the fields and boundaries around it. */
-const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + MAX_FORM_BYTES
-/** A form with a larger picture is still read, so that it can be shown again with its fields. */
-export const MAX_READ_BYTES = 3 * MAX_UPLOAD_BYTES
 
 /** Forms are small. Only an admin's may carry a picture, for browsers without scripts. */
 export function formLimit(services: Services): MiddlewareHandler {

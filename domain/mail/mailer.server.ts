@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** An address, with a name before it if there is one. */
-export type Mailbox = string | { name: string; address: string }
+type Mailbox = string | { name: string; address: string }
 
 /** What a mail says. */
 export type Letter = {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { prometheusContentType } from 'prom-client'
-import { isLoopback } from '#app/server/client-address.ts'
+import { isLoopback } from '#app/http/client-address.ts'
 import type { Services } from '../../http/context.ts'
 
 type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
