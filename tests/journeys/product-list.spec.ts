@@ -5,9 +5,9 @@ import {
   card,
   fillLongList,
   IN_CATEGORY,
+  listed,
   nameOf,
   names,
-  places,
   scrollTo,
 } from '../support/long-list.ts'
 
@@ -23,10 +23,10 @@ test('every one of 800 products comes by, in order and once, while the page stay
   for (let n = 1; n <= IN_CATEGORY; n += 6) {
     await scrollTo(page, n)
     await expect(card(page, n)).toBeInViewport()
-    const shown = await places(page)
+    const shown = await listed(page)
     expect(shown.length).toBeLessThan(MOST_CARDS)
-    expect(await names(page)).toEqual(shown.map(nameOf))
-    for (const place of shown) seen.add(place)
+    expect(shown).toEqual(shown.map(({ place }) => ({ place, name: nameOf(place) })))
+    for (const { place } of shown) seen.add(place)
   }
   expect(seen.size).toBe(IN_CATEGORY)
 })

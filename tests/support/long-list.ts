@@ -28,9 +28,13 @@ export async function names(page: Page): Promise<string[]> {
   return await page.getByRole('article').getByRole('heading').allTextContents()
 }
 
-/** The places of those that have elements. */
-export async function places(page: Page): Promise<number[]> {
-  return await page.getByRole('article').evaluateAll((all) => all.map((each) => Number(each.ariaPosInSet)))
+/** The products that have elements, read at one moment: the list may change before the next. */
+export async function listed(page: Page): Promise<{ place: number; name: string }[]> {
+  return await page
+    .getByRole('article')
+    .evaluateAll((all) =>
+      all.map((each) => ({ place: Number(each.ariaPosInSet), name: each.querySelector('h2')?.textContent ?? '' })),
+    )
 }
 
 /** Goes at once to where the product of this place is, or will be: the top of its row to the top of the window. */
