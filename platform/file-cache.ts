@@ -18,8 +18,8 @@ export function openFileCache({ folder, most }: { folder: string; most: number }
   let untilTrimmed = 0
 
   async function find(name: string, make: () => Promise<Made | undefined>) {
-    const kept = await readKept(join(folder, name))
-    if (kept !== undefined) return kept
+    const cached = await readCached(join(folder, name))
+    if (cached !== undefined) return cached
     const made = await make()
     if (made?.keep) await keep(name, made.bytes)
     return made?.bytes
@@ -49,7 +49,7 @@ export function openFileCache({ folder, most }: { folder: string; most: number }
 }
 
 /** Reading counts as use: the file's date is what it was last asked for. */
-async function readKept(path: string): Promise<Uint8Array | undefined> {
+async function readCached(path: string): Promise<Uint8Array | undefined> {
   const bytes = await readFile(path).catch(absent)
   const now = new Date()
   if (bytes !== undefined) await utimes(path, now, now).catch(absent)

@@ -19,8 +19,8 @@ export async function changePassword(
   { userId, current, password, visit }: ChangePassword,
 ): Promise<Outcome<{ token: string }, { kind: 'wrong-password' | 'weak-password' }>> {
   if (password.length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
-  const [kept] = await auth.db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId))
-  if (!(await isPassword(current, kept?.hash))) return refused({ kind: 'wrong-password' })
+  const [stored] = await auth.db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId))
+  if (!(await isPassword(current, stored?.hash))) return refused({ kind: 'wrong-password' })
   const hash = await hashPassword(password)
   return await auth.db.transaction(async (tx) => {
     await setPassword(tx, { userId, hash })

@@ -33,12 +33,12 @@ export async function signIn(
   const renewed = isOutdated(hash) ? await hashPassword(password) : hash
   return await auth.db.transaction(async (tx) => {
     // A password change during the check must refuse this sign-in too.
-    const kept = await tx
+    const stored = await tx
       .update(passwords)
       .set({ hash: renewed })
       .where(and(eq(passwords.userId, user.id), eq(passwords.hash, hash)))
       .returning({ userId: passwords.userId })
-    if (kept.length === 0) return refused({ kind: 'wrong-credentials' })
+    if (stored.length === 0) return refused({ kind: 'wrong-credentials' })
     return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
   })
 }

@@ -92,8 +92,8 @@ describe('of a product, the log has', () => {
     const chosen = ids.map((id) => ({ id, quantity: 3 }))
     await changeProducts(db, { actor: OWNER, chosen, change: { kind: 'price-percent', percent: 10 } })
     await changeProducts(db, { actor: OWNER, chosen, change: { kind: 'price-amount', cents: -5_000 } })
-    const shelf = { kind: 'subcategory', category: 'sega', subcategory: 'saturn' } as const
-    await changeProducts(db, { actor: OWNER, chosen, change: shelf })
+    const move = { kind: 'subcategory', category: 'sega', subcategory: 'saturn' } as const
+    await changeProducts(db, { actor: OWNER, chosen, change: move })
     const moved = { category: ['nintendo', 'sega'], subcategory: ['snes', 'saturn'] }
     const entries = (await written()).slice(2)
     expect(entries).toHaveLength(4)

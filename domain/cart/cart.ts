@@ -37,9 +37,9 @@ export function isFull(lines: readonly CartLine[]): boolean {
 }
 
 /** A visitor's cart joined to the one the account has: each product once, the larger quantity wins. */
-export function mergeCarts(kept: readonly CartLine[], brought: readonly CartLine[]): CartLine[] {
+export function mergeCarts(stored: readonly CartLine[], brought: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>()
-  for (const { productId, quantity } of [...kept, ...brought])
+  for (const { productId, quantity } of [...stored, ...brought])
     quantities.set(productId, Math.max(quantity, quantities.get(productId) ?? 0))
   return [...quantities].slice(0, MAX_CART_LINES).map(([productId, quantity]) => ({ productId, quantity }))
 }

@@ -36,5 +36,5 @@ export async function updateUserCart(
 /** At sign-in: merges the visitor's cart into the account's. */
 export async function bringCart(db: Db, userId: string, brought: CartLine[]): Promise<CartLine[]> {
   if (brought.length === 0) return await getUserCart(db, userId)
-  return await updateUserCart(db, userId, (kept) => mergeCarts(kept, brought))
+  return await updateUserCart(db, userId, (stored) => mergeCarts(stored, brought))
 }

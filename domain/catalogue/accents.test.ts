@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ACCENTS } from './accents.ts'
 import { CATEGORIES } from './categories.ts'
 
-test('every shelf has the same colour in pictures as on pages', () => {
+test('every category has the same colour in pictures as on pages', () => {
   const css = readFileSync(new URL('../../app/styles/app.css', import.meta.url), 'utf8')
   const onPages = [...css.matchAll(/\[data-category="([\w-]+)"\] \{\s*--accent: (#[0-9a-f]{6});/g)]
   expect(Object.fromEntries(onPages.map(([, id, colour]) => [id, colour]))).toEqual(ACCENTS)

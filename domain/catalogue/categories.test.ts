@@ -41,7 +41,7 @@ test.each([
   expect(findSubcategory(category, id)).toEqual({ id, name })
 })
 
-test('every id can stand in an address as it is, and is there once on its shelf', () => {
+test('every id can stand in an address as it is, and is unique in its category', () => {
   for (const category of CATEGORIES) {
     const ids = category.subcategories.map((each) => each.id)
     expect(new Set(ids).size).toBe(ids.length)

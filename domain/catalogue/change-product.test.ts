@@ -71,7 +71,7 @@ test('a stock that was sold from meanwhile is not counted over', async () => {
   expect(await shop.stock(id)).toBe(2)
 })
 
-test('a product on another shelf loses its type', async () => {
+test('a product moved to another subcategory loses its type', async () => {
   const { db } = shop.services
   const { id, loaded, fields } = await opened({ subSubcategory: 'PAL' })
   await changeProduct(db, { actor, id, loaded, fields: { ...fields, subcategory: 'nes' } })

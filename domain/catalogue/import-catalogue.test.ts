@@ -14,7 +14,7 @@ import { importCatalogue } from './import-catalogue.server.ts'
 import { type FileRow, readProductFile } from './product-file.ts'
 
 const HEAD = ['name', 'description', 'price', 'quantity', 'image', 'category', 'subcategory']
-const SHELF = ['sega', 'saturn'] as const
+const SUBCATEGORY = ['sega', 'saturn'] as const
 const PICTURE = 'https://pictures.example/saga.png'
 
 let shop: TestShop
@@ -31,7 +31,7 @@ function rowsOf(text: string): FileRow[] {
 }
 
 const listOf = (...names: string[]) =>
-  rowsOf([HEAD, ...names.map((name) => [name, 'Text', '12.50', 3, PICTURE, ...SHELF])].map(csvLine).join(''))
+  rowsOf([HEAD, ...names.map((name) => [name, 'Text', '12.50', 3, PICTURE, ...SUBCATEGORY])].map(csvLine).join(''))
 
 const load = (rows: FileRow[], isTrial = false) =>
   importCatalogue(shop.services.db, { actor: 'command line', file: 'list.csv', rows, isTrial })

@@ -36,7 +36,7 @@ test('a row with the id of a product changes what the file says, and nothing els
   ])
 })
 
-test('a row without an id means the product of that name on that shelf', () => {
+test('a row without an id means the product of that name in that subcategory', () => {
   expect(plan([{ ...NEW, description: 'Boxed.' }]).changed).toMatchObject([{ after: { description: 'Boxed.' } }])
   expect(plan([{ ...NEW, subcategory: 'saturn' }]).added).toMatchObject([{ name: 'Sonic', subSubcategory: null }])
   const two = plan([NEW], [SONIC, { ...SONIC, id: 'Sonic2Sonic2Sonic2So' }])
@@ -67,7 +67,7 @@ test('a new product needs everything, and is told what it lacks', () => {
   ])
 })
 
-test('on another shelf a product loses its type', () => {
+test('in another subcategory a product loses its type', () => {
   expect(plan([{ id: SONIC.id, category: 'sega', subcategory: 'saturn' }]).changed).toMatchObject([
     { after: { subcategory: 'saturn', subSubcategory: null } },
   ])

@@ -11,7 +11,7 @@ export type ProductCard = {
   name: string
   price: string
   soldOut: boolean
-  shelf: string
+  label: string
   category: string
   image: string
 }
@@ -22,14 +22,14 @@ export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
 export function productCard({ id, name, priceCents, quantity, category, subcategory, image }: Product): ProductCard {
-  const shelf = [findCategory(category)?.name, findSubcategory(category, subcategory)?.name]
+  const label = [findCategory(category)?.name, findSubcategory(category, subcategory)?.name]
   return {
     kind: 'product',
     id,
     name,
     price: formatCents(priceCents),
     soldOut: quantity === 0,
-    shelf: shelf.filter((each) => each !== undefined).join(' · '),
+    label: label.filter((each) => each !== undefined).join(' · '),
     category,
     image,
   }

@@ -74,13 +74,13 @@ async function layProduct(card: ProductCard, sheet: Sheet, { shopName, picture }
   sheet.box(MARGIN, TOP, side, side, { ground: mixed(accent, SHEET, 0.2), ink: INK })
   const thing = await drawThing(picture, { category: card.category, width: 424, height: 400, faded: card.soldOut })
   const named = { ...BOLD, sizes: [80, 70, 62, 54, 46], width: room, height: 268 }
-  const name = (await fitText(card.name, named)) ?? (await fitText(card.shelf, named))
+  const name = (await fitText(card.name, named)) ?? (await fitText(card.label, named))
   const price = await drawText(card.price, { ...BOLD, size: 64 })
   const sticker = { width: (price?.width ?? 0) + 56, height: 96 }
   laySticker(sheet, left, FLOOR - sticker.height, sticker)
   return [
     at(thing, MARGIN + (side - thing.width) / 2, TOP + 36 + (side - 60 - thing.height) / 2),
-    ...(await layLabel(sheet, card.shelf, { x: MARGIN - 6, y: TOP + 24, ground: accent })),
+    ...(await layLabel(sheet, card.label, { x: MARGIN - 6, y: TOP + 24, ground: accent })),
     ...(card.soldOut ? await layLabel(sheet, 'Sold out', { x: MARGIN - 6, y: FLOOR - 68, ground: WARN }) : []),
     ...(await layName(shopName, left, TOP, 64)),
     at(name, left, 142 + (284 - (name?.height ?? 0)) / 2),

@@ -10,7 +10,7 @@ const CARD: ProductCard = {
   name: 'Chrono Trigger',
   price: '$129.99',
   soldOut: false,
-  shelf: 'Nintendo · SNES',
+  label: 'Nintendo · SNES',
   category: 'nintendo',
   image: '',
 }
@@ -51,7 +51,7 @@ test('a card says what is in it', async () => {
     await draw({ ...CARD, name: 'زيلدا' }),
     await draw({ ...CARD, price: '$129.98' }),
     await draw({ ...CARD, soldOut: true }),
-    await draw({ ...CARD, shelf: 'Nintendo · NES' }),
+    await draw({ ...CARD, label: 'Nintendo · NES' }),
     await draw({ ...CARD, category: 'sega' }),
     await draw(CARD, { shopName: 'Retro' }),
     await draw(CARD, { shown: await plain(200, 200).modulate({ hue: 180 }).png().toBuffer() }),
@@ -60,7 +60,7 @@ test('a card says what is in it', async () => {
   expect(new Set(drawn).size).toBe(drawn.length)
 })
 
-test('letters that no font has are left out, and a name of nothing else gives way to its shelf', async () => {
+test('letters that no font has are left out, and a name of nothing else gives way to its label', async () => {
   expect(await draw({ ...CARD, name: 'Mario 🎮 ゼルダ' })).toBe(await draw({ ...CARD, name: 'Mario' }))
-  expect(await draw({ ...CARD, name: '🎮' })).toBe(await draw({ ...CARD, name: CARD.shelf }))
+  expect(await draw({ ...CARD, name: '🎮' })).toBe(await draw({ ...CARD, name: CARD.label }))
 })

@@ -51,7 +51,7 @@ function read(picture: Picture): Sharp {
   return sharp(picture, { limitInputPixels: MAX_PICTURE_PIXELS }).autoOrient().toColourspace('srgb')
 }
 
-/** Pixel art `factor` times its size, its edges kept. */
+/** Pixel art `factor` times its size, with sharp edges. */
 async function enlarged(image: Sharp, factor: number): Promise<Drawn> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

@@ -37,7 +37,7 @@ async function* dumpTable(client: pg.PoolClient, { name, columns }: Table): Asyn
   const table = client.escapeIdentifier(name)
   await client.query(
     `declare backup no scroll cursor for
-      select row_to_json(kept)::text as row from (select ${columns.join(', ')} from ${table}) as kept`,
+      select row_to_json(stored)::text as row from (select ${columns.join(', ')} from ${table}) as stored`,
   )
   let count = 0
   for (;;) {

@@ -99,16 +99,16 @@ async function keepPassword(cluster: Cluster, log: Log | undefined) {
   const exists = await clusterExists(cluster)
   if (exists) await checkVersion(cluster)
   if (exists) await stopLeftover(cluster.dir, log)
-  const kept = (await readFile(file, 'utf8').catch(undefinedIfAbsent))?.trim()
-  const password = kept || randomBytes(24).toString('base64url')
+  const stored = (await readFile(file, 'utf8').catch(undefinedIfAbsent))?.trim()
+  const password = stored || randomBytes(24).toString('base64url')
   if (!exists) {
     log?.info({ dir: cluster.dir }, 'creating the database')
     await createCluster(cluster, password)
-  } else if (!kept) {
+  } else if (!stored) {
     log?.warn({ file }, 'the password of the database was missing; setting a new one')
     await setPassword(cluster, password)
   }
-  if (!kept) await writeFile(file, `${password}\n`, { mode: 0o600 })
+  if (!stored) await writeFile(file, `${password}\n`, { mode: 0o600 })
   return password
 }
 

@@ -13,9 +13,9 @@ async function openBoth() {
   await using opened = new AsyncDisposableStack()
   const primary = opened.use(await startDebianPostgres())
   const { db, pool } = opened.adopt(await openDatabase(primary.url, { log }), (open) => open.close())
-  await pool.query(`create table shelf (price int not null); insert into shelf values (0);
-    create function tell() returns trigger language plpgsql as $$ begin perform pg_notify('shop_changed', 'shelf'); return null; end $$;
-    create trigger tell after update on shelf execute function tell()`)
+  await pool.query(`create table prices (price int not null); insert into prices values (0);
+    create function tell() returns trigger language plpgsql as $$ begin perform pg_notify('shop_changed', 'prices'); return null; end $$;
+    create trigger tell after update on prices execute function tell()`)
   const replica = opened.use(await startReplica(primary.url))
   const changes = opened.adopt(followChanges(primary.url, log), (following) => following.stop())
   const reads = opened.adopt(openReplica(replica.url, { db, pool, changes, log }), (open) => open.close())
@@ -29,7 +29,7 @@ async function openBoth() {
 /** The price, and whether a replica said it. */
 async function look(db: Db): Promise<{ price: number; isCopy: boolean }> {
   const { rows } = await db.execute<{ price: number; isCopy: boolean }>(
-    sql`select price, pg_is_in_recovery() as "isCopy" from shelf`,
+    sql`select price, pg_is_in_recovery() as "isCopy" from prices`,
   )
   return rows[0] ?? { price: -1, isCopy: false }
 }
@@ -47,7 +47,7 @@ describe.skipIf(!hasDebianPostgres)('a page that everybody sees', () => {
     const heard = new Promise<void>((resolve) => {
       both.changes.subscribe({ changed: () => resolve(), lost: () => undefined, heard: () => undefined })
     })
-    await both.pool.query('update shelf set price = $1', [price])
+    await both.pool.query('update prices set price = $1', [price])
     await heard
   }
 

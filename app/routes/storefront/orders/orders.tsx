@@ -26,7 +26,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
       <SectionHeading level="h1" title="Order History" />
       {orders.length === 0 ? (
         <EmptyState icon="cart" title="No orders found">
-          <p className="text-soft">What you buy is kept here, with its number and what you paid.</p>
+          <p className="text-soft">What you buy is listed here, with its number and what you paid.</p>
           <ButtonLink to={href('/shop')}>Browse the shop</ButtonLink>
         </EmptyState>
       ) : (
