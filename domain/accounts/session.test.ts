@@ -95,7 +95,14 @@ describe('the sessions of a user', () => {
     const { auth, db } = shop.services
     const { id } = await shop.buyer()
     await openSession(auth, (await shop.buyer()).id, HERE)
-    for (const userAgent of ['a phone', 'a desktop']) await openSession(auth, id, { userAgent, address: '203.0.113.7' })
+    for (const [userAgent, minute] of [
+      ['a phone', 1],
+      ['a desktop', 2],
+    ] as const) {
+      await openSession(auth, id, { userAgent, address: '203.0.113.7' })
+      const seenAt = new Date(Date.now() + minute * 60_000)
+      await db.update(sessions).set({ seenAt }).where(eq(sessions.userAgent, userAgent))
+    }
     expect(await listSessions(db, id)).toMatchObject([
       { userAgent: 'a desktop', address: '203.0.113.7' },
       { userAgent: 'a phone' },
