@@ -16,7 +16,11 @@ export function whenHeard(changes: Changes) {
       for (const tag of tags) waiting.get(tag)?.()
     },
     lost: release,
-    heard: hearing.resolve,
+    // What was written in between is never announced; the cache is empty instead.
+    heard() {
+      hearing.resolve()
+      release()
+    },
   })
   return async <Written>(productId: string, write: () => Promise<Written>): Promise<Written> => {
     await hearing.promise
