@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../tests/support/clone-database.ts'
 import { rateLimits } from './database/schema.ts'
@@ -78,6 +79,23 @@ describe('a bucket', () => {
     await expect.poll(keys).not.toContain(quick.key)
     expect(await keys()).toContain(slow.key)
   })
+})
+
+test('a refused attempt takes nothing from the other buckets, and writes nothing', async () => {
+  const [empty, full] = [bucket({ size: 1 }), bucket({ size: 1 })]
+  await limiter().take([empty])
+  for (let n = 0; n < 5; n += 1) expect(await limiter().take([empty, full])).toBeGreaterThan(0)
+  const rows = await database.db.select().from(rateLimits).where(eq(rateLimits.key, full.key))
+  expect(rows).toEqual([])
+  expect(await limiter().take([full])).toBe(0)
+})
+
+test('simultaneous attempts that are refused take nothing either', async () => {
+  const [small, large] = [bucket({ size: 1 }), bucket({ size: 10 })]
+  const waits = await Promise.all(Array.from({ length: 30 }, () => limiter().take([small, large])))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(1)
+  expect(await times(9, () => limiter().take([large]))).toEqual(Array(9).fill(0))
+  expect(await limiter().take([large])).toBeGreaterThan(0)
 })
 
 test('of two buckets both must hold enough, and the longer wait counts', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './database/client.ts'
 import { rateLimits } from './database/schema.ts'
 
@@ -7,7 +7,7 @@ export type Bucket = { key: string; size: number; refillMs: number; cost?: numbe
 
 export type RateLimiter = {
   /**
-   * Takes from each bucket that holds enough, in the database: right for any number of processes.
+   * Takes from all buckets or, if one of them holds too little, from none. Safe for any number of processes.
    *
    * @returns 0 when all held enough, or else the milliseconds until they will
    */
@@ -71,54 +71,52 @@ export async function forgetFullBuckets(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.fullAt, sql`now()`))
 }
 
-const { key, fullAt, fillTime } = rateLimits
-const ms = (value: number) => sql`${value} * interval '1 millisecond'`
+const { key, fullAt } = rateLimits
 const costMs = ({ cost = 1, refillMs }: Bucket) => cost * refillMs
 
-/** One statement, the rows in the order of their keys, so that two attempts never wait for each other in a circle. */
+/**
+ * One statement that writes only if every bucket holds enough: refused attempts cost nobody anything and store nothing.
+ * Rows are written in the order of their keys, so that two attempts never deadlock.
+ */
 async function takeFrom(db: Db, buckets: Bucket[]): Promise<number> {
-  const asked = [...buckets].sort((one, other) => (one.key < other.key ? -1 : 1))
-  const filled = sql`greatest(${fullAt}, now()) + (excluded.full_at - now())`
-  const taken = await db
-    .insert(rateLimits)
-    .values(
-      asked.map((bucket) => ({
-        key: bucket.key,
-        fullAt: sql`now() + ${ms(costMs(bucket))}`,
-        fillTime: sql`${ms(bucket.size * bucket.refillMs)}`,
-      })),
+  const { rows } = await db.execute<{ waitMs: number | null; taken: string[] }>(sql`
+    with asked as (
+      select key, cost_ms * interval '1 millisecond' as cost, fill_ms * interval '1 millisecond' as fill_time
+      from unnest(
+        ${sql.param(buckets.map((bucket) => bucket.key))}::text[],
+        ${sql.param(buckets.map(costMs))}::float8[],
+        ${sql.param(buckets.map(({ size, refillMs }) => size * refillMs))}::float8[]
+      ) as asked (key, cost_ms, fill_ms)
+    ),
+    wait as (
+      select max(extract(epoch from greatest(stored.full_at, now()) + cost - asked.fill_time - now())) * 1000 as ms
+      from asked left join ${rateLimits} stored using (key)
+      where greatest(stored.full_at, now()) + cost > now() + asked.fill_time
+    ),
+    taken as (
+      insert into ${rateLimits} as stored (key, full_at, fill_time)
+      select key, now() + cost, fill_time from asked where (select ms from wait) is null order by key
+      on conflict (key) do update
+        set full_at = greatest(stored.full_at, now()) + (excluded.full_at - now()), fill_time = excluded.fill_time
+        where greatest(stored.full_at, now()) + (excluded.full_at - now()) <= now() + excluded.fill_time
+      returning key
     )
-    .onConflictDoUpdate({
-      target: key,
-      set: { fullAt: filled, fillTime: sql`excluded.fill_time` },
-      setWhere: sql`${filled} <= now() + excluded.fill_time`,
-    })
-    .returning({ key })
-  if (taken.length === asked.length) return 0
-  return await waitFor(
+    select (select ms from wait)::float8 as "waitMs", array(select key from taken) as taken`)
+  const { waitMs, taken } = rows[0] ?? { waitMs: null, taken: [] }
+  if (waitMs !== null) return Math.max(1, waitMs)
+  if (taken.length === buckets.length) return 0
+  // A simultaneous attempt emptied a bucket between the check and the write.
+  await giveBackTo(
     db,
-    asked.filter((bucket) => !taken.some((row) => row.key === bucket.key)),
+    buckets.filter((bucket) => taken.includes(bucket.key)),
   )
-}
-
-async function waitFor(db: Db, refused: Bucket[]): Promise<number> {
-  const rows = await db
-    .select({ key, leftMs: sql<number>`extract(epoch from ${fullAt} - ${fillTime} - now())::float8 * 1000` })
-    .from(rateLimits)
-    .where(
-      inArray(
-        key,
-        refused.map((bucket) => bucket.key),
-      ),
-    )
-  const waits = refused.map((bucket) => (rows.find((row) => row.key === bucket.key)?.leftMs ?? 0) + costMs(bucket))
-  return Math.max(1, ...waits)
+  return await takeFrom(db, buckets)
 }
 
 async function giveBackTo(db: Db, buckets: Bucket[]): Promise<void> {
   for (const bucket of buckets)
     await db
       .update(rateLimits)
-      .set({ fullAt: sql`${fullAt} - ${ms(costMs(bucket))}` })
+      .set({ fullAt: sql`${fullAt} - ${costMs(bucket)} * interval '1 millisecond'` })
       .where(eq(key, bucket.key))
 }

@@ -10,10 +10,10 @@ type Asked = {
 
 /** The client of our outermost proxy: from the right, the first address that is no trusted proxy. */
 export function clientAddress({ remote, forwarded, trusted }: Asked): string | undefined {
-  let address = plain(remote)
+  let address = plainAddress(remote)
   const hops = forwarded?.split(',') ?? []
   while (address !== undefined && isTrusted(trusted, address)) {
-    const before = plain(hops.pop())
+    const before = plainAddress(hops.pop())
     if (before === undefined) break
     address = before
   }
@@ -21,7 +21,7 @@ export function clientAddress({ remote, forwarded, trusted }: Asked): string | u
 }
 
 /** One address without port, brackets and zone; IPv4-mapped IPv6 becomes IPv4. */
-function plain(text: string | undefined): string | undefined {
+export function plainAddress(text: string | undefined): string | undefined {
   const bare = text
     ?.trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
@@ -32,12 +32,12 @@ function plain(text: string | undefined): string | undefined {
 
 /** Whether the other end of a connection is a proxy of ours. */
 export function isTrusted(trusted: BlockList, remote: string | undefined): boolean {
-  const address = plain(remote)
+  const address = plainAddress(remote)
   return address !== undefined && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 export function isLoopback(host: string | undefined): boolean {
-  const address = plain(host)
+  const address = plainAddress(host)
   return host === 'localhost' || address === '::1' || address?.startsWith('127.') === true
 }
 

@@ -11,15 +11,29 @@ type Rate = Pick<Bucket, 'size' | 'refillMs'>
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** `client`: from one address, or one /64 of IPv6, which a household or an office may share; `account`: for one account or address. */
+/**
+ * `client`: from one address, or one /64 of IPv6, which a household or an office may share. `account`: for one account or
+ * mail address. `pair`: for both together; it refills more slowly than the account's, so one client never empties that.
+ */
 const LIMITS = {
   'sign-up': { client: { size: 20, refillMs: 3 * MINUTE_MS } },
-  reset: { client: { size: 20, refillMs: 3 * MINUTE_MS }, account: { size: 4, refillMs: 15 * MINUTE_MS } },
+  reset: {
+    client: { size: 20, refillMs: 3 * MINUTE_MS },
+    pair: { size: 3, refillMs: 30 * MINUTE_MS },
+    account: { size: 6, refillMs: 15 * MINUTE_MS },
+  },
+  verification: { account: { size: 3, refillMs: 20 * MINUTE_MS } },
   'new-password': { client: { size: 30, refillMs: MINUTE_MS } },
   'change-password': { account: { size: 10, refillMs: 2 * MINUTE_MS } },
-  newsletter: { client: { size: 20, refillMs: 3 * MINUTE_MS }, account: { size: 3, refillMs: 20 * MINUTE_MS } },
+  newsletter: {
+    client: { size: 20, refillMs: 3 * MINUTE_MS },
+    pair: { size: 3, refillMs: 40 * MINUTE_MS },
+    account: { size: 6, refillMs: 20 * MINUTE_MS },
+  },
   order: { client: { size: 120, refillMs: 5 * SECOND_MS }, account: { size: 30, refillMs: MINUTE_MS } },
-} satisfies Record<string, { client?: Rate; account?: Rate }>
+} satisfies Record<string, Rates>
+
+type Rates = { client?: Rate; pair?: Rate; account?: Rate }
 
 const SEARCH: Rate = { size: 900, refillMs: 200 }
 
@@ -33,13 +47,17 @@ export async function checkLimit(
   limit: keyof typeof LIMITS,
   account?: string,
 ): Promise<string | undefined> {
-  const rates: { client?: Rate; account?: Rate } = LIMITS[limit]
+  const rates: Rates = LIMITS[limit]
   const { address } = context.get(clientContext)
+  const network = address === undefined ? undefined : networkOf(address)
+  const subject = account?.toLowerCase()
   const buckets: Bucket[] = []
-  if (rates.client !== undefined && address !== undefined)
-    buckets.push({ key: bucketKey(context, limit, 'client', networkOf(address)), ...rates.client })
-  if (rates.account !== undefined && account !== undefined)
-    buckets.push({ key: bucketKey(context, limit, 'account', account.toLowerCase()), ...rates.account })
+  if (rates.client !== undefined && network !== undefined)
+    buckets.push({ key: bucketKey(context, limit, 'client', network), ...rates.client })
+  if (rates.pair !== undefined && network !== undefined && subject !== undefined)
+    buckets.push({ key: bucketKey(context, limit, 'pair', subject, network), ...rates.pair })
+  if (rates.account !== undefined && subject !== undefined)
+    buckets.push({ key: bucketKey(context, limit, 'account', subject), ...rates.account })
   if (buckets.length === 0) return undefined
   return tooMany(context, limit, await context.get(servicesContext).limiter.take(buckets))
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { hashToken, newToken } from '#domain/accounts/auth.server.ts'
+import { type Auth, hashToken, newToken } from '#domain/accounts/auth.server.ts'
+import { passwordChangedAt } from '#domain/accounts/set-password.server.ts'
 import type { Bucket } from '#platform/rate-limiter.ts'
 import { networkOf } from './client-address.ts'
 import { clientContext, cookiesContext, servicesContext } from './context.ts'
@@ -14,8 +15,10 @@ const MINUTE_MS = 60 * SECOND_MS
 /** A wrong password costs ten, a right one gets nine back: thirty mistakes at once, or three hundred people at work. */
 const FROM_CLIENT = { size: 300, refillMs: 6 * SECOND_MS, cost: 10 }
 const REFUND = 9
-/** For someone who tries several passwords. */
-const AT_ACCOUNT_FROM_CLIENT = { size: 10, refillMs: 2 * MINUTE_MS }
+/** For someone who tries several passwords. It refills more slowly than `AT_ACCOUNT`, so one client never empties that. */
+const AT_ACCOUNT_FROM_CLIENT = { size: 10, refillMs: 15 * MINUTE_MS }
+/** All known browsers of an account together. */
+const FROM_KNOWN_DEVICES = { size: 10, refillMs: 2 * MINUTE_MS }
 /** Many clients with few tries each: about 150 guesses a day. */
 const AT_ACCOUNT = { size: 50, refillMs: 10 * MINUTE_MS }
 
@@ -23,22 +26,27 @@ const AT_ACCOUNT = { size: 50, refillMs: 10 * MINUTE_MS }
 export type Attempt = { problem: string | undefined; succeeded?: () => Promise<void> }
 
 /**
- * Counts an attempt to sign in, before the password is looked at. A browser that has signed in to this account before has a
- * bucket of its own, so that attempts from other browsers cannot lock the owner out.
+ * Counts an attempt to sign in, before the password is looked at. Browsers that have signed in to this account with its
+ * current password have a bucket of their own, so that attempts from elsewhere cannot lock the owner out.
  */
 export async function checkSignInLimit(context: Context, email: string): Promise<Attempt> {
   const { limiter } = context.get(servicesContext)
-  const buckets = bucketsFor(context, email.toLowerCase())
+  const account = email.toLowerCase()
+  const buckets = (await isKnownDevice(context, account))
+    ? knownBuckets(context, account)
+    : bucketsFor(context, account)
   const problem = tooMany(context, 'sign-in', await limiter.take(buckets))
   if (problem !== undefined) return { problem: `${problem} Or let “Forgot password?” mail you a link.` }
   const counted = buckets.map((bucket) => (bucket.cost === undefined ? bucket : { ...bucket, cost: REFUND }))
   return { problem, succeeded: () => limiter.giveBack(counted) }
 }
 
+function knownBuckets(context: Context, account: string): Bucket[] {
+  return [{ key: bucketKey(context, 'sign-in', 'known', account), ...FROM_KNOWN_DEVICES }]
+}
+
 function bucketsFor(context: Context, account: string): Bucket[] {
-  const device = knownDevice(context, account)
   const key = (...parts: string[]) => bucketKey(context, 'sign-in', ...parts)
-  if (device !== undefined) return [{ key: key('device', account, device), ...AT_ACCOUNT_FROM_CLIENT }]
   const atAccount = { key: key('account', account), ...AT_ACCOUNT }
   const { address } = context.get(clientContext)
   if (address === undefined) return [atAccount]
@@ -50,19 +58,29 @@ function bucketsFor(context: Context, account: string): Bucket[] {
   ]
 }
 
-/** Marks this browser as one that the account's owner has used. The mark only gives it attempts of its own. */
-export function rememberDevice(context: Context, email: string): void {
+/** Logs hashes only: they show one account tried from many places, or many from one, and name nobody. */
+export function logFailedSignIn(context: Context, email: string): void {
+  const { address = '' } = context.get(clientContext)
+  const account = bucketKey(context, 'log', 'account', email.toLowerCase())
+  const client = bucketKey(context, 'log', 'client', address && networkOf(address))
+  context.get(servicesContext).log.warn({ account, client }, 'sign-in failed')
+}
+
+/** Marks this browser as one that the account's owner has used, until the password changes. */
+export async function rememberDevice(context: Context, email: string): Promise<void> {
   const { auth, config } = context.get(servicesContext)
   const device = newToken()
-  const mark = `${device}.${markOf(auth.secret, device, email.toLowerCase())}`
-  context.get(cookiesContext).push(writeCookie('device', mark, config))
+  const mark = await markOf(auth, device, email.toLowerCase())
+  context.get(cookiesContext).push(writeCookie('device', `${device}.${mark}`, config))
 }
 
-function knownDevice(context: Context, account: string): string | undefined {
-  const [device = '', mark] = context.get(clientContext).device?.split('.') ?? []
-  return mark === markOf(context.get(servicesContext).auth.secret, device, account) ? device : undefined
+async function isKnownDevice(context: Context, account: string): Promise<boolean> {
+  const [device, mark] = context.get(clientContext).device?.split('.') ?? []
+  if (device === undefined || mark === undefined) return false
+  return mark === (await markOf(context.get(servicesContext).auth, device, account))
 }
 
-function markOf(secret: string, device: string, account: string): string {
-  return hashToken(secret, 'device', `${device}:${account}`)
+async function markOf(auth: Auth, device: string, account: string): Promise<string> {
+  const changedAt = await passwordChangedAt(auth.db, account)
+  return hashToken(auth.secret, 'device', `${device}:${account}:${changedAt?.toISOString()}`)
 }

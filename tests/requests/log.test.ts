@@ -94,6 +94,21 @@ test('who did what: every change is noted with its request and its user', async 
   ])
 })
 
+test('failed sign-ins are noted by hashes of account and client, at the back office too', async () => {
+  const { email } = await shop.user()
+  const fail = async (path: string, address: string) => {
+    const fields = { intent: 'sign-in', email, password: 'a wrong password' }
+    const { headers } = await shop.visitor(address).post(path, fields)
+    return about(headers.get('x-request-id')).find(({ msg }) => msg === 'sign-in failed') ?? {}
+  }
+  const here = await fail('/sign-in', '203.0.113.21')
+  const there = await fail('/admin/sign-in', '203.0.113.22')
+  expect(here.account).toMatch(/^[\w-]{22}$/)
+  expect(there.account).toBe(here.account)
+  expect(there.client).toMatch(/^[\w-]{22}$/)
+  expect(there.client).not.toBe(here.client)
+})
+
 test('a number is taken over from a proxy of ours, and from nobody else', async () => {
   const ask = async (address: string, id: string) =>
     (await shop.visitor(address).get('/cart', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
