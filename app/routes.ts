@@ -20,6 +20,7 @@ export default [
     route('warranty-defective-products', storefront('information/warranty.tsx')),
     route('complaint-settlement', storefront('information/support.tsx')),
     route('newsletter', storefront('newsletter/subscribe.tsx')),
+    route('verify-email', storefront('verify-email.tsx')),
     route('newsletter/confirm', storefront('newsletter/confirm.tsx')),
     route('newsletter/unsubscribe', storefront('newsletter/unsubscribe.tsx')),
     route('sign-in', storefront('sign-in.tsx')),

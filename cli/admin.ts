@@ -1,7 +1,9 @@
 import { defineCommand } from 'citty'
-import { listAdmins, makeAdmin, removeAdmin } from '#domain/accounts/admins.server.ts'
+import { appointAdmin, listAdmins, makeAdmin, removeAdmin } from '#domain/accounts/admins.server.ts'
+import { newToken } from '#domain/accounts/auth.server.ts'
 import { makeResetToken } from '#domain/accounts/reset-password.server.ts'
 import { readConfig } from '#platform/config.ts'
+import type { Db } from '#platform/database/client.ts'
 import { keepSecret } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { openShopDatabase } from './open-database.ts'
@@ -12,13 +14,15 @@ const args = {
 } as const
 
 const add = defineCommand({
-  meta: { name: 'add', description: 'Make an account of the shop an admin' },
+  meta: { name: 'add', description: 'Make an account an admin; creates it if there is none' },
   args,
   async run({ args: { email } }) {
     await using shop = await openShopDatabase()
     const made = await makeAdmin(shop.db, email)
-    if (!made.ok) throw new StartProblem(`${email} has no account; sign up in the shop first`)
-    say(`${email} is an admin now.`)
+    if (made.ok) return say(`${email} is an admin now.`)
+    // A stranger may have signed up with this address: their password and sessions end here.
+    await appointAdmin(shop.db, { email, password: newToken() }, 'command line')
+    say(`${email} is an admin now. Choose its password here, within an hour:\n${await resetLink(shop.db, email)}`)
   },
 })
 
@@ -48,14 +52,18 @@ const link = defineCommand({
   },
   args,
   async run({ args: { email } }) {
-    const { dataDir, publicUrl, sessionSecret } = readConfig(process.env)
     await using shop = await openShopDatabase()
-    const secret = sessionSecret ?? (await keepSecret(dataDir, 'session-secret'))
-    const token = await makeResetToken({ db: shop.db, secret }, email.toLowerCase())
-    if (token === undefined) throw new StartProblem(`${email} has no account`)
-    say(`${publicUrl}/reset-password?token=${token}`)
+    say(await resetLink(shop.db, email))
   },
 })
+
+async function resetLink(db: Db, email: string): Promise<string> {
+  const { dataDir, publicUrl, sessionSecret } = readConfig(process.env)
+  const secret = sessionSecret ?? (await keepSecret(dataDir, 'session-secret'))
+  const token = await makeResetToken({ db, secret }, email.toLowerCase())
+  if (token === undefined) throw new StartProblem(`${email} has no account`)
+  return `${publicUrl}/reset-password?token=${token}`
+}
 
 export const admin = defineCommand({
   meta: { name: 'admin', description: 'Who runs the shop' },

@@ -3,8 +3,12 @@ import type { Db } from '#platform/database/client.ts'
 import { admins, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
 import { type Actor, record } from '../audit/record.server.ts'
+import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import { type Credentials, createAccount } from './create-account.server.ts'
+import type { Credentials } from './create-account.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { setPassword } from './set-password.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
 
 export const INITIALISED = 'admin_init'
 const ROLE = 'admin'
@@ -32,31 +36,64 @@ export function isAdminBy(records: AdminRecord[], userId: string, log: Log): boo
   return records.some((record) => record.id === userId && record.role === ROLE)
 }
 
+/**
+ * Gives an account the role. Only the owner of a verified address gets it: an account may have been made by a stranger
+ * before the owner of the address came.
+ */
 export function makeAdmin(
   db: Db,
   email: string,
   actor: Actor = 'command line',
-): Promise<Outcome<undefined, { kind: 'unknown-email' }>> {
+): Promise<Outcome<undefined, { kind: 'unknown-email' | 'unverified' }>> {
   return db.transaction(async (tx) => {
-    const { id } = users
-    const [user] = await tx.select({ id, name: users.email }).from(users).where(eq(users.email, email.toLowerCase()))
+    const user = await lockUser(tx, email)
     if (user === undefined) return refused({ kind: 'unknown-email' })
-    const written = await tx
-      .insert(admins)
-      .values([
-        { id: INITIALISED, role: 'marker' },
-        { id: user.id, role: ROLE },
-      ])
-      .onConflictDoUpdate({
-        target: admins.id,
-        set: { role: ROLE },
-        setWhere: sql`${admins.id} = ${user.id} and ${admins.role} <> ${ROLE}`,
-      })
-      .returning({ id: admins.id })
-    const isNew = written.some((row) => row.id === user.id)
-    if (isNew) await record(tx, actor, [{ action: 'added', kind: 'admin', thing: user }])
+    if (user.verifiedAt === null) return refused({ kind: 'unverified' })
+    await grantRole(tx, user, actor)
     return done(undefined)
   })
+}
+
+/**
+ * Makes an admin for the operator, who vouches for the address. A missing account is created with this password. One with
+ * an unverified address gets it too, and its sessions and links end. A verified account keeps its password.
+ */
+export async function appointAdmin(db: Db, { email, password }: Credentials, actor: Actor): Promise<void> {
+  const hash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values({ id: newId(), email: email.toLowerCase() }).onConflictDoNothing()
+    const user = await lockUser(tx, email)
+    if (user === undefined) throw new Error('the account was removed meanwhile')
+    if (user.verifiedAt === null) {
+      await setPassword(tx, { userId: user.id, hash })
+      await verifyEmail(tx, user.id)
+    }
+    await grantRole(tx, user, actor)
+  })
+}
+
+async function lockUser(tx: Db, email: string) {
+  const { id, verifiedAt } = users
+  const named = eq(users.email, email.toLowerCase())
+  const [user] = await tx.select({ id, name: users.email, verifiedAt }).from(users).where(named).for('update')
+  return user
+}
+
+async function grantRole(tx: Db, { id, name }: { id: string; name: string }, actor: Actor): Promise<void> {
+  const written = await tx
+    .insert(admins)
+    .values([
+      { id: INITIALISED, role: 'marker' },
+      { id, role: ROLE },
+    ])
+    .onConflictDoUpdate({
+      target: admins.id,
+      set: { role: ROLE },
+      setWhere: sql`${admins.id} = ${id} and ${admins.role} <> ${ROLE}`,
+    })
+    .returning({ id: admins.id })
+  const isNew = written.some((row) => row.id === id)
+  if (isNew) await record(tx, actor, [{ action: 'added', kind: 'admin', thing: { id, name } }])
 }
 
 export async function listAdmins(db: Db): Promise<string[]> {
@@ -78,11 +115,4 @@ export function removeAdmin(db: Db, email: string): Promise<Outcome<undefined, {
     await record(tx, 'command line', [{ action: 'deleted', kind: 'admin', thing: { id: removed.id, name } }])
     return done(undefined)
   })
-}
-
-/** The account and its admin record exist afterwards. An existing account keeps its password. */
-export async function ensureAdmin({ db }: { db: Db }, credentials: Credentials): Promise<void> {
-  const made = await createAccount(db, credentials)
-  if (!made.ok && made.problem.kind !== 'email-taken') throw new Error(`admin account: ${made.problem.kind}`)
-  await makeAdmin(db, credentials.email, 'ADMIN_EMAIL')
 }

@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { admins, users } from '#platform/database/schema.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
-import { ensureAdmin, isAdmin, makeAdmin } from './admins.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { appointAdmin, isAdmin, makeAdmin } from './admins.server.ts'
+import type { Credentials } from './create-account.server.ts'
+import { findSession } from './session.server.ts'
+import { signIn, signUp } from './sign-in.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
 
 function listening() {
   const lines: string[] = []
@@ -16,6 +19,7 @@ async function admits({ services: { db } }: TestShop, userId: string): Promise<b
   return await isAdmin(db, listening().log, userId)
 }
 
+const appoint = (shop: TestShop, owner: Credentials) => appointAdmin(shop.services.db, owner, 'ADMIN_EMAIL')
 const INITIALISED = { id: 'admin_init', role: 'marker' }
 
 describe('a user is an admin', () => {
@@ -70,6 +74,14 @@ describe('making an admin', () => {
     expect(await admits(shop, user.id)).toBe(true)
   })
 
+  test('of an unverified address is refused and writes nothing', async () => {
+    await using shop = await openShop()
+    const { auth, db } = shop.services
+    await signUp(auth, { email: 'early@example.com', password: PASSWORD }, HERE)
+    expect(await makeAdmin(db, 'early@example.com')).toEqual({ ok: false, problem: { kind: 'unverified' } })
+    expect(await db.select().from(admins)).toEqual([])
+  })
+
   test('of an email without an account is refused and writes nothing', async () => {
     await using shop = await openShop()
     expect(await makeAdmin(shop.services.db, 'nobody@example.com')).toEqual({
@@ -85,7 +97,7 @@ describe('the first admin of the settings', () => {
 
   test('can sign in and is an admin', async () => {
     await using shop = await openShop()
-    await ensureAdmin(shop.services, owner)
+    await appoint(shop, owner)
     const entered = await signIn(shop.services.auth, owner, HERE)
     if (!entered.ok) throw new Error(entered.problem.kind)
     expect(await admits(shop, entered.value.user.id)).toBe(true)
@@ -94,8 +106,8 @@ describe('the first admin of the settings', () => {
   test('is made once however often the shop starts, with the password of the first time', async () => {
     await using shop = await openShop()
     const { auth, db } = shop.services
-    await ensureAdmin(shop.services, owner)
-    await ensureAdmin(shop.services, { ...owner, password: 'another password' })
+    await appoint(shop, owner)
+    await appoint(shop, { ...owner, password: 'another password' })
     expect(await db.select().from(users)).toHaveLength(1)
     expect(await signIn(auth, owner, HERE)).toMatchObject({ ok: true })
     expect(await signIn(auth, { ...owner, password: 'another password' }, HERE)).toMatchObject({ ok: false })
@@ -103,9 +115,32 @@ describe('the first admin of the settings', () => {
 
   test('is made once by two processes that start together', async () => {
     await using shop = await openShop()
-    await Promise.all([ensureAdmin(shop.services, owner), ensureAdmin(shop.services, owner)])
+    await Promise.all([appoint(shop, owner), appoint(shop, owner)])
     const made = await shop.services.db.select().from(users).where(eq(users.email, owner.email.toLowerCase()))
     expect(made).toHaveLength(1)
     expect(await admits(shop, made[0]?.id ?? '')).toBe(true)
+  })
+
+  test('does not go to a stranger who signed up with the address first', async () => {
+    await using shop = await openShop()
+    const { auth } = shop.services
+    const stranger = await signUp(auth, { ...owner, password: 'the password of a stranger' }, HERE)
+    if (!stranger.ok) throw new Error(stranger.problem.kind)
+    await appoint(shop, owner)
+    expect(await findSession(auth, stranger.value.token)).toBeUndefined()
+    expect(await signIn(auth, { ...owner, password: 'the password of a stranger' }, HERE)).toMatchObject({ ok: false })
+    expect(await signIn(auth, owner, HERE)).toMatchObject({ ok: true })
+    expect(await admits(shop, stranger.value.user.id)).toBe(true)
+  })
+
+  test('leaves the password of a verified account as it is', async () => {
+    await using shop = await openShop()
+    const { auth, db } = shop.services
+    const own = await signUp(auth, { ...owner, password: 'chosen by its owner' }, HERE)
+    if (!own.ok) throw new Error(own.problem.kind)
+    await verifyEmail(db, own.value.user.id)
+    await appoint(shop, owner)
+    expect(await signIn(auth, { ...owner, password: 'chosen by its owner' }, HERE)).toMatchObject({ ok: true })
+    expect(await admits(shop, own.value.user.id)).toBe(true)
   })
 })

@@ -5,11 +5,12 @@ import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { MIN_PASSWORD_LENGTH } from './password.ts'
 import { hashPassword } from './password-hash.server.ts'
+import { requestVerification } from './verify-email.server.ts'
 
 export type User = { id: string; email: string }
 export type Credentials = { email: string; password: string }
 
-/** Makes an account; of two that want the same address at once, one gets it. */
+/** Makes an account and mails a link to verify its address; of two that want one address at once, one gets it. */
 export async function createAccount(
   db: Db,
   { email, password }: Credentials,
@@ -23,6 +24,7 @@ export async function createAccount(
     const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
     if (made.length === 0) return refused({ kind: 'email-taken' })
     await tx.insert(passwords).values({ userId: user.id, hash })
+    await requestVerification(tx, user.email)
     return done(user)
   })
 }

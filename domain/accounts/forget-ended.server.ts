@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { passwordResets } from '#platform/database/schema.ts'
+import { emailVerifications, passwordResets } from '#platform/database/schema.ts'
 import { forgetFullBuckets } from '#platform/rate-limiter.ts'
 import type { Task } from '#platform/schedule.ts'
 import { forgetEndedSessions } from './session.server.ts'
@@ -11,6 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 export async function forgetEnded(db: Db): Promise<void> {
   await forgetEndedSessions(db)
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date()))
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, new Date()))
   await forgetFullBuckets(db)
 }
 

@@ -8,6 +8,7 @@ import type { User } from './create-account.server.ts'
 import { MIN_PASSWORD_LENGTH } from './password.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { setPassword } from './set-password.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -31,7 +32,7 @@ export async function makeResetToken({ db, secret }: Auth, email: string): Promi
   return token
 }
 
-/** Sets the password the link was made for, once, and ends every session of the account. */
+/** Sets the password the link was made for, once, ends every session of the account and verifies its address. */
 export async function resetPassword(
   { db, secret }: Auth,
   { token, password }: { token: string; password: string },
@@ -49,6 +50,7 @@ export async function resetPassword(
     const [used] = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })
     if (used === undefined) return refused({ kind: 'link-expired' })
     await setPassword(tx, { userId: used.userId, hash })
+    await verifyEmail(tx, used.userId)
     const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, used.userId))
     return user === undefined ? refused({ kind: 'link-expired' }) : done(user)
   })

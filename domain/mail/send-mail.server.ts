@@ -1,13 +1,14 @@
 import type { Config } from '#platform/config.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { makeResetToken } from '../accounts/reset-password.server.ts'
+import { makeVerificationToken } from '../accounts/verify-email.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from '../outbox/claim-mails.server.ts'
+import { resetMail, verificationMail } from './account-mails.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { orderMail } from './order-mail.ts'
-import { resetMail } from './reset-mail.ts'
 import { testMail } from './test-mail.ts'
 
 export type Post = {
@@ -53,6 +54,11 @@ async function send({ auth, mailer, config }: Post, mail: ClaimedMail, orders: O
       const token = await makeResetToken(auth, mail.toEmail)
       if (token === undefined) return 'dropped'
       return await deliver(await resetMail(`${publicUrl}/reset-password?token=${token}`, shop.name))
+    }
+    case 'verification': {
+      const token = await makeVerificationToken(auth, mail.toEmail)
+      if (token === undefined) return 'dropped'
+      return await deliver(await verificationMail(`${publicUrl}/verify-email?token=${token}`, shop.name))
     }
     case 'newsletter': {
       const { confirm, unsubscribe } = await makeNewsletterTokens(auth, mail.toEmail)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
@@ -28,7 +28,7 @@ export async function claimDueMails(
   db: Db,
   { limit, claimMs }: { limit: number; claimMs: number },
 ): Promise<ClaimedMail[]> {
-  const free = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))
+  const free = or(isNull(mails.claimedUntil), lte(mails.claimedUntil, nowRounded))
   const due = db.$with('due').as(
     db
       .select({ id })

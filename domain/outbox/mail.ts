@@ -24,6 +24,8 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
       return `Order ${orderNumber(orderId ?? '')}`
     case 'reset':
       return 'New password'
+    case 'verification':
+      return 'Address confirmation'
     case 'newsletter':
       return 'Newsletter'
     case 'test':

@@ -14,6 +14,8 @@ export const users = pgTable(
     id: text('id').primaryKey(),
     /** In lower case. */
     email: text('email').notNull(),
+    /** When its owner proved to read its mail, or the operator vouched for it. */
+    verifiedAt: moment('verified_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [unique('users_email').on(table.email)],
@@ -54,6 +56,16 @@ export const passwordResets = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('password_resets_of_user').on(table.userId)],
+)
+
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ofUser(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('email_verifications_of_user').on(table.userId)],
 )
 
 /** Buckets of the rate limiter that are not full. The table is not logged: a crash empties it, and limits start again. */

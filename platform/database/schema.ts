@@ -81,7 +81,7 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
   nextRunAt: moment('next_run_at').notNull(),
 })
 
-export type MailKind = 'order' | 'reset' | 'newsletter' | 'test'
+export type MailKind = 'order' | 'reset' | 'verification' | 'newsletter' | 'test'
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 

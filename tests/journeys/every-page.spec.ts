@@ -12,7 +12,7 @@ const VISITS = { ...STOREFRONT, ...BACK_OFFICE }
 for (const [who, prepare] of Object.entries(VISITS))
   test(`the pages of ${who} are accessible, on the smallest phone too`, async ({ page, context, shop, refusal }) => {
     test.slow()
-    for (const path of ['/nowhere', '/admin/nowhere', '/blog/nothing', '/newsletter/confirm'])
+    for (const path of ['/nowhere', '/admin/nowhere', '/blog/nothing', '/newsletter/confirm', '/verify-email'])
       refusal({ status: 404, path })
     for (const path of ['/admin/products', '/admin/blogs', '/admin/mail']) refusal({ status: 400, path })
     const isAnonymous = who.startsWith('an anonymous visitor')

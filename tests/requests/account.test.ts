@@ -142,3 +142,11 @@ describe('the devices', () => {
     expect(sessionIn((await owner.browser.get('/account')).html)).toBe(session)
   })
 })
+
+test('NUL in any field of its forms does not break it', async () => {
+  const { browser } = await shop.shopper('203.0.113.90')
+  for (const intent of ['password', 'end', 'end-others', 'verify', '\0']) {
+    const fields = { intent, session: 'a\0b', currentPassword: 'a\0b', password: '\0', confirmPassword: '\0' }
+    expect((await browser.post('/account', fields)).status, intent).toBeLessThan(500)
+  }
+})

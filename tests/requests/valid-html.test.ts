@@ -80,6 +80,7 @@ test.each([
   '/forgot-password',
   '/reset-password',
   '/reset-password?token=x',
+  '/verify-email?token=x',
   '/we-buy-products',
   '/payment-delivery-info',
   '/warranty-defective-products',

@@ -54,11 +54,11 @@ export async function mailsIn({ dataDir }: Pick<TestShop, 'dataDir'>): Promise<R
   return await Promise.all(written.map(async (name) => readMail(await readFile(join(dataDir, 'mail', name), 'utf8'))))
 }
 
-/** Waits for the first mail to this address. */
-export async function mailTo(shop: Pick<TestShop, 'dataDir'>, address: string): Promise<ReceivedMail> {
+/** Waits for the first mail to this address with this subject. */
+export async function mailTo(shop: Pick<TestShop, 'dataDir'>, address: string, subject = ''): Promise<ReceivedMail> {
   return await vi.waitFor(
     async () => {
-      const mail = (await mailsIn(shop)).find((each) => each.to === address)
+      const mail = (await mailsIn(shop)).find((each) => each.to === address && each.subject.includes(subject))
       if (mail === undefined) throw new Error(`no mail to ${address} yet`)
       return mail
     },

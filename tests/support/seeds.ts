@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { cookieName } from '#app/http/cookies.ts'
 import { signUp } from '#domain/accounts/sign-in.server.ts'
+import { verifyEmail } from '#domain/accounts/verify-email.server.ts'
 import { searchFields } from '#domain/catalogue/import-products.server.ts'
 import { newId } from '#domain/ids.ts'
-import { orderItems, orders, products, users } from '#platform/database/schema.ts'
+import { mails, orderItems, orders, products, users } from '#platform/database/schema.ts'
 import type { OpenServices } from '../../services.ts'
 
 export const PASSWORD = 'press start'
@@ -52,10 +53,13 @@ export function seeds({ config, db, auth }: Pick<OpenServices, 'db' | 'auth'> & 
       await db.insert(users).values(user)
       return user
     },
+    /** A user with a verified address. */
     async user(email = `${newId().toLowerCase()}@example.com`) {
       const made = await signUp(auth, { email, password: PASSWORD }, HERE)
       if (!made.ok) throw new Error(made.problem.kind)
       const { user, token } = made.value
+      await verifyEmail(db, user.id)
+      await db.delete(mails).where(eq(mails.toEmail, user.email))
       return { ...user, cookies: [`${cookieName('session', config)}=${token}`] }
     },
     async orders() {

@@ -1,8 +1,11 @@
+import { signUp } from '#domain/accounts/sign-in.server.ts'
+import { makeVerificationToken } from '#domain/accounts/verify-email.server.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
 import { type JourneyShop, plant, plantCart } from './journey.ts'
+import { HERE, PASSWORD } from './seeds.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
 
 /** Every page that is not the owner's, and each of its states that looks different. */
@@ -35,6 +38,8 @@ export const STOREFRONT: Visits = {
     `/newsletter/confirm?token=${(await makeNewsletterTokens(shop.services.auth, 'ash@pallet.example')).confirm}`,
     '/newsletter/confirm?token=x',
     `/newsletter/unsubscribe?token=${unsubscribeToken(shop.services.auth.secret, newId())}`,
+    `/verify-email?token=${await verificationOf(shop)}`,
+    '/verify-email?token=x',
     '/reset-password?token=x',
     '/reset-password',
   ],
@@ -74,4 +79,10 @@ async function fullCart(shop: JourneyShop) {
   for (const { quantity, stock } of lines)
     made.push({ productId: (await shop.product({ quantity: stock, name: LONG_NAME })).id, quantity })
   return made
+}
+
+async function verificationOf({ services: { auth } }: JourneyShop): Promise<string> {
+  const email = `${newId().toLowerCase()}@example.com`
+  await signUp(auth, { email, password: PASSWORD }, HERE)
+  return (await makeVerificationToken(auth, email)) ?? ''
 }

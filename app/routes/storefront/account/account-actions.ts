@@ -8,6 +8,7 @@ import { toastNext } from '#app/http/toast.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { ChangePassword } from '#domain/accounts/credentials.ts'
 import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
+import { requestVerification } from '#domain/accounts/verify-email.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type SignedIn = { user: NonNullable<Visitor['user']>; sessionId: string }
@@ -46,6 +47,13 @@ export async function endOwnSession(form: FormData, { user }: SignedIn, context:
 export async function endOwnOtherSessions({ user, sessionId }: SignedIn, context: Context) {
   await endOtherSessions(context.get(servicesContext).db, { userId: user.id, sessionId })
   return done(context, 'All other devices are signed out.')
+}
+
+/** Mails another link; the answer is the same when too many were asked for, because one of them still works. */
+export async function mailVerification({ user }: SignedIn, context: Context) {
+  const tooOften = await checkLimit(context, 'verification', user.id)
+  if (tooOften === undefined) await requestVerification(context.get(servicesContext).db, user.email)
+  return done(context, `We mailed a link to ${user.email}.`)
 }
 
 function refuse(status: number, errors: FieldErrors, problem?: string) {

@@ -3,10 +3,20 @@ import { letter } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 /** The link sets a new password once, within an hour. */
-export async function resetMail(url: string, shopName: string): Promise<Letter> {
-  const title = 'Choose a new password'
+export function resetMail(url: string, shopName: string): Promise<Letter> {
   const note =
     'The link works once, for one hour. If you did not ask for it, nothing changes and you can ignore this mail.'
+  return linkMail({ title: 'Choose a new password', url, note, shopName })
+}
+
+/** The link verifies the address of an account, within a week. */
+export function verificationMail(url: string, shopName: string): Promise<Letter> {
+  const note = 'The link works for a week and asks for your password. If you did not sign up, you can ignore this mail.'
+  return linkMail({ title: 'Confirm your email address', url, note, shopName })
+}
+
+async function linkMail(link: { title: string; url: string; note: string; shopName: string }): Promise<Letter> {
+  const { title, url, note, shopName } = link
   return {
     subject: `${title} at ${shopName}`,
     text: `${title}:\n\n${url}\n\n${note}`,
