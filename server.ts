@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import type { createListener } from '#app/server/listener.ts'
-import { ensureAdmin } from '#domain/accounts/admins.server.ts'
+import { appointAdmin } from '#domain/accounts/admins.server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
@@ -38,7 +38,7 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
   const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
   const opening = openServices({ config, databaseUrl: database.url, secret, log })
   const services = opened.adopt(await opening, (open) => open.close())
-  if (config.firstAdmin !== undefined) await ensureAdmin(services, config.firstAdmin)
+  if (config.firstAdmin !== undefined) await appointAdmin(services.db, config.firstAdmin, 'ADMIN_EMAIL')
   if (config.demo) await loadDemo(services)
   const server = createHttpServer(await makeListener(services))
   const address = await listen(server, config)
@@ -102,6 +102,8 @@ async function startWithWorkers(config: Config): Promise<RunningShop> {
 
 /** Runs the shop as this process: prints its address and stops on SIGINT and SIGTERM. */
 export async function run(makeListener?: MakeListener): Promise<void> {
+  // Everything that the shop writes (mails, secrets, pictures) is its own account's alone.
+  process.umask(0o077)
   try {
     const config = readConfig(process.env)
     const isWorker = cluster.isWorker
@@ -120,8 +122,7 @@ export async function run(makeListener?: MakeListener): Promise<void> {
 
 function announce({ config, address }: RunningShop) {
   say(`${config.shop.name} is open at ${address}`)
-  if (config.firstAdmin === undefined)
-    say('To make an admin: sign up in the shop, then run "npm run shop -- admin add <email>".')
+  if (config.firstAdmin === undefined) say('To make an admin, run "npm run shop -- admin add <email>".')
 }
 
 function stopOnSignal(shop: RunningShop) {

@@ -12,6 +12,8 @@ const shop = defineCommand({
   subCommands: COMMANDS,
 })
 
+// Backups and exports hold customers' data: they are the operator's account's alone.
+process.umask(0o077)
 const rawArgs = process.argv.slice(2)
 if (rawArgs.length === 0 || rawArgs.includes('--help')) await showHelp(rawArgs[0])
 else {

@@ -92,8 +92,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     context.set(clientContext, clientOf(request, c.env?.incoming?.socket.remoteAddress, services))
     context.set(catalogueContext, catalogue)
     const response = blamed(await render(request, context), context)
-    if (!response.headers.has('cache-control'))
-      response.headers.set('cache-control', cachingOf(request, services.config))
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', cachingOf(request))
     return response
   })
   app.onError((error, c) => {

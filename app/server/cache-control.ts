@@ -1,16 +1,15 @@
-import { readCookie } from '#app/http/cookies.ts'
+import { isAnonymous } from '#app/http/cookies.ts'
 
 /** Personal pages, and pages with a secret in a form or in their address. */
-const PERSONAL = /^\/(?:cart|checkout|orders|account|admin|newsletter|sign-in|forgot-password|reset-password)\b/
+const PERSONAL =
+  /^\/(?:cart|checkout|orders|account|admin|newsletter|sign-in|forgot-password|reset-password|verify-email)\b/
 
 /**
- * No cache in between stores a page. One that shows a person's cart, orders or name is not stored at all: "back" must not show
- * a cart that has been ordered, or an account that was signed out of.
+ * No shared cache stores a page. One that may show a person's cart, name or notice is not stored anywhere, nor by the
+ * service worker: "back" must not show an ordered cart, and the next person at this browser no mail address.
  */
-export function cachingOf(request: Request, config: { secure: boolean }): string {
-  const personal =
-    readCookie(request, 'session', config) !== undefined ||
-    readCookie(request, 'cart', config) !== undefined ||
-    PERSONAL.test(new URL(request.url).pathname)
-  return personal ? 'private, no-store' : 'private, no-cache'
+export function cachingOf(request: Request): string {
+  const isPersonal =
+    !isAnonymous(request.headers.get('cookie') ?? undefined) || PERSONAL.test(new URL(request.url).pathname)
+  return isPersonal ? 'private, no-store' : 'private, no-cache'
 }

@@ -6,6 +6,7 @@ import { type Answer, cachePages } from '#app/cache/page-cache.ts'
 import { TaggedCache } from '#app/cache/tagged-cache.ts'
 import type { Services } from '#app/http/context.ts'
 import { type AppOptions, createApp } from './app.ts'
+import { hostRefusal } from './own-host.ts'
 
 export { createApp }
 
@@ -17,10 +18,17 @@ export function createListener(services: Services, options: AppOptions): Request
   const pages = new TaggedCache<CachedPage>(MAX_PAGES_BYTES)
   const catalogue = new TaggedCache<CatalogueEntry>(MAX_CATALOGUE_BYTES)
   for (const cache of [catalogue, pages]) services.changes.subscribe(cache)
-  const { metrics, config } = services
+  const { metrics, config, log } = services
   metrics.pageCaches.add(pages)
   const app = createApp(services, { ...options, catalogue })
   const answer = cachePages(app.fetch as Answer, pages, metrics)
   // The host name stands in for clients that send none, such as a load balancer that speaks HTTP/1.0.
-  return getRequestListener(answer, { hostname: new URL(config.publicUrl).hostname })
+  const listener = getRequestListener(answer, { hostname: new URL(config.publicUrl).hostname })
+  return (request, response) => {
+    const refusal = hostRefusal(request, config.publicUrl)
+    if (refusal === undefined) return listener(request, response)
+    log.debug({ host: request.headers.host }, 'another host was asked for')
+    response.writeHead(refusal, { 'content-type': 'text/plain', connection: 'close' })
+    response.end(`This is ${config.publicUrl}. A proxy in front of it must pass the Host header on.\n`)
+  }
 }

@@ -9,6 +9,8 @@ export const REQUEST_ID = 'x-request-id'
 /** The form of other programs' request ids. */
 const ID = /^[\w.:-]{8,64}$/
 const MOST_PATH = 200
+/** As nginx logs it: nobody received the answer. */
+const CLIENT_CLOSED_REQUEST = 499
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 /** Patterns of middleware, which are not routes. */
 const EVERYTHING = new Set(['*', '/*'])
@@ -20,7 +22,8 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
     const start = performance.now()
     await requests.run(asked, async () => {
       await next()
-      const { status, headers } = c.res
+      const { headers } = c.res
+      const status = c.req.raw.signal.aborted ? CLIENT_CLOSED_REQUEST : c.res.status
       headers.set(REQUEST_ID, asked.request)
       // Scripts can read this header and show the request id after a failure.
       if (status >= 500) headers.append('server-timing', `request;desc="${asked.request}"`)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -23,9 +24,29 @@ test('an empty folder becomes a filled shop in which a person can buy, and a sig
   const shop = await ShopProcess.start(dataDir)
   await buySomething(shop)
   expect(await shop.signal('SIGTERM')).toBe(0)
-  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
-  expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
+
+test('what it stores is its own account’s alone, whatever the umask', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartridge-modes-'))
+  const umask = process.umask(0)
+  const shop = await ShopProcess.start(folder).finally(() => process.umask(umask))
+  try {
+    await buySomething(shop)
+    await expect.poll(() => readdir(join(folder, 'mail'))).not.toEqual([])
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    expect(entries.length).toBeGreaterThan(100)
+    expect((await Promise.all(entries.map(openToOthers))).flat()).toEqual([])
+  } finally {
+    await shop.signal('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** A socket's folder guards it. */
+async function openToOthers({ parentPath, name }: Dirent): Promise<string[]> {
+  const stats = await lstat(join(parentPath, name))
+  return stats.isSocket() || (stats.mode & 0o077) === 0 ? [] : [`${name}: ${(stats.mode & 0o777).toString(8)}`]
+}
 
 test('a signal to npm ends the shop that it started, and not npm alone', async () => {
   const port = String(await freePort())

@@ -130,6 +130,15 @@ describe('what is somebody’s own', () => {
       expect((await browser.get(path)).headers.get('cache-control'), path).toMatch(/no-store/)
   })
 
+  test('nor a page with a notice, which may name a mail address', async () => {
+    const visitor = shop.visitor()
+    await visitor.post('/newsletter', { email: 'reader@example.com' })
+    const page = await visitor.get('/')
+    expect(page.html).toContain('reader@example.com')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect((await visitor.get('/')).headers.get('cache-control')).toBe('private, no-cache')
+  })
+
   test('nor the home page of a visitor with a session or a cart', async () => {
     const { browser } = await shop.shopper()
     const visitor = shop.visitor()

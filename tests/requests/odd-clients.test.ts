@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer } from '../../http-server.ts'
 import { createListener } from '../support/built-app.ts'
 import { Client } from '../support/client.ts'
@@ -110,4 +110,38 @@ test.each([
   const heard = await speakSlowly(post('/sign-in', [type, head, 'Connection: close']) + body(form), '')
   expect(heard).toMatch(/^HTTP\/1\.1 400 /)
   expect(heard).toContain('zoë+b &quot;x&quot; ж')
+})
+
+describe('a request for another host', () => {
+  const ask = (path: string, ...hosts: string[]) =>
+    speakSlowly(
+      `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
+      '',
+    )
+
+  test.each(['/', '/shop', '/metrics', '/images/x', '/assets/x.js'])('is refused: %s', async (path) => {
+    const answer = await ask(path, 'evil.example')
+    expect(answer).toMatch(/^HTTP\/1\.1 421 /)
+    expect(answer).toContain('This is http://localhost:3000.')
+  })
+
+  test.each(['10.0.0.1', 'localhost.evil.example', 'evil.example:3000', '[::1]x', ''])(
+    'is refused when it is called %j',
+    async (host) => {
+      expect(await ask('/', host)).toMatch(/^HTTP\/1\.1 4(?:00|21) /)
+    },
+  )
+
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1', `127.0.0.1:1234`])('is answered at %s', async (host) => {
+    expect(await ask('/', host)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('is answered when it is a health check', async () => {
+    for (const path of ['/healthz', '/readyz']) expect(await ask(path, '10.1.2.3:3000')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('that names two is malformed', async () => {
+    expect(await ask('/', 'localhost', 'localhost')).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await ask('/metrics', 'localhost', 'evil.example')).toMatch(/^HTTP\/1\.1 400 /)
+  })
 })
