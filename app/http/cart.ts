@@ -1,23 +1,28 @@
 import type { RouterContextProvider } from 'react-router'
-import { type CartChange, type CartLine, changeCart } from '#domain/cart/cart.ts'
+import type { CartChange, CartLine } from '#domain/cart/cart.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
-import { bringCart, updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { type AllowedChange, type CartProblem, changeWithinStock } from '#domain/cart/change-cart.server.ts'
+import { bringCart, changeUserCart } from '#domain/cart/user-cart.server.ts'
+import type { Outcome } from '#domain/outcome.ts'
 import { cookiesContext, servicesContext, visitorContext } from './context.ts'
 import { clearCookie, writeCookie } from './cookies.ts'
+import { knownVisitor } from './visitor.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A visitor's cart lives in their cookie, a signed-in user's in the database; the change is the same pure function. */
-export async function changeVisitorCart(context: Context, change: CartChange): Promise<CartLine[]> {
+/** A visitor's cart lives in their cookie, a signed-in user's in the database; the rules are the same. */
+export async function changeVisitorCart(
+  context: Context,
+  change: CartChange,
+): Promise<Outcome<AllowedChange, CartProblem>> {
   const { db } = context.get(servicesContext)
-  const visitor = context.get(visitorContext)
-  const { user } = visitor
-  visitor.cart =
-    user === undefined
-      ? changeCart(visitor.cart, change)
-      : await updateUserCart(db, user.id, (lines) => changeCart(lines, change))
+  const visitor = knownVisitor(context)
+  const { user, cart } = visitor
+  const changed = await (user === undefined ? changeWithinStock(db, cart, change) : changeUserCart(db, user.id, change))
+  if (!changed.ok) return changed
+  visitor.cart = changed.value.lines
   if (user === undefined) sendCartCookie(context, visitor.cart)
-  return visitor.cart
+  return changed
 }
 
 /** At sign-in the account takes over the visitor's cart, and the cookie has done its work. */

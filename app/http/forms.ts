@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 export type FieldErrors = Record<string, string>
 
 /**
- * Reads a form by its schema. Files and NUL characters (which PostgreSQL text cannot hold) count as absent.
+ * Reads a form by its schema. Files count as absent.
  *
  * @returns the schema's value, or the first message of each field
  */
@@ -13,15 +13,11 @@ export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): Outcome<z.infer<Schema>, FieldErrors> {
-  const parsed = schema.safeParse(Object.fromEntries([...form].flatMap(([name, value]) => textField(name, value))))
+  const parsed = schema.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
   if (parsed.success) return done(parsed.data)
   const errors: FieldErrors = {}
   for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? '')] ??= issue.message
   return refused(errors)
-}
-
-function textField(name: string, value: FormDataEntryValue): [string, string][] {
-  return typeof value === 'string' ? [[name, value.replaceAll('\0', '')]] : []
 }
 
 /** The typed values, to be shown again; never a password. */
@@ -33,21 +29,27 @@ export function typedText(form: FormData, name: string): string {
 /** How browsers send a form without files; parameters such as a charset may follow. */
 const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
-/** A body that is not a form (a wrong content type, a cut multipart) is the client's mistake. */
+/**
+ * Reads the posted form, without NUL characters, which no text of PostgreSQL can hold. A body that is not a form (a wrong
+ * content type, a cut multipart) is the client's mistake.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     const isUrlEncoded = URL_ENCODED.test(request.headers.get('content-type') ?? '')
-    return isUrlEncoded ? formOf(await request.text()) : await request.formData()
+    return formOf(isUrlEncoded ? new URLSearchParams(await request.text()) : await request.formData())
   } catch {
     throw unreadableForm()
   }
 }
 
-/** Reads as `formData` does, but from text, which needs no stream. */
-function formOf(text: string): FormData {
+function formOf(entries: Iterable<[string, FormDataEntryValue]>): FormData {
   const form = new FormData()
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  for (const [name, value] of entries) form.append(name, typeof value === 'string' ? withoutNul(value) : value)
   return form
+}
+
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
 }
 
 export function unreadableForm(): Response {

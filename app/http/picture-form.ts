@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { withoutNul } from './forms.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
 export const MAX_FORM_BYTES = 64 * 1024
@@ -48,7 +49,7 @@ export async function readPictureForm({ headers, body }: Sent, dataDir: string):
   const receiving: Promise<unknown>[] = []
   reader.on('field', (name, value, _, isCut) => {
     if (isCut) reader.destroy(new Error(`the field ${name} is too long`))
-    else form.append(name, value)
+    else form.append(name, withoutNul(value))
   })
   reader.on('file', (field, stream, name = '', _, type) => {
     if (field !== 'file') return stream.resume()

@@ -33,7 +33,7 @@ test.each([
   ],
   [
     { intent: 'remove', productId },
-    { kind: 'remove', productId },
+    { kind: 'remove', productIds: [productId] },
   ],
   [{ intent: 'clear' }, { kind: 'clear' }],
 ])('the form %j is the change %j', (fields, change) => {

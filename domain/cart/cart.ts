@@ -4,7 +4,7 @@ export type CartLine = { productId: string; quantity: number }
 export type CartChange =
   | { kind: 'add'; productId: string; quantity: number }
   | { kind: 'set'; productId: string; quantity: number }
-  | { kind: 'remove'; productId: string }
+  | { kind: 'remove'; productIds: string[] }
   | { kind: 'clear' }
 
 /** A cart of this many lines fits a visitor's cookie (4 kB). */
@@ -26,7 +26,7 @@ export function changeCart(lines: readonly CartLine[], change: CartChange): Cart
     case 'set':
       return setQuantity(lines, change.productId, change.quantity)
     case 'remove':
-      return lines.filter((line) => line.productId !== change.productId)
+      return lines.filter((line) => !change.productIds.includes(line.productId))
     case 'clear':
       return []
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import { findProduct } from '../catalogue/find-product.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import { type CartChange, type CartLine, isFull, MAX_CART_LINES } from './cart.ts'
+import { type CartChange, type CartLine, changeCart, isFull, MAX_CART_LINES } from './cart.ts'
 
 /** The change after the stock check; `name` and `added` are for the message. */
 export type AllowedChange = { change: CartChange; name?: string; added?: number }
@@ -12,6 +12,16 @@ export type CartProblem =
   /** `allInCart`: the cart already holds the whole stock. */
   | { kind: 'only-left'; left: number; allInCart: boolean }
   | { kind: 'cart-full'; most: number }
+
+/** Changes a cart as far as the stock allows. */
+export async function changeWithinStock(
+  db: Db,
+  lines: readonly CartLine[],
+  change: CartChange,
+): Promise<Outcome<AllowedChange & { lines: CartLine[] }, CartProblem>> {
+  const allowed = await checkCartChange(db, lines, change)
+  return allowed.ok ? done({ ...allowed.value, lines: changeCart(lines, allowed.value.change) }) : allowed
+}
 
 /** Refuses more pieces than the stock; every other change is allowed. */
 export async function checkCartChange(

@@ -44,7 +44,9 @@ describe('with three pieces in stock', () => {
 test('what is sold out cannot be put in, but can be taken out', async () => {
   const { id: productId } = await shop.product({ quantity: 0 })
   expect(await check([], { kind: 'add', productId, quantity: 1 })).toMatchObject({ problem: { kind: 'out-of-stock' } })
-  expect(await check([{ productId, quantity: 1 }], { kind: 'remove', productId })).toMatchObject({ ok: true })
+  expect(await check([{ productId, quantity: 1 }], { kind: 'remove', productIds: [productId] })).toMatchObject({
+    ok: true,
+  })
 })
 
 test('what the shop does not have cannot be put in', async () => {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { carts } from '#platform/database/schema.ts'
-import { type CartLine, eachOnce, mergeCarts } from './cart.ts'
+import type { Outcome } from '../outcome.ts'
+import { type CartChange, type CartLine, eachOnce, mergeCarts } from './cart.ts'
+import { type AllowedChange, type CartProblem, changeWithinStock } from './change-cart.server.ts'
 
 export async function getUserCart(db: Db, userId: string): Promise<CartLine[]> {
   const [cart] = await db.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId))
@@ -30,6 +32,20 @@ export async function updateUserCart(
     const lines = change(await lockUserCart(tx, userId))
     await writeUserCart(tx, userId, lines)
     return lines
+  })
+}
+
+/** The same for a shopper's change: its stock check and its write are one, so simultaneous presses count each other. */
+export async function changeUserCart(
+  db: Db,
+  userId: string,
+  change: CartChange,
+): Promise<Outcome<AllowedChange & { lines: CartLine[] }, CartProblem>> {
+  return await db.transaction(async (tx) => {
+    await tx.insert(carts).values({ userId, lines: [] }).onConflictDoNothing()
+    const changed = await changeWithinStock(tx, await lockUserCart(tx, userId), change)
+    if (changed.ok) await writeUserCart(tx, userId, changed.value.lines)
+    return changed
   })
 }
 

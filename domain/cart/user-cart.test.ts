@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
 import { newId } from '../ids.ts'
 import { type CartLine, changeCart } from './cart.ts'
-import { bringCart, getUserCart, updateUserCart } from './user-cart.server.ts'
+import { bringCart, changeUserCart, getUserCart, updateUserCart } from './user-cart.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -88,4 +88,14 @@ test('two devices that sign in at once bring both their carts', async () => {
   const [phone, desk] = [newId(), newId()]
   await Promise.all([phone, desk].map((productId) => bringCart(db, id, [{ productId, quantity: 1 }])))
   expect((await getUserCart(db, id)).map((line) => line.productId).toSorted()).toEqual([phone, desk].toSorted())
+})
+
+test('simultaneous presses count each other: never more in the cart than there is', async () => {
+  const { db } = shop.services
+  const { id } = await shop.buyer()
+  const product = await shop.product({ quantity: 3 })
+  const press = () => changeUserCart(db, id, { kind: 'add', productId: product.id, quantity: 1 })
+  const changed = await Promise.all(Array.from({ length: 10 }, press))
+  expect(changed.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(await getUserCart(db, id)).toEqual([{ productId: product.id, quantity: 3 }])
 })

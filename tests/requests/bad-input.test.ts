@@ -145,6 +145,7 @@ describe.each(FORMS)('a form sent to %s', (path) => {
       'token',
       'key',
       'shown',
+      'currentPassword',
     ]
     for (const junk of [
       '\0',

@@ -1,3 +1,5 @@
+import { inTime } from '#app/ui/answer-or.ts'
+
 const TIMEOUT_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
@@ -7,13 +9,9 @@ let last: Promise<unknown> = Promise.resolve()
  * https and localhost), in every other. Two answers that each set the cart's cookie can then not overtake each other.
  */
 export function inCartQueue<Result>(work: () => Promise<Result>): Promise<Result> {
-  const bounded = () => Promise.race([work(), tooLate()])
+  // An answer that never comes must not hold up every later change.
+  const bounded = () => inTime(work(), TIMEOUT_MS)
   const answer = last.then(() => ('locks' in navigator ? navigator.locks.request('cart', bounded) : bounded()))
   last = answer.catch(() => undefined)
   return answer as Promise<Result>
-}
-
-/** An answer that never comes must not hold up every later change. */
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), TIMEOUT_MS))
 }

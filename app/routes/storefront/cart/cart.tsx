@@ -1,10 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { changeVisitorCart } from '#app/http/cart.ts'
-import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { servicesContext } from '#app/http/context.ts'
 import { readForm, typedText } from '#app/http/forms.ts'
 import { isSentByScript, ownPath } from '#app/http/redirects.ts'
 import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
+import { knownVisitor } from '#app/http/visitor.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useOptimisticCart } from '#app/ui/optimistic-cart.ts'
@@ -14,7 +15,6 @@ import { showToast } from '#app/ui/toasts.tsx'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { cartChangeFrom } from '#domain/cart/cart-change.ts'
 import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
-import { checkCartChange } from '#domain/cart/change-cart.server.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Route } from './+types/cart'
@@ -22,19 +22,10 @@ import { CartLines } from './cart-lines.tsx'
 import { inCartQueue } from './cart-queue.ts'
 import { cartProblemText, cartToast } from './cart-toasts.ts'
 import { ClearCart } from './clear-cart.tsx'
+import { GoneNotice } from './gone-notice.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
-  const cart = await viewCart(db, context.get(visitorContext).cart)
-  if (cart.gone.length > 0) throw await withoutGone(cart.gone, context)
-  return { cart }
-}
-
-/** Removes products that are no longer sold, tells the shopper, and shows the rest. */
-async function withoutGone(productIds: string[], context: Route.LoaderArgs['context']): Promise<Response> {
-  for (const productId of productIds) await changeVisitorCart(context, { kind: 'remove', productId })
-  toastNext(context, { kind: 'error', text: 'Something in your cart is no longer sold and was taken out.' })
-  return redirect(href('/cart'))
+  return { cart: await viewCart(context.get(servicesContext).db, knownVisitor(context).cart) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -48,20 +39,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 async function change(form: FormData, context: Route.ActionArgs['context']): Promise<Toast | undefined> {
   const asked = cartChangeFrom(form)
   if (asked === undefined) return { kind: 'error', text: 'Please choose a quantity and a product of the shop.' }
-  const { db } = context.get(servicesContext)
-  const allowed = await checkCartChange(db, context.get(visitorContext).cart, asked)
-  if (!allowed.ok) return { kind: 'error', text: cartProblemText(allowed.problem) }
-  await changeVisitorCart(context, allowed.value.change)
-  return cartToast(allowed.value, typedText(form, 'named') === 'yes')
+  const changed = await changeVisitorCart(context, asked)
+  if (!changed.ok) return { kind: 'error', text: cartProblemText(changed.problem) }
+  return cartToast(changed.value, typedText(form, 'named') === 'yes')
 }
 
 /** Changes go to the server one after the other, across tabs: each carries the cookie of the one before. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await inCartQueue(() => serverAction()).catch(() => ({
-    toast: { kind: 'error' as const, text: 'Something went wrong. Please try again.' },
-  }))
-  if (answer.toast !== undefined) showToast(answer.toast)
-  return answer
+  try {
+    const answer = await inCartQueue(() => serverAction())
+    if (answer.toast !== undefined) showToast(answer.toast)
+    return answer
+  } catch {
+    showToast({ kind: 'error', text: 'Something went wrong. Please try again.' })
+    return data({ toast: undefined, unanswered: true as const }, { status: 503 })
+  }
 }
 
 /** After a refused change the page shows the current stock. */
@@ -70,10 +62,17 @@ export const shouldRevalidate = revalidateEvenIfRefused
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useOptimisticView(loaderData.cart)
   useFocusRescue(cart.lines.length)
-  if (cart.lines.length === 0) return <EmptyCart />
+  if (cart.lines.length === 0)
+    return (
+      <>
+        <GoneNotice gone={cart.gone} />
+        <EmptyCart />
+      </>
+    )
   return (
     <>
       <PageTitle title="Cart" />
+      <GoneNotice gone={cart.gone} />
       <SectionHeading level="h1" title="Your Cart">
         <ClearCart lines={cart.lines.length} />
       </SectionHeading>
