@@ -1,17 +1,9 @@
-import type { ReactNode } from 'react'
-import {
-  href,
-  isRouteErrorResponse,
-  type Location,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { href, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/root'
 import { servicesContext, visitorContext } from './http/context.ts'
-import { revalidateIfAnswered } from './http/revalidate.ts'
+import { revalidateOnNewPage } from './http/revalidate.ts'
 import { takeToast } from './http/toast.ts'
 import { visitorMiddleware } from './http/visitor.ts'
 import styles from './styles/app.css?url'
@@ -19,25 +11,27 @@ import { AdminTroublePage } from './ui/admin/frame/admin-trouble-page.tsx'
 import { HeadLinks } from './ui/head-links.tsx'
 import { OfflineNotice } from './ui/offline-notice.tsx'
 import { PendingNavigation } from './ui/pending-navigation.tsx'
+import { StorefrontFrame } from './ui/storefront-frame.tsx'
 import { BAR_COLOURS } from './ui/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
-import { NotFound, Trouble } from './ui/trouble.tsx'
+import { TroublePage } from './ui/trouble.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext)
-  const { user, isAdmin, cart } = context.get(visitorContext)
+  const { user, isAdmin, cart, isUnknown = false } = context.get(visitorContext)
   return {
     shop: { ...config.shop, url: config.publicUrl, picture: cardAddress({ kind: 'shop' }, config.shop.name) },
     user,
+    isUnknown,
     isAdmin,
     cart,
     toast: takeToast(request, context),
   }
 }
 
-export const shouldRevalidate = revalidateIfAnswered
+export const shouldRevalidate = revalidateOnNewPage
 
 export function Layout({ children }: { children: ReactNode }) {
   const isBackOffice = useIsBackOffice()
@@ -71,8 +65,15 @@ function useIsBackOffice(): boolean {
   return /^\/admin(?:\/|$)/.test(useLocation().pathname)
 }
 
+type RootData = ReturnType<typeof loader>
+/** What this browser loaded last, for the frame of a page whose data never came. */
+let lastLoaded: RootData | undefined
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { user, cart } = loaderData
+  useEffect(() => {
+    lastLoaded = loaderData
+  }, [loaderData])
   return (
     <>
       <PendingNavigation />
@@ -83,18 +84,19 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last resort renders without the shop's frame, because the frame may have failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (useIsBackOffice())
-    return (
-      <>
-        <AdminTroublePage error={error} />
-        <Toasts waiting={undefined} />
-      </>
-    )
+  const isBackOffice = useIsBackOffice()
   return (
-    <main className="mx-auto w-full max-w-2xl px-4 py-16">
-      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Trouble error={error} />}
-    </main>
+    <>
+      <PendingNavigation />
+      {isBackOffice ? (
+        <AdminTroublePage error={error} />
+      ) : (
+        <StorefrontFrame root={lastLoaded}>
+          <TroublePage error={error} />
+        </StorefrontFrame>
+      )}
+      <Toasts waiting={undefined} />
+    </>
   )
 }

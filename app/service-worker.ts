@@ -1,5 +1,6 @@
 import {
   FILES,
+  fetchFile,
   find,
   findOtherSize,
   forgetOthers,
@@ -36,6 +37,8 @@ declare const self: {
 }
 /** New with every build, so that the browser sees a new version of this file. */
 declare const BUILD: string
+/** The paths of the scripts of every page of the shop. */
+declare const SCRIPTS: string[]
 
 const OFFLINE = '/offline.html'
 
@@ -73,7 +76,10 @@ self.addEventListener<Asked>('fetch', (event) => {
   else if (LASTING.test(pathname)) event.respondWith(answerFile(event))
 })
 
-self.addEventListener<Told>('message', (event) => event.waitUntil(noteVisit(event.data)))
+self.addEventListener<Told>('message', (event) => {
+  scripts ??= fetchScripts()
+  event.waitUntil(Promise.all([noteVisit(event.data), scripts]))
+})
 
 async function answerPage(event: Asked): Promise<Response> {
   const { request } = event
@@ -118,6 +124,14 @@ async function dated(cached: Response): Promise<Response> {
 
 async function offlinePage(): Promise<Response> {
   return (await find(FILES, `${OFFLINE}?${BUILD}`)) ?? Response.error()
+}
+
+/** Fetched once while the worker runs. */
+let scripts: Promise<void> | undefined
+
+/** A page whose script does not come cannot even say so. One after the other: the page's own requests go first. */
+async function fetchScripts(): Promise<void> {
+  for (const script of SCRIPTS) await fetchFile(script).catch(() => undefined)
 }
 
 /** Caches of other builds. */

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { servicesContext, visitorContext } from './context.ts'
+import { servicesContext } from './context.ts'
+import { knownVisitor } from './visitor.ts'
 
 const ACCESS_DENIED = 'Access denied. Please check your admin permissions.'
 
@@ -13,7 +14,7 @@ export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
  * requests and downloads alike; no cache stores its answers.
  */
 export async function adminMiddleware({ context }: Run, next: () => Promise<Response>): Promise<Response> {
-  if (!context.get(visitorContext).isAdmin) {
+  if (!knownVisitor(context).isAdmin) {
     const { shop } = context.get(servicesContext).config
     const refusal: AdminRefusal = { refused: 'admin', message: ACCESS_DENIED, shop: shop.name }
     throw data(refusal, { status: 403, statusText: 'Forbidden' })

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { SignIn, SignUp } from '#domain/accounts/credentials.ts'
 import { signIn, signUp } from '#domain/accounts/sign-in.server.ts'
+import { AUTH_FAILED, type AuthMode } from './auth-mode.ts'
 import { reportTrouble } from './availability.ts'
 import { servicesContext } from './context.ts'
 import { type FieldErrors, parseForm, typedText } from './forms.ts'
 import { checkLimit } from './limits.ts'
 import { enter, visitOf } from './session.ts'
-import { type Attempt, checkSignInLimit } from './sign-in-limit.ts'
+import { type Attempt, checkSignInLimit, logFailedSignIn } from './sign-in-limit.ts'
 import { toastNext } from './toast.ts'
 
-export type AuthMode = 'sign-up' | 'sign-in'
 /** The values of a refused form, to be shown again. */
 export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AuthRefusal; status: number }
@@ -42,12 +42,13 @@ export async function authenticate(
     const entered = await (mode === 'sign-up' ? signUp : signIn)(auth, parsed.value, visitOf(context))
     if (!entered.ok) {
       const { kind } = entered.problem
+      if (kind === 'wrong-credentials') logFailedSignIn(context, parsed.value.email)
       return refuse(PROBLEMS[kind], 400, kind === 'email-taken' ? 'sign-in' : mode)
     }
     await attempt.succeeded?.()
     await enter(context, entered.value)
   } catch (error) {
-    return refuse('Authentication failed. Please try again.', reportTrouble(context, error))
+    return refuse(AUTH_FAILED, reportTrouble(context, error))
   }
   toastNext(context, { kind: 'success', text: WELCOMES[mode] })
   return undefined
@@ -56,8 +57,4 @@ export async function authenticate(
 async function countAttempt(mode: AuthMode, email: string, context: Readonly<RouterContextProvider>): Promise<Attempt> {
   if (mode === 'sign-in') return await checkSignInLimit(context, email)
   return { problem: await checkLimit(context, 'sign-up') }
-}
-
-export function authModeFrom(text: FormDataEntryValue | string | null, otherwise: AuthMode): AuthMode {
-  return text === 'sign-up' || text === 'sign-in' ? text : otherwise
 }

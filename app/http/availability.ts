@@ -45,7 +45,8 @@ export function passesByItself(error: unknown): boolean {
   return error instanceof TooBusy || isConnectionLoss(error)
 }
 
-function comeBackSoon(context: Context) {
+/** For an answer that no cache stores, and after which robots come back. */
+export function comeBackSoon(context: Context): void {
   const headers = context.get(headersContext)
   headers.set('cache-control', 'no-store')
   headers.set('retry-after', SOON_S)

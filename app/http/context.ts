@@ -31,8 +31,17 @@ export type Services = {
   readMetrics(): Promise<string>
 }
 
-/** The signed-in user, if there is one, and the cart. */
-export type Visitor = { user: User | undefined; sessionId?: string; isAdmin: boolean; cart: CartLine[] }
+/**
+ * The signed-in user, if there is one, and the cart. `isUnknown`: there is a session cookie, but the database did not
+ * answer. Public pages are shown all the same; `knownVisitor` serves everything else.
+ */
+export type Visitor = {
+  user: User | undefined
+  sessionId?: string
+  isAdmin: boolean
+  cart: CartLine[]
+  isUnknown?: true
+}
 
 /** The client: its address, if known, its cookies and its user agent. */
 export type Client = {

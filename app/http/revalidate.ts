@@ -10,6 +10,13 @@ export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: 
   return actionResult?.unanswered === true ? false : defaultShouldRevalidate
 }
 
+/** Another list or place on the same page leaves what every page shows as it is. */
+export function revalidateOnNewPage(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod = 'GET' } = args
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isSamePage && formMethod === 'GET' ? false : revalidateIfAnswered(args)
+}
+
 /** After a refused change the page loads the current data, on which the owner decides again. */
 export function revalidateEvenIfRefused({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.unanswered !== true

@@ -17,7 +17,7 @@ export function visitOf(context: Context): Visit {
 /** Signs this browser in and moves the visitor's cart to the account. */
 export async function enter(context: Context, { user, token }: SignedIn): Promise<void> {
   sendSession(context, token)
-  rememberDevice(context, user.email)
+  await rememberDevice(context, user.email)
   const { log, requests } = context.get(servicesContext)
   const asked = requests.getStore()
   if (asked !== undefined) asked.user = user.id
@@ -29,10 +29,10 @@ export function sendSession(context: Context, token: string): void {
   context.get(cookiesContext).push(writeCookie('session', token, context.get(servicesContext).config))
 }
 
-/** Ends this browser's session, on the server and in the browser. */
+/** Ends this browser's session, on the server first: a browser without its cookie could not try again. */
 export async function leave(context: Context): Promise<void> {
   const { auth, config } = context.get(servicesContext)
   const { token } = context.get(clientContext)
-  context.get(cookiesContext).push(clearCookie('session', config))
   if (token !== undefined) await closeSession(auth, token)
+  context.get(cookiesContext).push(clearCookie('session', config))
 }

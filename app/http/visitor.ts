@@ -1,6 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { findVisitor } from '#domain/accounts/find-visitor.server.ts'
 import { readCartText } from '#domain/cart/cart-text.ts'
+import { comeBackSoon, UNAVAILABLE } from './availability.ts'
 import {
   clientContext,
   cookiesContext,
@@ -30,9 +31,6 @@ export async function visitorMiddleware(
   return response
 }
 
-/** Pages that would be wrong without a session: an empty order history, an empty cart. */
-const PERSONAL = /^\/(?:orders|cart|checkout|account|admin)/
-
 async function readVisitor(request: Request, context: Run['context']): Promise<Visitor> {
   const { auth, config, log } = context.get(servicesContext)
   const cookieCart = readCartText(readCookie(request, 'cart', config) ?? '')
@@ -43,9 +41,15 @@ async function readVisitor(request: Request, context: Run['context']): Promise<V
   try {
     return (await findVisitor(auth, log, token)) ?? anonymous
   } catch (error) {
-    // While the database is down a page may be shown as to an anonymous visitor. A form must fail.
-    if (request.method !== 'GET' || PERSONAL.test(new URL(request.url).pathname)) throw error
     log.error({ err: error }, 'the session could not be read')
-    return anonymous
+    return { ...anonymous, isUnknown: true }
   }
+}
+
+/** The visitor, for pages and forms that would be wrong without the session. They answer 503 while it is unknown. */
+export function knownVisitor(context: Run['context']): Visitor {
+  const visitor = context.get(visitorContext)
+  if (visitor.isUnknown !== true) return visitor
+  comeBackSoon(context)
+  throw data('The session could not be read.', UNAVAILABLE)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
-import type { AuthMode, AuthRefusal } from '#app/http/auth-action.ts'
+import type { AuthRefusal } from '#app/http/auth-action.ts'
+import { AUTH_FAILED, type AuthMode, authModeFrom } from '#app/http/auth-mode.ts'
 import { Button } from './button.tsx'
 import { Field, FormProblem } from './field.tsx'
 
@@ -68,6 +69,12 @@ export function AuthForm({ mode, refusal }: AuthFormProps) {
       </div>
     </div>
   )
+}
+
+/** What the form shows when no answer came. */
+export function unansweredAuth(form: FormData): AuthRefusal {
+  const mode = authModeFrom(form.get('intent'), 'sign-in')
+  return { mode, email: String(form.get('email') ?? ''), problem: AUTH_FAILED }
 }
 
 function Tabs({ mode }: { mode: AuthMode }) {

@@ -28,7 +28,8 @@ export function OfflineNotice(props: OfflineNoticeProps) {
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">
       {offline ? (
         <p className="border-t-2 border-line bg-sticker px-4 py-2 text-center font-semibold text-balance text-sticker-ink">
-          You are offline: this is the page as of {timeOf(cachedAt() ?? shownAt)}.
+          {navigator.onLine ? 'The shop cannot be reached' : 'You are offline'}: this is the page as of{' '}
+          {timeOf(cachedAt() ?? shownAt)}.
         </p>
       ) : null}
     </div>

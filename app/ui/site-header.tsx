@@ -1,18 +1,26 @@
 import { memo } from 'react'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CategoryBar, CategoryMenu } from './category-bar.tsx'
 import { Icon } from './icon.tsx'
 import { useOptimisticCart } from './optimistic-cart.ts'
 import { SearchBox } from './search/search-box.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-type HeaderProps = { shopName: string; email: string | undefined; isAdmin: boolean; cart: CartLine[] }
+type HeaderProps = {
+  shopName: string
+  email: string | undefined
+  /** There is a session, but whose it is could not be read. */
+  isUnknown: boolean
+  isAdmin: boolean
+  cart: CartLine[]
+}
 
 const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-3 font-semibold hover:bg-hush'
 
 /** Memoised: it holds about 180 links, and fetchers re-render the layout. */
-export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps) => {
+export const SiteHeader = memo(({ shopName, email, isUnknown, isAdmin, cart }: HeaderProps) => {
   return (
     <header className="border-b-2 border-line bg-sheet print:mb-6 print:border-0">
       <a
@@ -41,14 +49,7 @@ export const SiteHeader = memo(({ shopName, email, isAdmin, cart }: HeaderProps)
               Admin
             </Link>
           ) : null}
-          {email === undefined ? (
-            <Link to={href('/sign-in')} prefetch="intent" aria-label="Sign In" className={BOX}>
-              <Icon name="user" />
-              <span className="max-lg:hidden">Sign In</span>
-            </Link>
-          ) : (
-            <UserMenu email={email} />
-          )}
+          {email === undefined ? <AccountLink isUnknown={isUnknown} /> : <UserMenu email={email} />}
           <CartLink cart={cart} />
         </div>
       </div>
@@ -80,6 +81,21 @@ function CartLink({ cart }: { cart: CartLine[] }) {
   )
 }
 
+function AccountLink({ isUnknown }: { isUnknown: boolean }) {
+  const name = isUnknown ? 'Account' : 'Sign In'
+  return (
+    <Link
+      to={isUnknown ? href('/account') : href('/sign-in')}
+      prefetch={isUnknown ? 'none' : 'intent'}
+      aria-label={name}
+      className={BOX}
+    >
+      <Icon name="user" />
+      <span className="max-lg:hidden">{name}</span>
+    </Link>
+  )
+}
+
 function UserMenu({ email }: { email: string }) {
   return (
     <>
@@ -91,11 +107,7 @@ function UserMenu({ email }: { email: string }) {
         <p className="border-b-2 border-line px-4 py-3 text-sm break-all text-soft">Signed in as {email}</p>
         <MenuLink to={href('/orders')}>Order History</MenuLink>
         <MenuLink to={href('/account')}>Account Settings</MenuLink>
-        <Form method="post" action={href('/sign-out')}>
-          <button type="submit" className="block w-full px-4 py-3 text-left font-semibold hover:bg-hush">
-            Sign Out
-          </button>
-        </Form>
+        <SignOutForm className="block w-full px-4 py-3 text-left font-semibold hover:bg-hush" />
       </div>
     </>
   )

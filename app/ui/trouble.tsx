@@ -1,18 +1,34 @@
-import { href, isRouteErrorResponse, Link } from 'react-router'
+import { href, isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { AskedAs } from './request-number.tsx'
 
-/** An error page: it says what to do and shows no internals. */
-export function Trouble({ error }: { error: unknown }) {
-  const said =
-    isRouteErrorResponse(error) && typeof error.data === 'string' && error.status < 500 ? error.data : undefined
-  const title = isRouteErrorResponse(error) && error.status === 429 ? 'One moment, please' : 'Something went wrong'
+/** Replaces a page that failed. It says what to do and shows no internals. */
+export function TroublePage({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <NotLoadedPage />
+  return error.status === 404 ? <NotFound /> : <Refused status={error.status} reason={error.data} />
+}
+
+/** The server, or the way to it, failed. The link loads the page anew within the frame. */
+function NotLoadedPage() {
+  const { pathname, search } = useLocation()
+  const title = pathname.startsWith('/product/') ? 'Failed to load product' : 'This page could not be loaded'
   return (
     <EmptyState level="h1" icon="warning" title={title}>
       <title>{title}</title>
-      <p className="text-soft">{said ?? 'Please try again in a moment.'}</p>
-      {said === undefined ? <AskedAs /> : null}
+      <p className="text-soft">The shop did not answer as it should. Please try again in a moment.</p>
+      <AskedAs />
+      <ButtonLink to={pathname + search}>Try again</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Refused({ status, reason }: { status: number; reason: unknown }) {
+  const title = status === 429 ? 'One moment, please' : 'That did not work'
+  return (
+    <EmptyState level="h1" icon="warning" title={title}>
+      <title>{title}</title>
+      <p className="text-soft">{typeof reason === 'string' ? reason : 'Please go back and try again.'}</p>
       <Link to={href('/')} reloadDocument className="font-semibold underline">
         Back to the shop
       </Link>

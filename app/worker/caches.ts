@@ -28,7 +28,8 @@ export async function keepPage(name: string, url: string, answer: Response): Pro
   await put(name, url, new Response(html, { headers }), MAX_PAGES)
 }
 
-async function fetchFile(path: string): Promise<void> {
+/** Caches a file that is not cached yet. */
+export async function fetchFile(path: string): Promise<void> {
   const { href } = new URL(path, location.origin)
   if ((await find(FILES, href)) !== undefined) return
   const answer = await fetch(href)

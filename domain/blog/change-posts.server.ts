@@ -40,6 +40,8 @@ export function changePost(
   return db.transaction(async (tx) => {
     const [post] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
     if (post === undefined) return refused({ kind: 'gone' })
+    // Saved already: the first answer may have been lost.
+    if (postVersion(post) === postVersion(fields)) return done(undefined)
     if (postVersion(post) !== version) return refused({ kind: 'changed-meanwhile', now: post })
     await tx.update(blogs).set(fields).where(eq(blogs.id, id))
     await record(tx, actor, [postDeed(id, post, fields)])

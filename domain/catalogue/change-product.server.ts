@@ -48,7 +48,7 @@ export type ChangeProduct = {
 
 /**
  * Saves a product as its owner typed it. The quantity is written only when the owner changed it: pieces that were sold
- * while the form stood open stay sold.
+ * while the form stood open stay sold. Saving the same again succeeds, because the first answer may have been lost.
  *
  * @returns refused, and nothing written, when the product is gone or is not what the form showed
  */
@@ -60,6 +60,7 @@ export function changeProduct(
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })
     const countsAnew = fields.quantity !== loaded.quantity
+    if (isSaved(now, fields, countsAnew)) return done(undefined)
     const isOther = now.updatedAt.getTime() !== loaded.updatedAt.getTime()
     if (isOther || (countsAnew && now.quantity !== loaded.quantity)) return refused({ kind: 'changed-meanwhile', now })
     const saved = {
@@ -75,6 +76,11 @@ export function changeProduct(
     await record(tx, actor, [productEntry(now, { id, ...saved })])
     return done(undefined)
   })
+}
+
+function isSaved(now: EditedProduct, fields: ProductFields, countsAnew: boolean): boolean {
+  const names = Object.keys(fields) as (keyof ProductFields)[]
+  return names.every((name) => (name === 'quantity' && !countsAnew) || fields[name] === now[name])
 }
 
 export type ChangeFigure = { actor: Actor; id: string; field: 'priceCents' | 'quantity'; from: number; to: number }

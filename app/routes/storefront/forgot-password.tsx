@@ -3,6 +3,7 @@ import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { parseForm, readForm, typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -11,6 +12,8 @@ import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { ForgotPassword } from '#domain/accounts/credentials.ts'
 import { requestPasswordReset } from '#domain/accounts/reset-password.server.ts'
 import type { Route } from './+types/forgot-password'
+
+const NOT_SENT = 'The link could not be sent. Please try again.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -24,9 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (tooOften !== undefined) return refuse(tooOften, 429)
     await requestPasswordReset(context.get(servicesContext).db, email)
   } catch (error) {
-    return refuse('The link could not be sent. Please try again.', reportTrouble(context, error))
+    return refuse(NOT_SENT, reportTrouble(context, error))
   }
   return { sent: true, email, error: undefined }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get('email') ?? '')
+  return await answerOr(serverAction, () => ({ sent: false, email, error: NOT_SENT }))
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {

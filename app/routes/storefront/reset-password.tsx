@@ -4,6 +4,7 @@ import { type FieldErrors, parseForm, readForm } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { rememberDevice } from '#app/http/sign-in-limit.ts'
 import { toastNext } from '#app/http/toast.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -14,6 +15,7 @@ import { resetPassword } from '#domain/accounts/reset-password.server.ts'
 import type { Route } from './+types/reset-password'
 
 const EXPIRED = 'This link has expired or was used already. Please ask for a new one.'
+const NOT_CHANGED = 'Your password could not be changed. Please try again.'
 const WEAK = { password: 'Password should be at least 6 characters' }
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -27,14 +29,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (tooOften !== undefined) return refuse({ password: tooOften }, undefined, 429)
   const reset = await resetPassword(context.get(servicesContext).auth, parsed.value)
   if (!reset.ok) return reset.problem.kind === 'weak-password' ? refuse(WEAK, undefined, 400) : refuse({}, EXPIRED, 400)
-  // Whoever reads the account's mail is its owner, so this browser gets its own sign-in bucket.
-  rememberDevice(context, reset.value.email)
+  // A person who can read the account's mail is its owner, so this browser gets its own sign-in bucket.
+  await rememberDevice(context, reset.value.email)
   toastNext(context, { kind: 'success', text: 'Your password is changed. Please sign in with it.' })
   return redirect(href('/sign-in'), 303)
 }
 
 function refuse(errors: FieldErrors, problem: string | undefined, status: number) {
   return data({ errors, problem }, { status })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const errors: FieldErrors = { password: NOT_CHANGED }
+  return await answerOr(serverAction, () => ({ errors, problem: undefined }))
 }
 
 export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {

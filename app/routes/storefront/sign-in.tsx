@@ -1,8 +1,10 @@
 import { data, href, redirect } from 'react-router'
-import { authenticate, authModeFrom } from '#app/http/auth-action.ts'
+import { authenticate } from '#app/http/auth-action.ts'
+import { authModeFrom } from '#app/http/auth-mode.ts'
 import { visitorContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
-import { AuthForm } from '#app/ui/auth-form.tsx'
+import { answerOr } from '#app/ui/answer-or.ts'
+import { AuthForm, unansweredAuth } from '#app/ui/auth-form.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/sign-in'
 
@@ -17,6 +19,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await authenticate(form, authModeFrom(form.get('intent'), 'sign-in'), context)
   if (refused === undefined) return redirect(href('/'), 303)
   return data({ refusal: refused.refusal }, { status: refused.status })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return await answerOr(serverAction, () => ({ refusal: unansweredAuth(form) }))
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
+import { AUTH_FAILED } from '#app/http/auth-mode.ts'
 import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { enter, leave, visitOf } from '#app/http/session.ts'
-import { checkSignInLimit } from '#app/http/sign-in-limit.ts'
+import { checkSignInLimit, logFailedSignIn } from '#app/http/sign-in-limit.ts'
 import { isAdmin } from '#domain/accounts/admins.server.ts'
 import { SignIn } from '#domain/accounts/credentials.ts'
 import { closeSession } from '#domain/accounts/session.server.ts'
@@ -29,7 +30,10 @@ export async function signInAdmin(
     const attempt = await checkSignInLimit(context, parsed.value.email)
     if (attempt.problem !== undefined) return { refusal: { email, problem: attempt.problem }, status: 429 }
     const entered = await signIn(auth, parsed.value, visitOf(context))
-    if (!entered.ok) return { refusal: { email, problem: 'Invalid credentials' }, status: 403 }
+    if (!entered.ok) {
+      logFailedSignIn(context, parsed.value.email)
+      return { refusal: { email, problem: 'Invalid credentials' }, status: 403 }
+    }
     const { user, token } = entered.value
     if (!(await isAdmin(db, log, user.id))) {
       await closeSession(auth, token)
@@ -41,9 +45,6 @@ export async function signInAdmin(
     log.info({ user: user.id }, 'admin signed in')
     return undefined
   } catch (error) {
-    return {
-      refusal: { email, problem: 'Authentication failed. Please try again.' },
-      status: reportTrouble(context, error),
-    }
+    return { refusal: { email, problem: AUTH_FAILED }, status: reportTrouble(context, error) }
   }
 }

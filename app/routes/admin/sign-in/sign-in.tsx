@@ -1,9 +1,11 @@
 import { data, href, redirect } from 'react-router'
+import { AUTH_FAILED } from '#app/http/auth-mode.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
 import { isSentByScript, ownPath } from '#app/http/redirects.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AdminLogin } from '#app/ui/admin/frame/admin-login.tsx'
+import { answerOr } from '#app/ui/answer-or.ts'
 import { showToast } from '#app/ui/toasts.tsx'
 import type { Route } from './+types/sign-in'
 import { signInAdmin } from './admin-sign-in.ts'
@@ -28,9 +30,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** With scripts the form shows the notice first, then loads the page that it replaced. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await serverAction()
-  if (answer.refusal !== undefined) return answer
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const refusal = { email: String(form.get('email') ?? ''), problem: AUTH_FAILED }
+  const answer = await answerOr(serverAction, () => ({ refusal, from: href('/admin') }))
+  if (!('from' in answer) || answer.refusal !== undefined) return answer
   showToast(WELCOME)
   setTimeout(() => window.location.assign(answer.from), RELOAD_DELAY_MS)
   return answer

@@ -1,11 +1,14 @@
-import { data, href, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { authenticate, authModeFrom } from '#app/http/auth-action.ts'
-import { type Services, servicesContext, visitorContext } from '#app/http/context.ts'
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { authenticate } from '#app/http/auth-action.ts'
+import { authModeFrom } from '#app/http/auth-mode.ts'
+import { type Services, servicesContext } from '#app/http/context.ts'
 import { parseForm, readForm } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { AuthForm } from '#app/ui/auth-form.tsx'
+import { knownVisitor } from '#app/http/visitor.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
+import { AuthForm, unansweredAuth } from '#app/ui/auth-form.tsx'
 import { FormProblem } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -18,9 +21,11 @@ import { CompletePurchase } from './complete-purchase.tsx'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 
+const UNANSWERED = 'Something went wrong. Please try again.'
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const { user, cart } = context.get(visitorContext)
+  const { user, cart } = knownVisitor(context)
   const view = await viewCart(db, cart)
   if (orderedLines(view.lines).length === 0) {
     // The cart page explains an empty cart; lines with quantity 0 need a message.
@@ -39,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const { user } = context.get(visitorContext)
+  const { user } = knownVisitor(context)
   if (form.get('intent') === 'order')
     return user === undefined ? signInFirst(context) : await order(form, user, context)
   if (user !== undefined) throw redirect(href('/checkout'))
@@ -51,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After signing out in another tab there is no cart and no summary, only this message. */
 function signInFirst(context: Route.ActionArgs['context']) {
   const problem = 'Please sign in to complete your order'
-  if (context.get(visitorContext).cart.length > 0) return data({ refusal: undefined, problem }, { status: 401 })
+  if (knownVisitor(context).cart.length > 0) return data({ refusal: undefined, problem }, { status: 401 })
   toastNext(context, { kind: 'error', text: problem })
   throw redirect(href('/sign-in'), 303)
 }
@@ -59,8 +64,7 @@ function signInFirst(context: Route.ActionArgs['context']) {
 async function order(form: FormData, user: { id: string; email: string }, context: Route.ActionArgs['context']) {
   const services = context.get(servicesContext)
   const parsed = parseForm(PlaceOrderForm, form)
-  if (!parsed.ok)
-    return data({ refusal: undefined, problem: 'Something went wrong. Please try again.' }, { status: 400 })
+  if (!parsed.ok) return data({ refusal: undefined, problem: UNANSWERED }, { status: 400 })
   const tooOften = await checkLimit(context, 'order', user.id)
   if (tooOften !== undefined) return data({ refusal: undefined, problem: tooOften }, { status: 429 })
   const placed = await placeOrder(services.db, { user, ...parsed.value })
@@ -86,14 +90,13 @@ function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder) 
  * An order that got no answer may have been placed: the page stays as it is, with its key, so that sending it again gives
  * the first order, and not a second one.
  */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    const unanswered = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500)
-    if (!unanswered) throw error
-    return { refusal: undefined, problem: 'Something went wrong. Please try again.', unanswered }
-  }
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return await answerOr(serverAction, () =>
+    form.get('intent') === 'order'
+      ? { refusal: undefined, problem: UNANSWERED }
+      : { refusal: unansweredAuth(form), problem: undefined },
+  )
 }
 
 /** A refused order shows the current summary, and the shopper decides again. */

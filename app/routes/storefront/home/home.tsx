@@ -12,10 +12,14 @@ import { ProductGrid } from '#app/ui/product-grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
 import { storeData, websiteData } from '#app/ui/structured-data.ts'
+import { showToast } from '#app/ui/toasts.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
-import { sortFrom } from '#domain/catalogue/sort.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { type Sort, sortFrom } from '#domain/catalogue/sort.ts'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
+
+type ListData = { products: ProductCard[]; sort: Sort; more: number | undefined; failed: boolean }
 
 const STEP = 6
 /** Beyond this number the shop page serves better; no request may load everything. */
@@ -32,6 +36,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ products, sort, more, failed: false })
 }
 
+/** What the page shows, for as long as it is open. */
+let shownList: ListData | undefined
+
+/** "Load More" or another order that gets no answer leaves the list as it is. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const before = shownList
+  if (before === undefined) return await serverLoader()
+  const loaded = await serverLoader().catch((error: unknown) => {
+    if (error instanceof Response) throw error
+  })
+  if (loaded !== undefined && !loaded.failed) return loaded
+  showToast({ kind: 'error', text: 'The products could not be loaded. Please try again.' })
+  return before
+}
+
 export const shouldRevalidate = revalidateUnlessCart
 
 function shownFrom(text: string | null): number {
@@ -39,7 +58,14 @@ function shownFrom(text: string | null): number {
   return Math.min(Math.max(shown, STEP), MOST)
 }
 
-export default function HomePage({ loaderData: { products, sort, more, failed } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { products, sort, more, failed } = loaderData
+  useEffect(() => {
+    shownList = loaderData
+    return () => {
+      shownList = undefined
+    }
+  }, [loaderData])
   const onMore = useFirstOfMore(products.length)
   return (
     <>

@@ -1,6 +1,7 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { readForm, typedText } from '#app/http/forms.ts'
+import { answerOrToast } from '#app/ui/answer-or.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { MailedLinkPage } from '#app/ui/mailed-link-page.tsx'
 import { confirmSubscription, findRequestedAddress } from '#domain/newsletter/subscribe.server.ts'
@@ -19,6 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isConfirmed: confirmed.ok }, { status: confirmed.ok ? 200 : 404 })
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOrToast(serverAction, 'Your subscription could not be confirmed. Please try again.')
+}
+
 export default function ConfirmPage({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   if (actionData?.isConfirmed === true)
@@ -27,7 +32,7 @@ export default function ConfirmPage({ loaderData: { token, email }, actionData }
         <ButtonLink to={href('/shop')}>Look around</ButtonLink>
       </MailedLinkPage>
     )
-  if (email === undefined || actionData !== undefined)
+  if (email === undefined || actionData?.isConfirmed === false)
     return (
       <MailedLinkPage
         title="This link has expired"

@@ -5,6 +5,7 @@ import { parseForm, readForm, typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { isSentByScript, ownPath } from '#app/http/redirects.ts'
 import { toastNext } from '#app/http/toast.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -47,7 +48,7 @@ async function take(form: FormData, context: Route.ActionArgs['context']): Promi
 /** A failed connection leaves the page as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = String((await request.clone().formData()).get('email') ?? '')
-  return await serverAction().catch(() => ({ taken: undefined, email: typed, error: NOT_TAKEN, unanswered: true }))
+  return await answerOr(serverAction, () => ({ taken: undefined, email: typed, error: NOT_TAKEN }))
 }
 
 export default function SubscribePage({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { answerOrToast } from '#app/ui/answer-or.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { MailLink } from '#app/ui/contact.tsx'
 import { MailedLinkPage } from '#app/ui/mailed-link-page.tsx'
@@ -19,6 +20,10 @@ export async function action({ url, context }: Route.ActionArgs) {
   return data({ isDone: done.ok }, { status: done.ok ? 200 : 404 })
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOrToast(serverAction, 'Your address could not be removed. Please try again.')
+}
+
 export default function UnsubscribePage({ loaderData: { isOurs }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   if (actionData?.isDone === true)
@@ -29,7 +34,7 @@ export default function UnsubscribePage({ loaderData: { isOurs }, actionData }: 
         </ButtonLink>
       </MailedLinkPage>
     )
-  if (!isOurs || actionData !== undefined)
+  if (!isOurs || actionData?.isDone === false)
     return (
       <MailedLinkPage title="This link does not work" text="Perhaps a part of it was lost on the way.">
         <p>

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
-import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { knownVisitor } from '#app/http/visitor.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { OrderLine } from '#app/ui/order-line.tsx'
@@ -14,7 +15,7 @@ import { listOwnOrders } from '#domain/orders/own-orders.server.ts'
 import type { Route } from './+types/orders'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = context.get(visitorContext)
+  const { user } = knownVisitor(context)
   if (user === undefined) throw redirect(href('/'))
   return { orders: await listOwnOrders(context.get(servicesContext).db, user.id) }
 }

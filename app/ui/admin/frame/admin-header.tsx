@@ -1,5 +1,6 @@
-import { Form, href, Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { SignOutForm } from '#app/ui/sign-out-form.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 
 const PLACES = [
@@ -34,11 +35,7 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
         </Link>
         {email === undefined ? null : <p className="truncate text-sm text-soft max-lg:hidden">{email}</p>}
         <ThemeSwitch />
-        <Form method="post" action={href('/sign-out')}>
-          <button type="submit" className="frame min-h-11 bg-sheet px-3 font-semibold whitespace-nowrap hover:bg-hush">
-            Sign Out
-          </button>
-        </Form>
+        <SignOutForm className="frame min-h-11 bg-sheet px-3 font-semibold whitespace-nowrap hover:bg-hush" />
       </div>
       <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
         <ul className="mx-auto grid max-w-7xl grid-cols-[repeat(auto-fit,minmax(max(25%,4.9rem),1fr))] sm:flex sm:flex-wrap sm:px-4">

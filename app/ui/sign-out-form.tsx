@@ -1,0 +1,16 @@
+import { Form, href, useLocation } from 'react-router'
+
+type SignOutFormProps = { className: string }
+
+/** Stays on its page until the server has ended the session. */
+export function SignOutForm({ className }: SignOutFormProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={href('/sign-out')} navigate={false}>
+      <input type="hidden" name="from" value={pathname + search} />
+      <button type="submit" className={className}>
+        Sign Out
+      </button>
+    </Form>
+  )
+}

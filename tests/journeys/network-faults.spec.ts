@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { newId } from '#domain/ids.ts'
+import { type Fault, openFaultyNetwork } from '../support/faulty-network.ts'
+import { expect, open, PASSWORD, plant, test } from '../support/journey.ts'
+import { owner } from '../support/owner.ts'
+
+type Network = Awaited<ReturnType<typeof openFaultyNetwork>>
+type Step = {
+  press: () => Promise<void>
+  /** The message when no answer comes. */
+  failed: string
+  succeeded: () => Promise<void>
+}
+
+const FAULTS: Fault[] = ['down', 'failing', 'reset', 'silent', 'slow']
+const NO_ANSWER = 'The shop does not answer.'
+/** Beyond every timeout of the shop's pages. */
+const LONG_MS = 31_000
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Takes a step while the network has a fault, and once more when it is mended. A slow network only takes longer. */
+async function take(page: Page, network: Network, fault: Fault, { press, failed, succeeded }: Step) {
+  network.breaks(fault)
+  await press()
+  if (fault !== 'slow') {
+    if (fault === 'silent') await page.clock.fastForward(LONG_MS)
+    await expect(page.getByText(failed)).toBeVisible()
+    network.mend()
+    await press()
+  }
+  await succeeded()
+  network.mend()
+}
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Goes there and waits until the service worker has cached the scripts of all pages. */
+async function openCached(page: Page, address: string) {
+  await open(page, address)
+  const missing = async () => {
+    const worker = await (await fetch('/service-worker.js')).text()
+    const files = await caches.open('files-1')
+    const cached = (await files.keys()).map((key) => new URL(key.url).pathname)
+    return (worker.match(/\/assets\/[\w.-]+\.js/g) ?? ['none']).filter((script) => !cached.includes(script))
+  }
+  await expect.poll(() => page.evaluate(missing)).toEqual([])
+}
+
+test.beforeEach(async ({ page, failure }) => {
+  failure('net::ERR_CONNECTION_RESET')
+  failure('net::ERR_EMPTY_RESPONSE')
+  await page.clock.install()
+})
+
+for (const fault of FAULTS) {
+  test(`looking around while the network is ${fault}: the frame stays, and the page can be asked for again`, async ({
+    page,
+    shop,
+  }) => {
+    await using network = await openFaultyNetwork(shop.address)
+    const product = await shop.product({ quantity: 5 })
+    await openCached(page, `${network.address}/?sort=newest`)
+    const cards = page.getByRole('article')
+    await take(page, network, fault, {
+      press: () => button(page, 'Load More').click(),
+      failed: fault === 'silent' ? NO_ANSWER : 'The products could not be loaded. Please try again.',
+      succeeded: () => expect(cards).toHaveCount(12),
+    })
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.fill('moon')
+    await take(page, network, fault, {
+      press: async () => {
+        const again = page.getByRole('link', { name: 'Try again' }).or(button(page, 'Try again'))
+        if (await again.isVisible()) await again.click()
+        else await page.getByRole('link', { name: product.name }).click()
+      },
+      failed: fault === 'silent' ? NO_ANSWER : 'Failed to load product',
+      succeeded: () => expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible(),
+    })
+    await expect(search).toBeVisible()
+  })
+
+  test(`a purchase while the network is ${fault}: each step is told, and works again`, async ({ page, shop }) => {
+    await using network = await openFaultyNetwork(shop.address)
+    const product = await shop.product({ quantity: 5 })
+    const email = `${newId().toLowerCase()}@example.com`
+    await openCached(page, `${network.address}/product/${product.id}`)
+    await take(page, network, fault, {
+      press: () => button(page, 'Add to Cart').click(),
+      failed: 'Something went wrong. Please try again.',
+      succeeded: () => expect(page.getByText(`Added 1 ${product.name} to cart.`)).toBeVisible(),
+    })
+    await open(page, `${network.address}/checkout`)
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm Password').fill(PASSWORD)
+    await take(page, network, fault, {
+      press: () => button(page, 'Create Account').click(),
+      failed: 'Authentication failed. Please try again.',
+      succeeded: () => expect(page.getByText(`Signed in as ${email}`)).toHaveCount(2),
+    })
+    await take(page, network, fault, {
+      press: () => button(page, 'Complete Purchase').click(),
+      failed: 'Something went wrong. Please try again.',
+      succeeded: () => expect(page.getByText('Order placed successfully!')).toBeVisible(),
+    })
+    expect(await shop.stock(product.id)).toBeGreaterThan(2)
+    await button(page, 'Account').click()
+    await take(page, network, fault, {
+      press: () => button(page, 'Sign Out').click(),
+      failed: 'Failed to sign out',
+      succeeded: () => expect(page.getByText('Signed out successfully')).toBeVisible(),
+    })
+  })
+
+  test(`an owner’s change while the network is ${fault}: it is told, and what was typed stays`, async ({
+    page,
+    shop,
+  }) => {
+    await using network = await openFaultyNetwork(shop.address)
+    const product = await shop.product()
+    await plant(page.context(), await owner(shop), network.address)
+    await openCached(page, `${network.address}/admin/products?edit=${product.id}`)
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill(`${product.name} boxed`)
+    await take(page, network, fault, {
+      press: async () => {
+        await expect(name).toHaveValue(`${product.name} boxed`)
+        await button(page, 'Update Product').click()
+      },
+      failed: 'Failed to update product',
+      succeeded: () => expect(page.getByText('Product updated successfully!')).toBeVisible(),
+    })
+  })
+}
