@@ -4,7 +4,7 @@ import { openServices } from '../../services.ts'
 import { Client } from '../support/client.ts'
 import { openLine } from '../support/far-shop.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
-import { problemsOf, toastOf } from '../support/read-page.ts'
+import { problemsOf, textOf, toastOf } from '../support/read-page.ts'
 
 let shop: TestShop
 let line: Awaited<ReturnType<typeof openLine>>
@@ -57,4 +57,25 @@ test('while the database is away /metrics says what it can, and leaves out what 
   line.mend()
   expect(away).toMatch(/^shop_orders_placed_total \d+$/m)
   expect(away).not.toMatch(/^shop_(?:mails|oldest_waiting_mail_seconds)[ {]/m)
+})
+
+test('while the database is away nobody is shown as signed out, and a page that needs it says so in its frame', async () => {
+  const { user, browser: near } = await shop.shopper()
+  const browser = Client.inProcess(far)
+  for (const [name, value] of near.cookies) browser.cookies.set(name, value)
+  line.cut()
+  const home = await browser.get('/')
+  expect(home.html).not.toContain('href="/sign-in"')
+  expect(home.html).toContain('href="/account"')
+  for (const path of ['/cart', '/checkout', '/orders', '/account']) {
+    const page = await browser.get(path)
+    expect(page.status, path).toBe(503)
+    expect(page.headers.get('retry-after'), path).toBe('5')
+    expect(page.html, path).toContain('This page could not be loaded')
+    expect(page.html, path).toContain('Search products')
+  }
+  expect(toastOf(await browser.submit('/sign-out', { from: '/blog' }))).toBe('Failed to sign out')
+  line.mend()
+  expect(textOf(await browser.get('/'))).toContain(user.email)
+  expect(toastOf(await browser.submit('/sign-out', {}))).toBe('Signed out successfully')
 })
