@@ -2,9 +2,12 @@ import cluster from 'node:cluster'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import type { createListener } from '#app/server/listener.ts'
+import { isAdminPassword } from '#domain/accounts/admin-password.server.ts'
 import { appointAdmin } from '#domain/accounts/admins.server.ts'
+import type { Credentials } from '#domain/accounts/create-account.server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDataDir } from '#platform/data-dir.ts'
+import type { Db } from '#platform/database/client.ts'
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { keepSecret } from '#platform/secret.ts'
@@ -38,7 +41,7 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
   const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
   const opening = openServices({ config, databaseUrl: database.url, secret, log })
   const services = opened.adopt(await opening, (open) => open.close())
-  if (config.firstAdmin !== undefined) await appointAdmin(services.db, config.firstAdmin, 'ADMIN_EMAIL')
+  if (config.firstAdmin !== undefined) await appointFirst(services.db, config.firstAdmin)
   if (config.demo) await loadDemo(services)
   const server = createHttpServer(await makeListener(services))
   const address = await listen(server, config)
@@ -139,4 +142,10 @@ function stopOnSignal(shop: RunningShop) {
 
 function say(line: string) {
   process.stdout.write(`${line}\n`)
+}
+
+async function appointFirst(db: Db, admin: Credentials): Promise<void> {
+  if (!(await isAdminPassword(admin.password)))
+    throw new StartProblem('ADMIN_PASSWORD is one of the 10,000 most common passwords. Please choose another one')
+  await appointAdmin(db, admin, 'ADMIN_EMAIL')
 }

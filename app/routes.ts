@@ -41,9 +41,13 @@ export default [
     route('newsletter.csv', admin('newsletter/newsletter-csv.ts')),
     route('mail', admin('mail/mail.tsx')),
     route('audit', admin('audit/audit.tsx')),
+    route('security', admin('security/security.tsx')),
     route('*', admin('not-found.tsx')),
   ]),
   route('admin/sign-in', admin('sign-in/sign-in.tsx')),
+  route('admin/confirm', admin('confirm/confirm.tsx')),
+  route('invitation', admin('security/invitation.tsx')),
+  route('passkey-options', 'routes/resources/passkey-options.ts'),
   route('search', 'routes/resources/search.ts'),
   route('shop/page', storefront('shop/page.ts')),
 ] satisfies RouteConfig

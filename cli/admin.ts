@@ -2,6 +2,7 @@ import { defineCommand } from 'citty'
 import { appointAdmin, listAdmins, makeAdmin, removeAdmin } from '#domain/accounts/admins.server.ts'
 import { newToken } from '#domain/accounts/auth.server.ts'
 import { makeResetToken } from '#domain/accounts/reset-password.server.ts'
+import { removeFactors } from '#domain/accounts/second-factor.server.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/client.ts'
 import { keepSecret } from '#platform/secret.ts'
@@ -37,11 +38,25 @@ const remove = defineCommand({
   },
 })
 
+const resetFactors = defineCommand({
+  meta: {
+    name: 'reset-factors',
+    description: 'Remove passkeys, one-time codes and sessions of an account that lost its second factor',
+  },
+  args,
+  async run({ args: { email } }) {
+    await using shop = await openShopDatabase()
+    const removed = await removeFactors(shop.db, email)
+    if (!removed.ok) throw new StartProblem(`${email} has no account`)
+    say(`${email} can sign in with the password alone now.`)
+  },
+})
+
 const list = defineCommand({
   meta: { name: 'list', description: 'Print the addresses of all admins' },
   async run() {
     await using shop = await openShopDatabase()
-    for (const email of await listAdmins(shop.db)) say(email)
+    for (const { email } of await listAdmins(shop.db)) say(email)
   },
 })
 
@@ -67,5 +82,5 @@ async function resetLink(db: Db, email: string): Promise<string> {
 
 export const admin = defineCommand({
   meta: { name: 'admin', description: 'Who runs the shop' },
-  subCommands: { add, remove, list, link },
+  subCommands: { add, remove, list, link, 'reset-factors': resetFactors },
 })

@@ -61,7 +61,7 @@ const Environment = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(6, 'must have at least 6 characters')
+    .min(10, 'must have at least 10 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
   SMTP_URL: address('an smtp:// or smtps:// address with a host', ['smtp:', 'smtps:'])

@@ -1,10 +1,12 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { servicesContext } from './context.ts'
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { type AdminAccess, findAdminAccess } from '#domain/accounts/admin-access.server.ts'
+import { adminAccessContext, servicesContext } from './context.ts'
 import { knownVisitor } from './visitor.ts'
 
 const ACCESS_DENIED = 'Access denied. Please check your admin permissions.'
 
-type Run = { context: Readonly<RouterContextProvider> }
+type Context = Readonly<RouterContextProvider>
+type Run = { request: Request; url: URL; context: Context }
 
 /** A refused request learns only this: enough to show the Admin Login form. */
 export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
@@ -13,13 +15,41 @@ export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
  * Lets admins through. It runs before every loader and action below the back office's layout, for pages, forms, data
  * requests and downloads alike; no cache stores its answers.
  */
-export async function adminMiddleware({ context }: Run, next: () => Promise<Response>): Promise<Response> {
-  if (!knownVisitor(context).isAdmin) {
-    const { shop } = context.get(servicesContext).config
-    const refusal: AdminRefusal = { refused: 'admin', message: ACCESS_DENIED, shop: shop.name }
-    throw data(refusal, { status: 403, statusText: 'Forbidden' })
-  }
+export async function adminMiddleware(
+  { request, url, context }: Run,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const { isAdmin, sessionId } = knownVisitor(context)
+  if (!isAdmin || sessionId === undefined) throw refusal(context)
+  const access = await findAdminAccess(context.get(servicesContext).db, sessionId)
+  context.set(adminAccessContext, access)
+  const isReading = request.method === 'GET'
+  if (access.state === 'expired') throw refusal(context, expiredText(access))
+  if (access.state === 'second-factor')
+    throw isReading ? askToConfirm(url) : refusal(context, 'Please give your second factor first.')
+  if (access.state === 'set-up' && url.pathname !== href('/admin/security'))
+    throw isReading ? redirect(href('/admin/security')) : refusal(context, 'Please set up a second factor first.')
   const response = await next()
   response.headers.set('cache-control', 'no-store')
   return response
+}
+
+/** For roles, settings and exports: asks who it is, unless the person has just proved it. */
+export function requireFresh(context: Context, url: URL): void {
+  if (!context.get(adminAccessContext).isFresh) throw askToConfirm(url)
+}
+
+function askToConfirm(url: URL): Response {
+  return redirect(`${href('/admin/confirm')}?${new URLSearchParams({ to: url.pathname + url.search })}`)
+}
+
+/** Shows the Admin Login form in place of the page. */
+export function refusal(context: Context, message: string = ACCESS_DENIED) {
+  const { shop } = context.get(servicesContext).config
+  const said: AdminRefusal = { refused: 'admin', message, shop: shop.name }
+  return data(said, { status: 403, statusText: 'Forbidden' })
+}
+
+function expiredText({ idleMinutes }: AdminAccess): string {
+  return `The back office closes after ${idleMinutes} minutes without a visit. Please sign in again.`
 }

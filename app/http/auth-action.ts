@@ -6,6 +6,7 @@ import { reportTrouble } from './availability.ts'
 import { servicesContext } from './context.ts'
 import { type FieldErrors, parseForm, typedText } from './forms.ts'
 import { checkLimit } from './limits.ts'
+import { openWithPasskey } from './passkey-sign-in.ts'
 import { enter, visitOf } from './session.ts'
 import { type Attempt, checkSignInLimit, logFailedSignIn } from './sign-in-limit.ts'
 import { toastNext } from './toast.ts'
@@ -31,6 +32,7 @@ export async function authenticate(
   mode: AuthMode,
   context: Readonly<RouterContextProvider>,
 ): Promise<Refused | undefined> {
+  if (form.has('passkey')) return await authenticateByPasskey(form, mode, context)
   const email = typedText(form, 'email')
   const parsed = parseForm(mode === 'sign-up' ? SignUp : SignIn, form)
   if (!parsed.ok) return { refusal: { mode, email, errors: parsed.problem }, status: 400 }
@@ -51,6 +53,23 @@ export async function authenticate(
     return refuse(AUTH_FAILED, reportTrouble(context, error))
   }
   toastNext(context, { kind: 'success', text: WELCOMES[mode] })
+  return undefined
+}
+
+async function authenticateByPasskey(
+  form: FormData,
+  mode: AuthMode,
+  context: Readonly<RouterContextProvider>,
+): Promise<Refused | undefined> {
+  const refuse = (problem: string, status: number) => ({ refusal: { mode, email: '', problem }, status })
+  try {
+    const opened = await openWithPasskey(form, context)
+    if (!opened.ok) return refuse(opened.problem, opened.status)
+    await enter(context, opened.value)
+  } catch (error) {
+    return refuse(AUTH_FAILED, reportTrouble(context, error))
+  }
+  toastNext(context, { kind: 'success', text: WELCOMES['sign-in'] })
   return undefined
 }
 

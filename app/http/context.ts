@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Metrics } from '#app/server/metrics.ts'
+import type { AdminAccess } from '#domain/accounts/admin-access.server.ts'
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
@@ -51,6 +52,8 @@ export type Client = {
   device: string | undefined
 }
 
+/** What the admin's session may do; set by the guard of the back office. */
+export const adminAccessContext = createContext<AdminAccess>()
 export const servicesContext = createContext<Services>()
 export const clientContext = createContext<Client>()
 export const visitorContext = createContext<Visitor>()

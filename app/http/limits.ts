@@ -24,6 +24,8 @@ const LIMITS = {
   },
   verification: { account: { size: 3, refillMs: 20 * MINUTE_MS } },
   'new-password': { client: { size: 30, refillMs: MINUTE_MS } },
+  passkey: { client: { size: 60, refillMs: MINUTE_MS } },
+  'second-factor': { account: { size: 10, refillMs: 3 * MINUTE_MS } },
   'change-password': { account: { size: 10, refillMs: 2 * MINUTE_MS } },
   newsletter: {
     client: { size: 20, refillMs: 3 * MINUTE_MS },

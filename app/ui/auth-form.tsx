@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { Form, href, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import type { AuthRefusal } from '#app/http/auth-action.ts'
 import { AUTH_FAILED, type AuthMode, authModeFrom } from '#app/http/auth-mode.ts'
 import { Button } from './button.tsx'
 import { Field, FormProblem } from './field.tsx'
+import { PasskeySignIn } from './passkey-button.tsx'
 
 type AuthFormProps = { mode: AuthMode; refusal: AuthRefusal | undefined }
 
@@ -19,6 +20,7 @@ export function AuthForm({ mode, refusal }: AuthFormProps) {
   useEffect(() => {
     if (refusal !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid], #password')?.focus()
   }, [refusal])
+  const submit = useSubmit()
   const busy = useNavigation().state === 'submitting'
   const fields = refusal?.errors ?? {}
   return (
@@ -60,6 +62,11 @@ export function AuthForm({ mode, refusal }: AuthFormProps) {
             />
           ) : null}
           <Button aria-disabled={busy}>{MODES.find((each) => each.mode === mode)?.submit}</Button>
+          {mode === 'sign-in' ? (
+            <PasskeySignIn
+              onResponse={(passkey) => submit({ intent: 'sign-in', passkey }, { method: 'post', replace: true })}
+            />
+          ) : null}
           {mode === 'sign-in' ? (
             <Link to={href('/forgot-password')} className="self-start font-semibold underline">
               Forgot password?

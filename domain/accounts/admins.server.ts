@@ -5,8 +5,9 @@ import type { Log } from '#platform/log.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import type { Credentials } from './create-account.server.ts'
+import type { Credentials, User } from './create-account.server.ts'
 import { hashPassword } from './password-hash.server.ts'
+import { hasSecondFactor } from './second-factor.server.ts'
 import { setPassword } from './set-password.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
@@ -60,16 +61,30 @@ export function makeAdmin(
  */
 export async function appointAdmin(db: Db, { email, password }: Credentials, actor: Actor): Promise<void> {
   const hash = await hashPassword(password)
-  await db.transaction(async (tx) => {
-    await tx.insert(users).values({ id: newId(), email: email.toLowerCase() }).onConflictDoNothing()
-    const user = await lockUser(tx, email)
-    if (user === undefined) throw new Error('the account was removed meanwhile')
-    if (user.verifiedAt === null) {
-      await setPassword(tx, { userId: user.id, hash })
-      await verifyEmail(tx, user.id)
-    }
-    await grantRole(tx, user, actor)
-  })
+  await db.transaction((tx) => appoint(tx, { email, hash }, actor))
+}
+
+/** Makes an admin of somebody who opened the invitation's mail. `hash`: for an account that is not verified yet. */
+export async function appointInvited(
+  tx: Db,
+  { email, hash }: { email: string; hash: string | undefined },
+): Promise<User> {
+  const user = await appoint(tx, { email, hash }, undefined)
+  return { id: user.id, email: user.name }
+}
+
+/** Without `actor`, the new admin is the actor. */
+async function appoint(tx: Db, { email, hash }: { email: string; hash: string | undefined }, actor: Actor | undefined) {
+  await tx.insert(users).values({ id: newId(), email: email.toLowerCase() }).onConflictDoNothing()
+  const user = await lockUser(tx, email)
+  if (user === undefined) throw new Error('the account was removed meanwhile')
+  if (user.verifiedAt === null) {
+    if (hash === undefined) throw new Error('an unverified account needs a new password')
+    await setPassword(tx, { userId: user.id, hash })
+    await verifyEmail(tx, user.id)
+  }
+  await grantRole(tx, user, actor ?? { id: user.id, email: user.name })
+  return user
 }
 
 async function lockUser(tx: Db, email: string) {
@@ -96,23 +111,28 @@ async function grantRole(tx: Db, { id, name }: { id: string; name: string }, act
   if (isNew) await record(tx, actor, [{ action: 'added', kind: 'admin', thing: { id, name } }])
 }
 
-export async function listAdmins(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
+export type Admin = { id: string; email: string; hasSecondFactor: boolean }
+
+export async function listAdmins(db: Db): Promise<Admin[]> {
+  return await db
+    .select({ id: users.id, email: users.email, hasSecondFactor: hasSecondFactor(db, users.id) })
     .from(admins)
     .innerJoin(users, eq(users.id, admins.id))
     .where(eq(admins.role, ROLE))
     .orderBy(users.email)
-  return rows.map((row) => row.email)
 }
 
-export function removeAdmin(db: Db, email: string): Promise<Outcome<undefined, { kind: 'no-admin' }>> {
+export function removeAdmin(
+  db: Db,
+  email: string,
+  actor: Actor = 'command line',
+): Promise<Outcome<undefined, { kind: 'no-admin' }>> {
   return db.transaction(async (tx) => {
     const name = email.toLowerCase()
     const user = tx.select({ id: users.id }).from(users).where(eq(users.email, name))
     const [removed] = await tx.delete(admins).where(inArray(admins.id, user)).returning({ id: admins.id })
     if (removed === undefined) return refused({ kind: 'no-admin' })
-    await record(tx, 'command line', [{ action: 'deleted', kind: 'admin', thing: { id: removed.id, name } }])
+    await record(tx, actor, [{ action: 'deleted', kind: 'admin', thing: { id: removed.id, name } }])
     return done(undefined)
   })
 }

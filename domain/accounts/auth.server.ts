@@ -9,7 +9,16 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-type TokenKind = 'session' | 'reset' | 'verification' | 'device' | 'newsletter' | 'subscriber' | 'unsubscribe'
+type TokenKind =
+  | 'session'
+  | 'reset'
+  | 'verification'
+  | 'invitation'
+  | 'recovery'
+  | 'device'
+  | 'newsletter'
+  | 'subscriber'
+  | 'unsubscribe'
 
 /** The hash that is stored instead of a token; a token of one kind is good for nothing else. */
 export function hashToken(secret: string, kind: TokenKind, token: string): string {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
 import { passwords } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { passwordProblem } from './admin-password.server.ts'
 import type { Auth } from './auth.server.ts'
-import { MIN_PASSWORD_LENGTH } from './password.ts'
+import type { WeakPassword } from './password.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 import { openSession, type Visit } from './session.server.ts'
 import { setPassword } from './set-password.server.ts'
@@ -17,13 +19,19 @@ type ChangePassword = { userId: string; current: string; password: string; visit
 export async function changePassword(
   auth: Auth,
   { userId, current, password, visit }: ChangePassword,
-): Promise<Outcome<{ token: string }, { kind: 'wrong-password' | 'weak-password' }>> {
-  if (password.length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
-  const [stored] = await auth.db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId))
-  if (!(await isPassword(current, stored?.hash))) return refused({ kind: 'wrong-password' })
+): Promise<Outcome<{ token: string }, { kind: 'wrong-password' | WeakPassword }>> {
+  const problem = await passwordProblem(auth.db, userId, password)
+  if (problem !== undefined) return refused({ kind: problem })
+  if (!(await checkOwnPassword(auth.db, userId, current))) return refused({ kind: 'wrong-password' })
   const hash = await hashPassword(password)
   return await auth.db.transaction(async (tx) => {
     await setPassword(tx, { userId, hash })
     return done({ token: await openSession({ ...auth, db: tx }, userId, visit) })
   })
+}
+
+/** Whether this is the user's password. */
+export async function checkOwnPassword(db: Db, userId: string, password: string): Promise<boolean> {
+  const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId))
+  return await isPassword(password, stored?.hash)
 }

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { emailVerifications, passwordResets } from '#platform/database/schema.ts'
+import { emailVerifications, invitations, passkeyChallenges, passwordResets } from '#platform/database/schema.ts'
 import { forgetFullBuckets } from '#platform/rate-limiter.ts'
 import type { Task } from '#platform/schedule.ts'
 import { forgetEndedSessions } from './session.server.ts'
@@ -12,6 +12,8 @@ export async function forgetEnded(db: Db): Promise<void> {
   await forgetEndedSessions(db)
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date()))
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, new Date()))
+  await db.delete(invitations).where(lt(invitations.expiresAt, new Date()))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date()))
   await forgetFullBuckets(db)
 }
 

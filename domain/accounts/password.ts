@@ -1,3 +1,10 @@
 export const MIN_PASSWORD_LENGTH = 6
 /** Longer passwords cost the server time and add no safety. */
 export const MAX_PASSWORD_LENGTH = 128
+
+export const PASSWORD_RULES = {
+  'weak-password': 'Password should be at least 6 characters',
+  'weak-admin-password': 'An admin’s password needs at least 10 characters and must not be a common one',
+}
+
+export type WeakPassword = keyof typeof PASSWORD_RULES

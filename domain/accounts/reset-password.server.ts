@@ -3,9 +3,10 @@ import type { Db } from '#platform/database/client.ts'
 import { passwordResets, users } from '#platform/database/schema.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { passwordProblem } from './admin-password.server.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
 import type { User } from './create-account.server.ts'
-import { MIN_PASSWORD_LENGTH } from './password.ts'
+import type { WeakPassword } from './password.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { setPassword } from './set-password.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
@@ -36,14 +37,15 @@ export async function makeResetToken({ db, secret }: Auth, email: string): Promi
 export async function resetPassword(
   { db, secret }: Auth,
   { token, password }: { token: string; password: string },
-): Promise<Outcome<User, { kind: 'weak-password' | 'link-expired' }>> {
+): Promise<Outcome<User, { kind: WeakPassword | 'link-expired' }>> {
   const link = and(
     eq(passwordResets.tokenHash, hashToken(secret, 'reset', token)),
     gt(passwordResets.expiresAt, new Date()),
   )
   const [found] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(link)
   if (found === undefined) return refused({ kind: 'link-expired' })
-  if (password.length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
+  const problem = await passwordProblem(db, found.userId, password)
+  if (problem !== undefined) return refused({ kind: problem })
   const hash = await hashPassword(password)
   return await db.transaction(async (tx) => {
     // Of two simultaneous uses of the link, one succeeds.

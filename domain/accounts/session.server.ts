@@ -22,17 +22,22 @@ export type Session = { id: string; createdAt: Date; seenAt: Date; userAgent: st
 export type Visit = { userAgent: string; address: string; token?: string | undefined }
 
 /**
- * Opens a session after a successful sign-in.
+ * Opens a session after a successful sign-in. `secondFactorAt`: a passkey, which is two factors, was used.
  *
  * @returns its token, of which only a hash is stored
  */
-export async function openSession({ db, secret }: Auth, userId: string, visit: Visit): Promise<string> {
+export async function openSession(
+  { db, secret }: Auth,
+  userId: string,
+  visit: Visit,
+  secondFactorAt?: Date,
+): Promise<string> {
   const { userAgent, address, token: earlier } = visit
   const token = newToken()
   await db.transaction(async (tx) => {
     if (earlier !== undefined) await closeSession({ db: tx, secret }, earlier)
     const tokenHash = hashToken(secret, 'session', token)
-    await tx.insert(sessions).values({ id: newId(), tokenHash, userId, userAgent, address })
+    await tx.insert(sessions).values({ id: newId(), tokenHash, userId, userAgent, address, secondFactorAt })
     await endSurplus(tx, userId)
   })
   return token

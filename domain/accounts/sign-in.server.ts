@@ -1,10 +1,13 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { passwords, users } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
 import { type Credentials, createAccount, type User } from './create-account.server.ts'
+import { checkPasskey } from './passkeys.server.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
+import type { RelyingParty } from './relying-party.ts'
 import { openSession, type Visit } from './session.server.ts'
 
 /** The token of the new session; only the browser stores it. */
@@ -41,6 +44,17 @@ export async function signIn(
     if (stored.length === 0) return refused({ kind: 'wrong-credentials' })
     return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
   })
+}
+
+/** Signs in without a password: the authenticator has checked who uses it. */
+export async function signInWithPasskey(
+  auth: Auth,
+  { party, response, visit }: { party: RelyingParty; response: AuthenticationResponseJSON; visit: Visit },
+): Promise<Outcome<SignedIn, { kind: 'not-accepted' }>> {
+  const checked = await checkPasskey(auth.db, party, { response })
+  if (!checked.ok) return checked
+  const user = checked.value
+  return done({ user, token: await openSession(auth, user.id, visit, new Date()) })
 }
 
 async function findAccount(db: Db, email: string) {

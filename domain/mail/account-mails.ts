@@ -15,6 +15,15 @@ export function verificationMail(url: string, shopName: string): Promise<Letter>
   return linkMail({ title: 'Confirm your email address', url, note, shopName })
 }
 
+/** The link makes its reader an admin, once, within a week. */
+export function invitationMail(
+  url: string,
+  { shopName, invitedBy }: { shopName: string; invitedBy: string },
+): Promise<Letter> {
+  const note = `${invitedBy} invites you to run the shop. The link works once, for a week. If you did not expect it, you can ignore this mail.`
+  return linkMail({ title: 'Open the back office', url, note, shopName })
+}
+
 async function linkMail(link: { title: string; url: string; note: string; shopName: string }): Promise<Letter> {
   const { title, url, note, shopName } = link
   return {

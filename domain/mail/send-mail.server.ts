@@ -1,11 +1,12 @@
 import type { Config } from '#platform/config.ts'
 import type { Auth } from '../accounts/auth.server.ts'
+import { makeInvitationToken } from '../accounts/invitations.server.ts'
 import { makeResetToken } from '../accounts/reset-password.server.ts'
 import { makeVerificationToken } from '../accounts/verify-email.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from '../outbox/claim-mails.server.ts'
-import { resetMail, verificationMail } from './account-mails.ts'
+import { invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { orderMail } from './order-mail.ts'
@@ -59,6 +60,12 @@ async function send({ auth, mailer, config }: Post, mail: ClaimedMail, orders: O
       const token = await makeVerificationToken(auth, mail.toEmail)
       if (token === undefined) return 'dropped'
       return await deliver(await verificationMail(`${publicUrl}/verify-email?token=${token}`, shop.name))
+    }
+    case 'invitation': {
+      const invited = await makeInvitationToken(auth, mail.toEmail)
+      if (invited === undefined) return 'dropped'
+      const url = `${publicUrl}/invitation?token=${invited.token}`
+      return await deliver(await invitationMail(url, { shopName: shop.name, invitedBy: invited.invitedBy }))
     }
     case 'newsletter': {
       const { confirm, unsubscribe } = await makeNewsletterTokens(auth, mail.toEmail)

@@ -26,6 +26,8 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
       return 'New password'
     case 'verification':
       return 'Address confirmation'
+    case 'invitation':
+      return 'Invitation to the back office'
     case 'newsletter':
       return 'Newsletter'
     case 'test':

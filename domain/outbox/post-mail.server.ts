@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 
 type Letter = { id?: string; to: string } & (
   | { kind: 'order'; orderId: string }
-  | { kind: 'reset' | 'verification' | 'newsletter' | 'test' }
+  | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }
 )
 
 /** Stores a mail in the caller's transaction; the mail worker sends it soon after the commit. */

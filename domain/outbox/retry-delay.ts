@@ -10,6 +10,7 @@ export const MOST_ATTEMPTS: Record<MailKind, number> = {
   // About twenty minutes: after that people ask for another one.
   reset: 9,
   verification: 21,
+  invitation: 21,
   newsletter: 21,
   // The owner is waiting to see whether it works.
   test: 1,

@@ -1,4 +1,4 @@
-import { index, interval, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, interval, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
 /** Keyed by user id; the row `admin_init` marks the admin system as initialised. */
@@ -44,6 +44,12 @@ export const sessions = pgTable(
     /** The client that opened it, so that its owner recognises it. */
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
+    /** The last visit to the back office; signing in counts as one. */
+    adminSeenAt: moment('admin_seen_at').notNull().defaultNow(),
+    /** When the password was last typed. */
+    passwordAt: moment('password_at').notNull().defaultNow(),
+    /** When a second factor was last given. */
+    secondFactorAt: moment('second_factor_at'),
   },
   (table) => [unique('sessions_token_hash').on(table.tokenHash), index('sessions_of_user').on(table.userId)],
 )
@@ -67,6 +73,59 @@ export const emailVerifications = pgTable(
   },
   (table) => [index('email_verifications_of_user').on(table.userId)],
 )
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential id that the authenticator chose, as base64url. */
+    id: text('id').primaryKey(),
+    userId: ofUser(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's count of signatures; a smaller one than before betrays a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('passkeys_of_user').on(table.userId)],
+)
+
+/** Random numbers that an authenticator signs, each good once. `userId`: for whom; null while nobody is signed in. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Time-based one-time codes of an authenticator app (RFC 6238). */
+export const oneTimeCodes = pgTable('one_time_codes', {
+  userId: ofUser().primaryKey(),
+  /** Base32, encrypted under SESSION_SECRET. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The time step of the last accepted code: no code is good twice. */
+  lastStep: integer('last_step'),
+  /** Null until the first right code. */
+  confirmedAt: moment('confirmed_at'),
+})
+
+/** Each is good once, in place of a passkey or a code. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: ofUser(), codeHash: text('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Invitations to become an admin, by address. */
+export const invitations = pgTable('invitations', {
+  /** In lower case. */
+  email: text('email').primaryKey(),
+  /** Set when the mail is made. */
+  tokenHash: text('token_hash').unique('invitations_token_hash'),
+  invitedBy: text('invited_by').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
 
 /** Buckets of the rate limiter that are not full. The table is not logged: a crash empties it, and limits start again. */
 export const rateLimits = pgTable('rate_limits', {

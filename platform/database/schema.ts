@@ -81,12 +81,28 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
   nextRunAt: moment('next_run_at').notNull(),
 })
 
-export type MailKind = 'order' | 'reset' | 'verification' | 'newsletter' | 'test'
+export type MailKind = 'order' | 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test'
+
+/** What the owner sets in the back office; what is not set has a default. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<AuditedValue>().notNull(),
+})
+
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 
-export type AuditKind = 'product' | 'post' | 'admin' | 'mail' | 'subscriber' | 'catalogue'
-export type AuditAction = 'added' | 'changed' | 'deleted' | 'imported' | 'resent' | 'dismissed' | 'tested' | 'exported'
+export type AuditKind = 'product' | 'post' | 'admin' | 'mail' | 'subscriber' | 'catalogue' | 'settings'
+export type AuditAction =
+  | 'added'
+  | 'changed'
+  | 'deleted'
+  | 'imported'
+  | 'resent'
+  | 'dismissed'
+  | 'tested'
+  | 'exported'
+  | 'invited'
 export type AuditedValue = string | number | null | string[]
 /** Each changed field with its old and new value. */
 export type Changes = Record<string, [old: AuditedValue, now: AuditedValue]>

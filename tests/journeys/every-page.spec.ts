@@ -14,7 +14,7 @@ for (const [who, prepare] of Object.entries(VISITS))
     test.slow()
     for (const path of ['/nowhere', '/admin/nowhere', '/blog/nothing', '/newsletter/confirm', '/verify-email'])
       refusal({ status: 404, path })
-    for (const path of ['/admin/products', '/admin/blogs', '/admin/mail']) refusal({ status: 400, path })
+    for (const path of ['/admin/products', '/admin/blogs', '/admin/mail', '/admin/security']) refusal({ status: 400, path })
     const isAnonymous = who.startsWith('an anonymous visitor')
     if (isAnonymous) for (const path of ['/admin', '/admin/sign-in']) refusal({ status: 403, path })
     for (const visit of await prepare(context, shop)) {

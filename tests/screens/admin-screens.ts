@@ -44,6 +44,10 @@ function screens(order: string): Record<string, Screen> {
     audit: { path: '/admin/audit' },
     'audit-open': { path: '/admin/audit', before: openChanges },
     'audit-nothing': { path: '/admin/audit?search=zzzz' },
+    security: { path: '/admin/security' },
+    'security-codes': { path: '/admin/security', before: press('Set up one-time codes') },
+    confirm: { path: '/admin/confirm' },
+    invitation: { path: '/invitation?token=expired' },
     'not-found': { path: '/admin/nowhere' },
   }
 }

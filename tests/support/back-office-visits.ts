@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inviteAdmin } from '#domain/accounts/invitations.server.ts'
 import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
@@ -47,6 +48,15 @@ export const BACK_OFFICE: Visits = {
       ['/admin/blogs', press(/^Delete/)],
       ['/admin/blogs?new=1', press('Create Blog')],
       ['/admin/blogs?new=1', leaveUnsaved],
+    ]
+  },
+  'the owner of keys': async (context, shop) => {
+    const { email } = await enter(context, shop)
+    await inviteAdmin(shop.services.db, { actor: 'first start', invitedBy: email, email: 'new@example.com' })
+    return [
+      '/admin/security',
+      ['/admin/security', press('Set up one-time codes')],
+      ['/admin/security', press('Invite an admin')],
     ]
   },
   'the owner of mails and the log': async (context, shop) => {

@@ -11,12 +11,12 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { ResetPassword } from '#domain/accounts/credentials.ts'
+import { PASSWORD_RULES } from '#domain/accounts/password.ts'
 import { resetPassword } from '#domain/accounts/reset-password.server.ts'
 import type { Route } from './+types/reset-password'
 
 const EXPIRED = 'This link has expired or was used already. Please ask for a new one.'
 const NOT_CHANGED = 'Your password could not be changed. Please try again.'
-const WEAK = { password: 'Password should be at least 6 characters' }
 
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? '' }
@@ -28,7 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tooOften = await checkLimit(context, 'new-password')
   if (tooOften !== undefined) return refuse({ password: tooOften }, undefined, 429)
   const reset = await resetPassword(context.get(servicesContext).auth, parsed.value)
-  if (!reset.ok) return reset.problem.kind === 'weak-password' ? refuse(WEAK, undefined, 400) : refuse({}, EXPIRED, 400)
+  if (!reset.ok) {
+    const { kind } = reset.problem
+    return kind === 'link-expired'
+      ? refuse({}, EXPIRED, 400)
+      : refuse({ password: PASSWORD_RULES[kind] }, undefined, 400)
+  }
   // A person who can read the account's mail is its owner, so this browser gets its own sign-in bucket.
   await rememberDevice(context, reset.value.email)
   toastNext(context, { kind: 'success', text: 'Your password is changed. Please sign in with it.' })

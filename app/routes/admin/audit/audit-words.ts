@@ -10,6 +10,7 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   mail: 'Mails',
   subscriber: 'Subscribers',
   catalogue: 'Imports',
+  settings: 'Settings',
 }
 
 const FIELDS: Record<string, string> = {
@@ -26,6 +27,8 @@ const FIELDS: Record<string, string> = {
   paragraph2: 'Paragraph 2',
   paragraph3: 'Paragraph 3',
   tags: 'Tags',
+  requireSecondFactor: 'Second factor required',
+  adminIdleMinutes: 'Minutes until the back office closes',
 }
 
 const ACTORS: Record<string, string> = {
@@ -86,6 +89,7 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'added post': { before: 'added the blog post', after: '' },
   'deleted post': { before: 'deleted the blog post', after: '' },
   'added admin': { before: 'made', after: 'an admin' },
+  'invited admin': { before: 'invited', after: 'to the admins' },
   'deleted admin': { before: 'removed', after: 'from the admins' },
   'resent mail': { before: 'sent again:', after: '' },
   'dismissed mail': { before: 'dismissed the failed mail', after: '' },

@@ -1,4 +1,5 @@
 import { actorOf } from '#app/http/actor.ts'
+import { requireFresh } from '#app/http/admin-guard.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { csvDownload } from '#app/routes/admin/csv-download.ts'
 import { searchFrom } from '#domain/list-query.ts'
@@ -8,6 +9,7 @@ import type { Route } from './+types/newsletter-csv'
 
 /** All subscribers of the query that the page shows in parts. */
 export function loader({ url, context }: Route.LoaderArgs) {
+  requireFresh(context, url)
   const { auth, config, log } = context.get(servicesContext)
   const search = searchFrom(url.searchParams)
   const lines = exportSubscribers(auth, { actor: actorOf(context), search, publicUrl: config.publicUrl })

@@ -1,3 +1,4 @@
+import { requireFresh } from '#app/http/admin-guard.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { csvDownload } from '#app/routes/admin/csv-download.ts'
 import { exportOrders } from '#domain/orders/export-orders.server.ts'
@@ -7,6 +8,7 @@ import type { Route } from './+types/orders-csv'
 
 /** All orders of the query that the page shows in parts. */
 export function loader({ url, context }: Route.LoaderArgs) {
+  requireFresh(context, url)
   const { db, log } = context.get(servicesContext)
   const lines = exportOrders(db, orderFilterFrom(url.searchParams))
   return csvDownload(lines, { name: `orders-${shopDay(new Date())}.csv`, log })

@@ -3,12 +3,13 @@ import { AUTH_FAILED } from '#app/http/auth-mode.ts'
 import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
+import { openWithPasskey } from '#app/http/passkey-sign-in.ts'
 import { enter, leave, visitOf } from '#app/http/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/http/sign-in-limit.ts'
 import { isAdmin } from '#domain/accounts/admins.server.ts'
 import { SignIn } from '#domain/accounts/credentials.ts'
 import { closeSession } from '#domain/accounts/session.server.ts'
-import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { type SignedIn, signIn } from '#domain/accounts/sign-in.server.ts'
 
 export type AdminSignInRefusal = { email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AdminSignInRefusal; status: number }
@@ -22,11 +23,12 @@ export async function signInAdmin(
   form: FormData,
   context: Readonly<RouterContextProvider>,
 ): Promise<Refused | undefined> {
-  const { auth, db, log } = context.get(servicesContext)
+  const { auth } = context.get(servicesContext)
   const email = typedText(form, 'email')
-  const parsed = parseForm(SignIn, form)
-  if (!parsed.ok) return { refusal: { email, errors: parsed.problem }, status: 403 }
   try {
+    if (form.has('passkey')) return await signInByPasskey(form, context)
+    const parsed = parseForm(SignIn, form)
+    if (!parsed.ok) return { refusal: { email, errors: parsed.problem }, status: 403 }
     const attempt = await checkSignInLimit(context, parsed.value.email)
     if (attempt.problem !== undefined) return { refusal: { email, problem: attempt.problem }, status: 429 }
     const entered = await signIn(auth, parsed.value, visitOf(context))
@@ -34,17 +36,33 @@ export async function signInAdmin(
       logFailedSignIn(context, parsed.value.email)
       return { refusal: { email, problem: 'Invalid credentials' }, status: 403 }
     }
-    const { user, token } = entered.value
-    if (!(await isAdmin(db, log, user.id))) {
-      await closeSession(auth, token)
-      await leave(context)
-      return { refusal: { email, problem: 'Not authorized as admin' }, status: 403 }
-    }
-    await attempt.succeeded?.()
-    await enter(context, entered.value)
-    log.info({ user: user.id }, 'admin signed in')
-    return undefined
+    const refused = await enterAsAdmin(entered.value, email, context)
+    if (refused === undefined) await attempt.succeeded?.()
+    return refused
   } catch (error) {
     return { refusal: { email, problem: AUTH_FAILED }, status: reportTrouble(context, error) }
   }
+}
+
+async function signInByPasskey(form: FormData, context: Readonly<RouterContextProvider>): Promise<Refused | undefined> {
+  const opened = await openWithPasskey(form, context)
+  if (!opened.ok) return { refusal: { email: '', problem: opened.problem }, status: opened.status }
+  return await enterAsAdmin(opened.value, '', context)
+}
+
+async function enterAsAdmin(
+  entered: SignedIn,
+  email: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<Refused | undefined> {
+  const { auth, db, log } = context.get(servicesContext)
+  const { user, token } = entered
+  if (await isAdmin(db, log, user.id)) {
+    await enter(context, entered)
+    log.info({ user: user.id }, 'admin signed in')
+    return undefined
+  }
+  await closeSession(auth, token)
+  await leave(context)
+  return { refusal: { email, problem: 'Not authorized as admin' }, status: 403 }
 }

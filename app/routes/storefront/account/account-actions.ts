@@ -1,22 +1,22 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { reportTrouble } from '#app/http/availability.ts'
-import { servicesContext, type Visitor } from '#app/http/context.ts'
+import { servicesContext, type Visitor, visitorContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
+import { addOwnPasskey, removeOwnPasskey } from '#app/http/passkey-actions.ts'
 import { sendSession, visitOf } from '#app/http/session.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { changePassword } from '#domain/accounts/change-password.server.ts'
+import { hasJustProved, noteProof } from '#domain/accounts/admin-access.server.ts'
+import { changePassword, checkOwnPassword } from '#domain/accounts/change-password.server.ts'
 import { ChangePassword } from '#domain/accounts/credentials.ts'
+import { PASSWORD_RULES } from '#domain/accounts/password.ts'
 import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
 import { requestVerification } from '#domain/accounts/verify-email.server.ts'
 
+const AGAIN = 'Please type your password again'
+
 type Context = Readonly<RouterContextProvider>
 type SignedIn = { user: NonNullable<Visitor['user']>; sessionId: string }
-
-const PROBLEMS: Record<'wrong-password' | 'weak-password', FieldErrors> = {
-  'wrong-password': { currentPassword: 'This is not your password' },
-  'weak-password': { password: 'Password should be at least 6 characters' },
-}
 
 /** Requires the current password; this browser continues with a new session. */
 export async function changeOwnPassword(form: FormData, { user }: SignedIn, context: Context) {
@@ -28,7 +28,11 @@ export async function changeOwnPassword(form: FormData, { user }: SignedIn, cont
     if (tooOften !== undefined) return refuse(429, {}, tooOften)
     const { auth, log } = context.get(servicesContext)
     const changed = await changePassword(auth, { userId: user.id, current, password, visit: visitOf(context) })
-    if (!changed.ok) return refuse(400, PROBLEMS[changed.problem.kind])
+    if (!changed.ok) {
+      const { kind } = changed.problem
+      if (kind === 'wrong-password') return refuse(400, { currentPassword: 'This is not your password' })
+      return refuse(400, { password: PASSWORD_RULES[kind] })
+    }
     log.info({ user: user.id }, 'password changed')
     sendSession(context, changed.value.token)
   } catch (error) {
@@ -62,5 +66,28 @@ function refuse(status: number, errors: FieldErrors, problem?: string) {
 
 function done(context: Context, text: string) {
   toastNext(context, { kind: 'success', text })
+  return redirect('/account', 303)
+}
+
+/** The password, typed again, opens the section of passkeys for ten minutes. */
+export async function proveOwnPassword(form: FormData, { user, sessionId }: SignedIn, context: Context) {
+  const { db } = context.get(servicesContext)
+  const tooOften = await checkLimit(context, 'change-password', user.id)
+  const isRight = tooOften === undefined && (await checkOwnPassword(db, user.id, typedText(form, 'ownPassword')))
+  if (!isRight) {
+    const unproved = tooOften ?? 'This is not your password'
+    return data({ errors: {}, problem: undefined, gone: undefined, unproved }, { status: 400 })
+  }
+  await noteProof(db, sessionId, 'password')
+  return redirect('/account', 303)
+}
+
+/** An admin's are changed in the back office, which asks for the second factor. */
+export async function changeOwnPasskeys(form: FormData, { user, sessionId }: SignedIn, context: Context) {
+  const { db } = context.get(servicesContext)
+  const mayChange = !context.get(visitorContext).isAdmin && (await hasJustProved(db, sessionId))
+  if (!mayChange) return data({ errors: {}, problem: undefined, gone: undefined, unproved: AGAIN }, { status: 403 })
+  const change = form.get('intent') === 'add-passkey' ? addOwnPasskey : removeOwnPasskey
+  toastNext(context, await change(form, user.id, context))
   return redirect('/account', 303)
 }

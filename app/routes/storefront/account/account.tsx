@@ -5,29 +5,47 @@ import { knownVisitor } from '#app/http/visitor.ts'
 import { answerOrToast } from '#app/ui/answer-or.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { SessionList } from '#app/ui/session-list.tsx'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
+import { hasJustProved } from '#domain/accounts/admin-access.server.ts'
 import { deviceName } from '#domain/accounts/device-name.ts'
+import { listPasskeys } from '#domain/accounts/passkeys.server.ts'
 import { listSessions } from '#domain/accounts/session.server.ts'
 import { isVerified } from '#domain/accounts/verify-email.server.ts'
 import type { Route } from './+types/account'
-import { changeOwnPassword, endOwnOtherSessions, endOwnSession, mailVerification } from './account-actions.ts'
+import {
+  changeOwnPasskeys,
+  changeOwnPassword,
+  endOwnOtherSessions,
+  endOwnSession,
+  mailVerification,
+  proveOwnPassword,
+} from './account-actions.ts'
+import { OwnPasskeys } from './own-passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SessionList } from './session-list.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 
 function signedIn(context: Route.LoaderArgs['context']) {
-  const { user, sessionId } = knownVisitor(context)
+  const { user, sessionId, isAdmin } = knownVisitor(context)
   if (user === undefined || sessionId === undefined) throw redirect(href('/sign-in'))
-  return { user, sessionId }
+  return { user, sessionId, isAdmin }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user, sessionId } = signedIn(context)
+  const { user, sessionId, isAdmin } = signedIn(context)
   const { db } = context.get(servicesContext)
-  const [sessions, verified] = await Promise.all([listSessions(db, user.id), isVerified(db, user.id)])
+  const [sessions, verified, passkeys, isFresh] = await Promise.all([
+    listSessions(db, user.id),
+    isVerified(db, user.id),
+    listPasskeys(db, user.id),
+    hasJustProved(db, sessionId),
+  ])
   return {
     email: user.email,
     isVerified: verified,
+    isAdmin,
+    passkeys,
+    isFresh,
     sessions: sessions
       .map(({ userAgent, ...session }) => ({
         ...session,
@@ -46,6 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return await changeOwnPassword(form, asker, context)
     case 'verify':
       return await mailVerification(asker, context)
+    case 'prove':
+      return await proveOwnPassword(form, asker, context)
+    case 'add-passkey':
+    case 'remove-passkey':
+      return await changeOwnPasskeys(form, asker, context)
     case 'end':
       return await endOwnSession(form, asker, context)
     case 'end-others':
@@ -60,7 +83,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, sessions } = loaderData
+  const { email, sessions, passkeys, isFresh, isAdmin } = loaderData
+  const unproved = actionData !== undefined && 'unproved' in actionData ? actionData.unproved : undefined
   useFocusRescue(sessions)
   const current = sessions.find((session) => session.isThisOne)
   return (
@@ -71,6 +95,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         {/* A changed password brings a new session, and with it an empty form. */}
         <PasswordForm key={current?.id} email={email} errors={actionData?.errors} problem={actionData?.problem} />
+        <OwnPasskeys {...{ passkeys, isFresh, isAdmin }} problem={unproved} />
         <SessionList sessions={sessions} problem={actionData?.gone} />
       </div>
     </>

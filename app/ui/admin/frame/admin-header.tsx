@@ -11,6 +11,7 @@ const PLACES = [
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/mail', 'Mail'],
   ['/admin/audit', 'Audit log'],
+  ['/admin/security', 'Security'],
 ] as const
 
 type AdminHeaderProps = { shopName: string; email: string | undefined }

@@ -18,7 +18,8 @@ const FAILED = [
 export function AdminTrouble({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   // After signing in, the requested page replaces it.
-  if (isAdminRefusal(error)) return <AdminLogin shop={error.data.shop} from={pathname + search} />
+  if (isAdminRefusal(error))
+    return <AdminLogin shop={error.data.shop} notice={error.data.message} from={pathname + search} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return <AdminFrame>{isMissing ? <Missing /> : <NotLoadedPage pathname={pathname} />}</AdminFrame>
 }

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { type RelyingParty, relyingParty } from '#domain/accounts/relying-party.ts'
+import { servicesContext } from './context.ts'
+import { typedText } from './forms.ts'
+
+/** The shop, as passkeys know it. */
+export function ownParty(context: Readonly<RouterContextProvider>): RelyingParty {
+  const { publicUrl, shop } = context.get(servicesContext).config
+  return relyingParty(publicUrl, shop.name)
+}
+
+/**
+ * An authenticator's answer, which the browser posts as JSON. It may be anything: the library that reads it throws for
+ * what is no answer of an authenticator.
+ */
+export function jsonField<Answer>(form: FormData, name: string): Answer {
+  try {
+    const value: unknown = JSON.parse(typedText(form, name))
+    return (typeof value === 'object' && value !== null ? value : {}) as Answer
+  } catch {
+    return {} as Answer
+  }
+}

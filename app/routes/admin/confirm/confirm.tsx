@@ -1,0 +1,95 @@
+import { data, Form, href, redirect, useNavigation, useSubmit } from 'react-router'
+import { AUTH_FAILED } from '#app/http/auth-mode.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/forms.ts'
+import { ownPath } from '#app/http/redirects.ts'
+import { AdminCard } from '#app/ui/admin/frame/admin-card.tsx'
+import { answerOr } from '#app/ui/answer-or.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormProblem } from '#app/ui/field.tsx'
+import { PasskeyButton } from '#app/ui/passkey-button.tsx'
+import { hasCodes } from '#domain/accounts/one-time-codes.server.ts'
+import { listPasskeys } from '#domain/accounts/passkeys.server.ts'
+import type { Route } from './+types/confirm'
+import { proveWith, signedInAdmin } from './prove.ts'
+
+/** Files are downloaded from a page that says so: a download leaves the browser where it is. */
+const FILE = /\.csv(?:\?|$)/
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { user } = signedInAdmin(context)
+  const { auth, config } = context.get(servicesContext)
+  const [passkeys, codes] = await Promise.all([listPasskeys(auth.db, user.id), hasCodes(auth, user.id)])
+  return {
+    shop: config.shop.name,
+    email: user.email,
+    to: ownPath(url.searchParams.get('to'), url.origin, href('/admin')),
+    hasPasskey: passkeys.length > 0,
+    hasCodes: codes,
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const admin = signedInAdmin(context)
+  const refused = await proveWith(await readForm(request), admin, context)
+  if (refused !== undefined) return data({ problem: refused.problem, file: undefined }, { status: refused.status })
+  const to = ownPath(url.searchParams.get('to'), url.origin, href('/admin'))
+  return FILE.test(to) ? data({ problem: undefined, file: to }) : redirect(to, 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOr(serverAction, () => ({ problem: AUTH_FAILED, file: undefined }))
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, email, hasPasskey, hasCodes } = loaderData
+  const submit = useSubmit()
+  const busy = useNavigation().state !== 'idle'
+  if (actionData?.file !== undefined) return <Download shop={shop} file={actionData.file} />
+  return (
+    <AdminCard shop={shop} title="Confirm that it is you">
+      <Form method="post" noValidate className="flex flex-col gap-4 p-5 sm:p-6">
+        <FormProblem text={actionData?.problem} />
+        <p className="text-soft">
+          For <strong className="break-all text-ink">{email}</strong>.
+        </p>
+        {hasPasskey ? (
+          <PasskeyButton
+            purpose="confirm"
+            label="Use a passkey"
+            onResponse={(passkey) => submit({ passkey }, { method: 'post' })}
+          />
+        ) : null}
+        {hasPasskey || hasCodes ? (
+          <Field
+            label={hasCodes ? 'Code' : 'Recovery code'}
+            name="code"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            hint={hasCodes ? 'Six digits from your app, or a recovery code' : 'If the passkey is lost'}
+          />
+        ) : (
+          <Field label="Password" name="password" type="password" autoComplete="current-password" />
+        )}
+        <Button aria-disabled={busy}>Confirm</Button>
+      </Form>
+    </AdminCard>
+  )
+}
+
+function Download({ shop, file }: { shop: string; file: string }) {
+  return (
+    <AdminCard shop={shop} title="Thank you">
+      <meta httpEquiv="refresh" content={`0;url=${file}`} />
+      <div role="status" className="flex flex-col gap-4 p-5 sm:p-6">
+        <p>The download begins.</p>
+        <a href={file} className="font-semibold underline">
+          Download it again
+        </a>
+        <a href={file.replace(/\.csv/, '')} className="font-semibold underline">
+          Back to the list
+        </a>
+      </div>
+    </AdminCard>
+  )
+}

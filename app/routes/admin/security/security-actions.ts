@@ -1,0 +1,122 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { actorOf } from '#app/http/actor.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
+import { checkLimit } from '#app/http/limits.ts'
+import { addOwnPasskey, removeOwnPasskey } from '#app/http/passkey-actions.ts'
+import type { Toast } from '#app/http/toast.ts'
+import { noteProof } from '#domain/accounts/admin-access.server.ts'
+import { removeAdmin } from '#domain/accounts/admins.server.ts'
+import type { User } from '#domain/accounts/create-account.server.ts'
+import { ForgotPassword } from '#domain/accounts/credentials.ts'
+import { inviteAdmin, withdrawInvitation } from '#domain/accounts/invitations.server.ts'
+import { confirmCodes, removeCodes, startCodes } from '#domain/accounts/one-time-codes.server.ts'
+import { makeRecoveryCodes } from '#domain/accounts/recovery-codes.server.ts'
+import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
+import { changeSecuritySettings, SecuritySettings } from '#domain/settings.server.ts'
+import { type QrCode, qrCodeOf } from './qr-code.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type Self = { user: User; sessionId: string }
+
+/** What a form of the page leads to: a toast, or something that is shown in place. */
+export type SecurityAnswer = {
+  status: number
+  toast?: Toast
+  /** An authenticator app is being set up. */
+  setUp?: { secret: string; qrCode: QrCode; problem?: string }
+  /** Recovery codes, shown this once. */
+  newCodes?: string[]
+  invited?: { email: string; problem: string }
+  settings?: { typed: string; errors: FieldErrors }
+}
+
+export async function changeSecurity(form: FormData, self: Self, context: Context): Promise<SecurityAnswer> {
+  const { auth, db } = context.get(servicesContext)
+  const { user, sessionId } = self
+  switch (form.get('intent')) {
+    case 'add-passkey': {
+      const toast = await addOwnPasskey(form, user.id, context)
+      if (toast.kind === 'success') await noteProof(db, sessionId, 'second-factor')
+      return toasted(toast)
+    }
+    case 'remove-passkey':
+      return toasted(await removeOwnPasskey(form, user.id, context))
+    case 'start-codes':
+      return { status: 200, setUp: await setUpOf(user, context) }
+    case 'confirm-codes':
+      return await confirm(form, self, context)
+    case 'remove-codes':
+      await removeCodes(auth, user.id)
+      return succeeded('One-time codes are switched off.')
+    case 'recovery-codes':
+      return { status: 200, newCodes: await makeRecoveryCodes(auth, user.id) }
+    case 'end':
+      await endSession(db, { userId: user.id, sessionId: typedText(form, 'session') })
+      return succeeded('That device is signed out.')
+    case 'end-others':
+      await endOtherSessions(db, { userId: user.id, sessionId })
+      return succeeded('All other devices are signed out.')
+    case 'invite':
+      return await invite(form, user, context)
+    case 'withdraw':
+      await withdrawInvitation(db, typedText(form, 'email'))
+      return succeeded('The invitation is withdrawn.')
+    case 'remove-admin':
+      return await remove(form, user, context)
+    case 'settings':
+      return await changeSettings(form, context)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function setUpOf(user: User, context: Context) {
+  const { auth, config } = context.get(servicesContext)
+  const { secret, uri } = await startCodes(auth, user, config.shop.name)
+  return { secret, qrCode: qrCodeOf(uri) }
+}
+
+async function confirm(form: FormData, { user, sessionId }: Self, context: Context): Promise<SecurityAnswer> {
+  const { auth, db, log } = context.get(servicesContext)
+  const tooOften = await checkLimit(context, 'second-factor', user.id)
+  const isRight = tooOften === undefined && (await confirmCodes(auth, user.id, typedText(form, 'code')))
+  if (!isRight) {
+    const problem = tooOften ?? 'This code is not right. Check the clock of your device and type the next code.'
+    return { status: 400, setUp: { ...(await setUpOf(user, context)), problem } }
+  }
+  await noteProof(db, sessionId, 'second-factor')
+  log.info({ user: user.id }, 'one-time codes set up')
+  return { status: 200, newCodes: await makeRecoveryCodes(auth, user.id) }
+}
+
+async function invite(form: FormData, { email: invitedBy }: User, context: Context): Promise<SecurityAnswer> {
+  const parsed = parseForm(ForgotPassword, form)
+  const typed = typedText(form, 'email')
+  if (!parsed.ok) return { status: 400, invited: { email: typed, problem: parsed.problem.email ?? '' } }
+  const { email } = parsed.value
+  const { db } = context.get(servicesContext)
+  const invited = await inviteAdmin(db, { actor: actorOf(context), invitedBy, email })
+  if (!invited.ok) return { status: 409, invited: { email, problem: `${email} is an admin already.` } }
+  return succeeded(`We mailed an invitation to ${email}.`)
+}
+
+async function remove(form: FormData, self: User, context: Context): Promise<SecurityAnswer> {
+  const email = typedText(form, 'email')
+  if (email === self.email) return toasted({ kind: 'error', text: 'Another admin has to remove you.' })
+  const removed = await removeAdmin(context.get(servicesContext).db, email, actorOf(context))
+  return removed.ok
+    ? succeeded(`${email} is no admin any more.`)
+    : toasted({ kind: 'error', text: `${email} was no admin any more.` })
+}
+
+async function changeSettings(form: FormData, context: Context): Promise<SecurityAnswer> {
+  const parsed = parseForm(SecuritySettings, form)
+  if (!parsed.ok)
+    return { status: 400, settings: { typed: typedText(form, 'adminIdleMinutes'), errors: parsed.problem } }
+  await changeSecuritySettings(context.get(servicesContext).db, actorOf(context), parsed.value)
+  return succeeded('The settings are saved.')
+}
+
+const toasted = (toast: Toast): SecurityAnswer => ({ status: 303, toast })
+const succeeded = (text: string) => toasted({ kind: 'success', text })

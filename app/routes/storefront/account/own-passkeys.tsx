@@ -1,0 +1,50 @@
+import { Form, href, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasskeyList } from '#app/ui/passkey-list.tsx'
+import type { Passkey } from '#domain/accounts/passkeys.server.ts'
+
+type OwnPasskeysProps = {
+  passkeys: Passkey[]
+  /** The password was typed a moment ago. */
+  isFresh: boolean
+  isAdmin: boolean
+  problem: string | undefined
+}
+
+/** Sign in with a finger, a face or a PIN instead of the password. */
+export function OwnPasskeys({ passkeys, isFresh, isAdmin, problem }: OwnPasskeysProps) {
+  return (
+    <section
+      aria-labelledby="passkeys"
+      className="frame flex flex-col items-start gap-4 bg-sheet p-5 shadow-hard *:w-full sm:p-6"
+    >
+      <h2 id="passkeys" className="pixel-heading text-2xl">
+        Passkeys
+      </h2>
+      <p className="text-soft">Sign in with your finger, your face or the PIN of your device, without a password.</p>
+      {isAdmin ? (
+        <Link to={href('/admin/security')} className="font-semibold underline">
+          Your passkeys are in the back office
+        </Link>
+      ) : isFresh ? (
+        <PasskeyList passkeys={passkeys} />
+      ) : (
+        <Form method="post" noValidate className="flex flex-col gap-4">
+          <input type="hidden" name="intent" value="prove" />
+          <Field
+            label="Your password"
+            name="ownPassword"
+            type="password"
+            autoComplete="current-password"
+            maxLength={128}
+            error={problem}
+          />
+          <Button look="plain">
+            {passkeys.length === 0 ? 'Set up a passkey' : `Show ${passkeys.length} passkeys`}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

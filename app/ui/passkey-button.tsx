@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { PasskeyPurpose } from '#app/routes/resources/passkey-options.ts'
+import { Button } from './button.tsx'
+import { showToast } from './toasts.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+type PasskeyButtonProps = {
+  purpose: PasskeyPurpose
+  label: string
+  /** Gets the authenticator's answer, as JSON. */
+  onResponse: (passkey: string) => void
+}
+
+/** Makes or uses a passkey. It needs scripts and a browser that knows passkeys, and is hidden elsewhere. */
+export function PasskeyButton({ purpose, label, onResponse }: PasskeyButtonProps) {
+  const hydrated = useHydrated()
+  const [isBusy, setIsBusy] = useState(false)
+  if (!hydrated || !('PublicKeyCredential' in window)) return null
+  async function use() {
+    setIsBusy(true)
+    try {
+      onResponse(await askAuthenticator(purpose))
+    } catch {
+      showToast({ kind: 'error', text: 'No passkey was used. Please try again.' })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button type="button" look="plain" disabled={isBusy} onClick={use}>
+      {label}
+    </Button>
+  )
+}
+
+export function PasskeySignIn({ onResponse }: Pick<PasskeyButtonProps, 'onResponse'>) {
+  return <PasskeyButton purpose="sign-in" label="Sign in with a passkey" onResponse={onResponse} />
+}
+
+async function askAuthenticator(purpose: PasskeyPurpose): Promise<string> {
+  const [answer, { startAuthentication, startRegistration }] = await Promise.all([
+    fetch(href('/passkey-options'), { method: 'POST', body: new URLSearchParams({ purpose }) }),
+    import('@simplewebauthn/browser'),
+  ])
+  if (!answer.ok) throw new Error('no options')
+  const optionsJSON = await answer.json()
+  const response = await (purpose === 'add' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON }))
+  return JSON.stringify(response)
+}

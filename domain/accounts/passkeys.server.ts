@@ -1,0 +1,139 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { passkeyChallenges, passkeys, users } from '#platform/database/schema.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { User } from './create-account.server.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** EdDSA, ES256 and RS256: every authenticator knows one of them. */
+const ALGORITHMS = [-8, -7, -257]
+const CHALLENGE_MS = 5 * 60_000
+/** More than anyone has devices. */
+const MOST_PASSKEYS = 20
+
+export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
+type NotAccepted = { kind: 'not-accepted' }
+
+/** What a browser needs to make a passkey of this user. The authenticator must check who uses it: PIN, finger or face. */
+export async function startPasskey(db: Db, { id, name }: RelyingParty, user: User) {
+  const known = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id))
+  const options = await generateRegistrationOptions({
+    rpID: id,
+    rpName: name,
+    userName: user.email,
+    userID: new TextEncoder().encode(user.id),
+    excludeCredentials: known,
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await storeChallenge(db, options.challenge, user.id)
+  return options
+}
+
+/** Stores the passkey that an authenticator made. */
+export async function addPasskey(
+  db: Db,
+  party: RelyingParty,
+  { userId, response, name }: { userId: string; response: RegistrationResponseJSON; name: string },
+): Promise<Outcome<undefined, NotAccepted>> {
+  if ((await db.$count(passkeys, eq(passkeys.userId, userId))) >= MOST_PASSKEYS)
+    return refused({ kind: 'not-accepted' })
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, userId),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined)
+  if (checked?.verified !== true) return refused({ kind: 'not-accepted' })
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
+  const key = { id, userId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports, name }
+  const made = await db.insert(passkeys).values(key).onConflictDoNothing().returning({ id: passkeys.id })
+  return made.length === 0 ? refused({ kind: 'not-accepted' }) : done(undefined)
+}
+
+/** What a browser needs to use a passkey: any that it has for this shop, or one of `userId`. */
+export async function askForPasskey(db: Db, { id }: RelyingParty, userId?: string) {
+  const known = userId === undefined ? [] : await db.select().from(passkeys).where(eq(passkeys.userId, userId))
+  const options = await generateAuthenticationOptions({
+    rpID: id,
+    userVerification: 'required',
+    allowCredentials: known.map((key) => ({ id: key.id, transports: key.transports })),
+  })
+  await storeChallenge(db, options.challenge, userId)
+  return options
+}
+
+/**
+ * Checks an authenticator's signature. A challenge is good once, and only for the user that it was made for.
+ *
+ * @returns the owner of the passkey
+ */
+export async function checkPasskey(
+  db: Db,
+  party: RelyingParty,
+  { response, userId }: { response: AuthenticationResponseJSON; userId?: string },
+): Promise<Outcome<User, NotAccepted>> {
+  const [found] = await db
+    .select({ key: passkeys, user: { id: users.id, email: users.email } })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.id, String(response.id)))
+  if (found === undefined || (userId !== undefined && found.user.id !== userId))
+    return refused({ kind: 'not-accepted' })
+  const { key, user } = found
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, userId),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { id: key.id, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
+  }).catch(() => undefined)
+  if (checked?.verified !== true) return refused({ kind: 'not-accepted' })
+  const counter = checked.authenticationInfo.newCounter
+  await db.update(passkeys).set({ counter, usedAt: new Date() }).where(eq(passkeys.id, key.id))
+  return done(user)
+}
+
+export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
+  const { id, name, createdAt, usedAt } = passkeys
+  return await db
+    .select({ id, name, createdAt, usedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(createdAt))
+}
+
+/** Removing a passkey that is gone succeeds. */
+export async function removePasskey(db: Db, { userId, id }: { userId: string; id: string }): Promise<void> {
+  await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+}
+
+async function storeChallenge(db: Db, challenge: string, userId?: string): Promise<void> {
+  await db
+    .insert(passkeyChallenges)
+    .values({ challenge, userId: userId ?? null, expiresAt: new Date(Date.now() + CHALLENGE_MS) })
+}
+
+async function takeChallenge(db: Db, challenge: string, userId?: string): Promise<boolean> {
+  const { userId: madeFor, expiresAt } = passkeyChallenges
+  const taken = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        gt(expiresAt, new Date()),
+        userId === undefined ? isNull(madeFor) : eq(madeFor, userId),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge })
+  return taken.length > 0
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { recoveryCodes } from '#platform/database/schema.ts'
+import { type Auth, hashToken } from './auth.server.ts'
+
+const CODES = 10
+const LETTERS = 12
+const GROUP = 4
+/** Without those that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Makes ten codes for paper, about 59 bits each. Earlier ones end. Only their hashes are stored. */
+export async function makeRecoveryCodes({ db, secret }: Auth, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  await db.transaction(async (tx) => {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(secret, code) })))
+  })
+  return codes
+}
+
+/** Uses a code up; false when it is unknown or was used. */
+export async function takeRecoveryCode({ db, secret }: Auth, userId: string, typed: string): Promise<boolean> {
+  const taken = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(secret, typed))))
+    .returning({ userId: recoveryCodes.userId })
+  return taken.length > 0
+}
+
+export async function countRecoveryCodes({ db }: Auth, userId: string): Promise<number> {
+  return await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+}
+
+function newCode(): string {
+  const letters = Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters
+}
+
+function hashOf(secret: string, typed: string): string {
+  return hashToken(secret, 'recovery', typed.toLowerCase().replace(/[^a-z\d]/g, ''))
+}

@@ -1,0 +1,33 @@
+import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { oneTimeCodes, passkeys, recoveryCodes, sessions, users } from '#platform/database/schema.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { Auth } from './auth.server.ts'
+import { checkCode } from './one-time-codes.server.ts'
+import { takeRecoveryCode } from './recovery-codes.server.ts'
+
+/** Whether the user has a passkey or confirmed one-time codes, as a column of a query. */
+export function hasSecondFactor(db: Db, userId: Column): SQL<boolean> {
+  const keys = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
+  const codes = db
+    .select({ id: oneTimeCodes.userId })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), isNotNull(oneTimeCodes.confirmedAt)))
+  return sql<boolean>`(exists ${keys} or exists ${codes})`
+}
+
+/** Whether the typed text is the app's current code, or a recovery code. It is used up. */
+export async function checkTyped(auth: Auth, userId: string, typed: string): Promise<boolean> {
+  return (await checkCode(auth, userId, typed)) || (await takeRecoveryCode(auth, userId, typed))
+}
+
+/** For an admin who lost every factor: removes all, and ends all sessions. */
+export function removeFactors(db: Db, email: string): Promise<Outcome<undefined, { kind: 'unknown-email' }>> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+    if (user === undefined) return refused({ kind: 'unknown-email' })
+    for (const table of [passkeys, oneTimeCodes, recoveryCodes, sessions])
+      await tx.delete(table).where(eq(table.userId, user.id))
+    return done(undefined)
+  })
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts a text that the shop must be able to read again. `purpose` keeps the keys of different uses apart. */
+export function seal(text: string, { secret, purpose }: { secret: string; purpose: string }): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(secret, purpose), iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Undefined when another secret sealed it, or it was changed. */
+export function unseal(sealed: string, { secret, purpose }: { secret: string; purpose: string }): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  try {
+    const decipher = createDecipheriv(CIPHER, keyOf(secret, purpose), bytes.subarray(0, IV_BYTES))
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, open, PASSWORD, plant, test } from '../support/journey.ts'
+import { owner } from '../support/owner.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A phone or key with a screen lock, which the browser simulates. `isUnlocked`: its owner's finger is on it. */
+async function addAuthenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    unlock: (isUserVerified: boolean) => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+test('an owner adds a passkey, and from then on the password alone opens nothing', async ({ page, shop, refusal }) => {
+  refusal({ status: 403, path: '/admin' })
+  refusal({ status: 403, path: '/admin/sign-in' })
+  const user = await owner(shop)
+  const { unlock } = await addAuthenticator(page)
+  // A passkey belongs to a host name.
+  const at = shop.address.replace('127.0.0.1', 'localhost')
+  await plant(page.context(), user, at)
+  await open(page, `${at}/admin/security`)
+  await button(page, 'Add a passkey').click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await expect(button(page, 'Remove the passkey Chrome on Linux')).toBeVisible()
+  await button(page, 'Sign Out').click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+
+  await page.goto(`${at}/admin`)
+  await page.getByLabel('Email', { exact: true }).fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Sign In').click()
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+  await unlock(false)
+  await button(page, 'Use a passkey').click()
+  await expect(page.getByText('No passkey was used. Please try again.')).toBeVisible()
+  await unlock(true)
+  await button(page, 'Use a passkey').click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await button(page, 'Sign Out').click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await page.goto(`${at}/admin`)
+  await button(page, 'Sign in with a passkey').click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a shopper signs in with a passkey, without address and password', async ({ page, shop }) => {
+  const user = await shop.user()
+  await addAuthenticator(page)
+  const at = shop.address.replace('127.0.0.1', 'localhost')
+  await plant(page.context(), user, at)
+  await open(page, `${at}/account`)
+  await button(page, 'Add a passkey').click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await button(page, 'Account').click()
+  await button(page, 'Sign Out').click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await open(page, `${at}/sign-in`)
+  await button(page, 'Sign in with a passkey').click()
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+  await button(page, 'Account').click()
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible()
+})
