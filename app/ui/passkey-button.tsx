@@ -34,7 +34,7 @@ export function PasskeyButton({ purpose, label, onResponse }: PasskeyButtonProps
 }
 
 export function PasskeySignIn({ onResponse }: Pick<PasskeyButtonProps, 'onResponse'>) {
-  return <PasskeyButton purpose="sign-in" label="Sign in with a passkey" onResponse={onResponse} />
+  return <PasskeyButton purpose="sign-in" label="Use a passkey" onResponse={onResponse} />
 }
 
 async function askAuthenticator(purpose: PasskeyPurpose): Promise<string> {

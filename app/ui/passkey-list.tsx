@@ -11,7 +11,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const submit = useSubmit()
   return (
     <>
-      <ul>
+      <ul className="empty:hidden">
         {passkeys.map(({ id, name, createdAt, usedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-hush py-3">
             <Icon name="user" className="size-6 shrink-0 text-soft" />

@@ -53,7 +53,7 @@ test('an owner adds a passkey, and from then on the password alone opens nothing
   await button(page, 'Sign Out').click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
   await page.goto(`${at}/admin`)
-  await button(page, 'Sign in with a passkey').click()
+  await button(page, 'Use a passkey').click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
@@ -69,7 +69,7 @@ test('a shopper signs in with a passkey, without address and password', async ({
   await button(page, 'Sign Out').click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
   await open(page, `${at}/sign-in`)
-  await button(page, 'Sign in with a passkey').click()
+  await button(page, 'Use a passkey').click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
   await button(page, 'Account').click()
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible()

@@ -11,7 +11,8 @@ export function CodeSetUp({ secret, qrCode, problem }: CodeSetUpProps) {
   return (
     <Panel id="factors" title="Set up one-time codes">
       <p>Scan this picture with an authenticator app on your phone, then type the code that it shows.</p>
-      <svg role="img" aria-label="QR code" viewBox={`0 0 ${qrCode.size} ${qrCode.size}`} className="max-w-56 bg-white">
+      <svg role="img" aria-label="QR code" viewBox={`0 0 ${qrCode.size} ${qrCode.size}`} className="max-w-56">
+        <rect width={qrCode.size} height={qrCode.size} fill="#fff" />
         <path d={qrCode.path} fill="#000" />
       </svg>
       <p className="text-sm text-soft">
