@@ -9,6 +9,7 @@ import { type FilePictureProblem, takePictures } from '#domain/catalogue/file-pi
 import { importCatalogue } from '#domain/catalogue/import-catalogue.server.ts'
 import { type FileRow, type LineProblem, readProductFile } from '#domain/catalogue/product-file.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv.ts'
+import { PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { createLog } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { openShopDatabase } from './open-database.ts'
@@ -71,6 +72,7 @@ async function takeAll(shop: Parameters<typeof takePictures>[0], file: string, r
 
 function reason({ kind }: FilePictureProblem): string {
   if (kind === 'no-such-file') return 'There is no such file beside the list, and it is no address of a picture.'
+  if (kind === 'not-https') return `A picture’s address ${PICTURE_ADDRESS_RULE}.`
   if (kind === 'gone') return 'The shop has no such picture. Name a file beside the list, or an https address.'
   return pictureProblemText({ kind })
 }

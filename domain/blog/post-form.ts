@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPictureAddress } from '../images/picture.ts'
+import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
 import { tagsFrom } from './tags.ts'
 
@@ -25,7 +25,7 @@ export const PostForm = z.object({
     .default('')
     .transform((address) => address.trim())
     .refine(isThere, { error: 'Blog image is required', abort: true })
-    .refine(isPictureAddress, 'Blog image is not the address of a picture'),
+    .refine(isPictureAddress, `Blog image ${PICTURE_ADDRESS_RULE}`),
   tags: z
     .string()
     .default('')

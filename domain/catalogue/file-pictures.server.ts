@@ -11,9 +11,12 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import type { FileRow } from './product-file.ts'
 
 type Shop = { db: Db; storage: Storage; log: Log }
-export type FilePictureProblem = PictureProblem | { kind: 'gone' | 'no-such-file' }
+export type FilePictureProblem = PictureProblem | { kind: 'gone' | 'no-such-file' | 'not-https' }
 
 type Refused = { line: number; image: string; problem: FilePictureProblem }
+
+/** Such as `http:`, `data:`, `//host`. */
+const OTHER_ADDRESS = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
 /** Names asked about in one query. */
 const BATCH = 500
@@ -51,6 +54,7 @@ async function shownPictures(db: Db, rows: FileRow[]): Promise<(image: string) =
 
 async function take(shop: Shop, image: string, folder: string): Promise<Outcome<string, FilePictureProblem>> {
   if (isPictureAddress(image)) return await renewPicture(shop, image)
+  if (OTHER_ADDRESS.test(image)) return refused({ kind: 'not-https' })
   // A list may only name files beside it.
   if (isAbsolute(image) || normalize(image).startsWith('..')) return refused({ kind: 'no-such-file' })
   const file = await open(join(folder, image), 'r').catch(() => undefined)

@@ -126,6 +126,11 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
     ['notes.txt', 'not-a-picture'],
     ['../saga.png', 'no-such-file'],
     ['/etc/passwd', 'no-such-file'],
+    ['http://pictures.example/saga.png', 'not-https'],
+    ['//pictures.example/saga.png', 'not-https'],
+    ['javascript:alert(1)', 'not-https'],
+    ['data:image/png;base64,AAAA', 'not-https'],
+    ['file:///etc/passwd', 'not-https'],
     [gone, 'gone'],
   ] as const)
     expect(await takePictures(shop.services, { rows: listed(PICTURE, wrong), folder })).toEqual({

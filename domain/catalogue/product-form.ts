@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPictureAddress } from '../images/picture.ts'
+import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { MAX_PRICE_CENTS, parseCents } from '../money.ts'
 import { findCategory, findSubcategory } from './categories.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
@@ -42,7 +42,7 @@ export const ProductForm = z
     quantity: Quantity,
     category: z.string().refine((id) => findCategory(id) !== undefined, { error: 'Category is required' }),
     subcategory: z.string({ error: 'Subcategory is required' }).min(1, 'Subcategory is required'),
-    image: text('Image', 500).refine(isPictureAddress, { error: 'Image is not an address of a picture' }),
+    image: text('Image', 500).refine(isPictureAddress, { error: `Image ${PICTURE_ADDRESS_RULE}` }),
   })
   .refine(({ category, subcategory }) => findSubcategory(category, subcategory) !== undefined, {
     error: 'Subcategory is not one of this category',

@@ -36,7 +36,10 @@ export function isOwnPicture(url: string): boolean {
   return OWN.test(url)
 }
 
+/** Said of a picture's address that `isPictureAddress` refuses; follows the field's name. */
+export const PICTURE_ADDRESS_RULE = 'must be a picture of this shop, or an address that begins with https://'
+
 /** A picture's address that a product or post may have: a stored one, or one at an outside host. */
 export function isPictureAddress(text: string): boolean {
-  return isOwnPicture(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+  return isOwnPicture(text) || (/^https:\/\/[^/]/i.test(text) && URL.canParse(text))
 }

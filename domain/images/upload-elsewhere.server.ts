@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 const TIMEOUT_MS = 30_000
 /** A host's answer is a few hundred characters; one that never ends is none. */
 const MAX_ANSWER_LENGTH = 64 * 1024
-const Answer = z.object({ secure_url: z.url({ protocol: /^https?$/ }) })
+const Answer = z.object({ secure_url: z.url({ protocol: /^https$/ }) })
 
 type Host = { url: string; preset: string }
 type Sent = { file: FileHandle; name: string; type: string }

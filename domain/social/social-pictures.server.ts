@@ -11,6 +11,8 @@ import { findPicture } from './find-picture.server.ts'
 
 /** About 200 MB of pictures of 100 kB. */
 const MAX_ENTRIES = 2_000
+/** Pictures of other hosts. */
+const MAX_OUTSIDE = 200
 /** A picture takes half a second; beyond this number a request is refused. */
 const MOST_WAITING = 16
 
@@ -24,12 +26,13 @@ type Shop = { config: Config; storage: Storage; log: Log; mostWaiting?: number }
 /** Draws cards when they are first requested, one at a time, and caches them by their content. */
 export function openSocialPictures({ config, storage, log, mostWaiting = MOST_WAITING }: Shop): SocialPictures {
   const cache = openFileCache({ folder: join(config.dataDir, 'social'), most: MAX_ENTRIES })
+  const outside = openFileCache({ folder: join(config.dataDir, 'outside-pictures'), most: MAX_OUTSIDE })
   const withSlot = createSemaphore({ atOnce: 1, waiting: mostWaiting })
   const shopName = config.shop.name
 
   async function make(card: Card) {
     const image = card.kind === 'shop' ? undefined : card.image
-    const picture = image === undefined ? undefined : await findPicture(storage, image)
+    const picture = image === undefined ? undefined : await findPicture({ storage, log, outside }, image)
     const drawn =
       (await drawApart({ card, shopName, picture }, log)) ??
       // The picture may have exceeded the process's limits.

@@ -50,6 +50,21 @@ describe('everybody else', () => {
   })
 })
 
+test.each([
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  'file:///etc/passwd',
+  '//host/a.png',
+  'http://host/a.png',
+])('a picture at %s is refused with a line that says what is allowed', async (image) => {
+  const { user, browser } = await shop.shopper()
+  await makeAdmin(shop.services.db, user.email)
+  const page = await browser.post(`${LIST}?tab=add`, { ...TYPED, image, intent: 'add' })
+  expect(page.status).toBe(400)
+  expect(textOf(page)).toContain('Image must be a picture of this shop, or an address that begins with https://')
+  expect(page.html).toContain('value="Panzer Dragoon Saga"')
+})
+
 test('when the products cannot be read, the page says so', async () => {
   await using broken = await openShop()
   const { user, browser } = await broken.shopper()
