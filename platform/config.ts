@@ -87,6 +87,7 @@ const Environment = z.object({
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   RATE_LIMIT: onOff.default('on'),
+  MAX_PIECES_PER_PRODUCT: wholeNumber(1, 1_000_000).optional(),
   TRUSTED_PROXIES: addressRanges.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SLOW_QUERY_MS: wholeNumber(0, 600_000).default(500),
@@ -147,6 +148,8 @@ function toConfig(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.DEMO === 'on',
+    /** How many pieces of one product an order may take. */
+    maxPieces: env.MAX_PIECES_PER_PRODUCT,
     firstAdmin:
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }

@@ -17,6 +17,8 @@ export type PlaceOrder = {
   key: string
   /** `summaryOf` what the shopper saw and agreed to. */
   shown: string
+  /** How many pieces of one product the order may take. */
+  maxPieces?: number | undefined
 }
 
 type ShortProduct = { productId: string; name: string; left: number }
@@ -28,6 +30,7 @@ export type PlaceOrderProblem =
   /** The cart, a price or the catalogue is not what the summary showed. */
   | { kind: 'summary-changed' }
   | { kind: 'out-of-stock'; short: ShortProduct[] }
+  | { kind: 'too-many-pieces'; most: number; names: string[] }
 
 /** Not new: it was placed by an earlier call with the same key. */
 export type PlacedOrder = { orderId: string; isNew: boolean }
@@ -43,7 +46,7 @@ type Wanted = OrderItem & { stock: number }
  */
 export async function placeOrder(
   db: Db,
-  { user, key, shown }: PlaceOrder,
+  { user, key, shown, maxPieces = Number.POSITIVE_INFINITY }: PlaceOrder,
 ): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
   const soldOut = await findSoldOut(db, user.id)
   if (soldOut.length > 0) return refused({ kind: 'out-of-stock', short: soldOut })
@@ -57,6 +60,8 @@ export async function placeOrder(
     if (wanted.length === 0) return refused({ kind: 'empty-cart' })
     const short = shortOf(wanted)
     if (short.length > 0) return refused({ kind: 'out-of-stock', short })
+    const excessive = wanted.filter(({ quantity }) => quantity > maxPieces).map(({ productName }) => productName)
+    if (excessive.length > 0) return refused({ kind: 'too-many-pieces', most: maxPieces, names: excessive })
     if (summaryOf(wanted) !== shown) return refused({ kind: 'summary-changed' })
 
     const orderId = newId()

@@ -155,6 +155,20 @@ describe('completing the purchase', () => {
     expect(marked(refused, 'cart-count')).toEqual(['2'])
   })
 
+  test('of more pieces than the shop sells to one person fails whole, and says how many it does', async () => {
+    await using limited = await openShop({ MAX_PIECES_PER_PRODUCT: '2' })
+    const { browser, form, product, page } = await atCheckout(limited, { quantity: 10 }, 3)
+    const refused = await browser.post('/checkout', form)
+    expect(problemsOf(refused)).toEqual([
+      'Your order was not placed: one order takes at most 2 of each product. Please take fewer of Saturn.',
+    ])
+    expect(await limited.stock(product.id)).toBe(10)
+    await browser.post('/cart', { intent: 'set', productId: product.id, quantity: '2' })
+    expect(page.status).toBe(200)
+    const again = await browser.post('/checkout', formOf(await browser.get('/checkout')))
+    expect([again.status, await limited.stock(product.id)]).toEqual([303, 8])
+  })
+
   test('of the last piece that somebody else just bought says that it is out of stock', async () => {
     const { browser, product, form } = await atCheckout(shop, { name: 'Columns', quantity: 1 })
     await shop.change(product.id, { quantity: 0 })

@@ -67,7 +67,7 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   if (!parsed.ok) return data({ refusal: undefined, problem: UNANSWERED }, { status: 400 })
   const tooOften = await checkLimit(context, 'order', user.id)
   if (tooOften !== undefined) return data({ refusal: undefined, problem: tooOften }, { status: 429 })
-  const placed = await placeOrder(services.db, { user, ...parsed.value })
+  const placed = await placeOrder(services.db, { user, ...parsed.value, maxPieces: services.config.maxPieces })
   if (placed.ok) {
     noteOrder(services, placed.value)
     toastNext(context, { kind: 'success', text: 'Order placed successfully!' })
