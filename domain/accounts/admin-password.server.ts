@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { admins } from '#platform/database/schema.ts'
-import { MIN_PASSWORD_LENGTH } from './password.ts'
+import { MIN_PASSWORD_LENGTH, normalised } from './password.ts'
 
 const MIN_ADMIN_LENGTH = 10
 const MOST_COMMON = 10_000
 
 /** An admin's password is long enough and none of the 10,000 most common ones. */
 export async function isAdminPassword(password: string): Promise<boolean> {
-  if (password.length < MIN_ADMIN_LENGTH) return false
+  const text = normalised(password)
+  if (text.length < MIN_ADMIN_LENGTH) return false
   // Loaded when it is needed, because it is large.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common'].slice(0, MOST_COMMON)
-  return !common.includes(password.toLowerCase())
+  return !common.includes(text.toLowerCase())
 }
 
 /** The problem with a new password for this account, by the rule for shoppers or for admins. */
@@ -21,7 +22,7 @@ export async function passwordProblem(
   userId: string,
   password: string,
 ): Promise<'weak-password' | 'weak-admin-password' | undefined> {
-  if (password.length < MIN_PASSWORD_LENGTH) return 'weak-password'
+  if (normalised(password).length < MIN_PASSWORD_LENGTH) return 'weak-password'
   const isAdmin = (await db.$count(admins, eq(admins.id, userId))) > 0
   return isAdmin && !(await isAdminPassword(password)) ? 'weak-admin-password' : undefined
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { passwords, users } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import { MIN_PASSWORD_LENGTH } from './password.ts'
+import { MIN_PASSWORD_LENGTH, normalised } from './password.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { requestVerification } from './verify-email.server.ts'
 
@@ -15,7 +15,7 @@ export async function createAccount(
   db: Db,
   { email, password }: Credentials,
 ): Promise<Outcome<User, { kind: 'email-taken' | 'weak-password' }>> {
-  if (password.length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
+  if (normalised(password).length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
   const user = { id: newId(), email: email.toLowerCase() }
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, user.email))
   if (taken.length > 0) return refused({ kind: 'email-taken' })

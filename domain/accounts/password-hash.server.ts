@@ -1,6 +1,7 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createSemaphore } from '#platform/semaphore.ts'
+import { normalised } from './password.ts'
 
 /** OWASP's first choice: argon2id with 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
@@ -38,9 +39,7 @@ async function isArgonOf(password: string, salt: Buffer, key: Buffer): Promise<b
 }
 
 function argon(password: string, salt: Buffer): Promise<Buffer> {
-  // One spelling for what looks the same: machines send "é" as one character or as two.
-  const message = password.normalize('NFKC')
-  return promisify(argon2)('argon2id', { message, nonce: salt, ...COST })
+  return promisify(argon2)('argon2id', { message: normalised(password), nonce: salt, ...COST })
 }
 
 /** The shop's first hashes, `salt:key`, made by scrypt. */
@@ -49,7 +48,7 @@ async function isEarlierPassword(password: string, hash: string): Promise<boolea
   const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
   const derive = () =>
     new Promise<Buffer>((resolve, reject) =>
-      scrypt(password.normalize('NFKC'), salt, 64, cost, (error, derived) =>
+      scrypt(normalised(password), salt, 64, cost, (error, derived) =>
         error === null ? resolve(derived) : reject(error),
       ),
     )

@@ -8,3 +8,11 @@ export const PASSWORD_RULES = {
 }
 
 export type WeakPassword = keyof typeof PASSWORD_RULES
+
+/**
+ * What is measured and hashed: one form for what different keyboards send for the same letters, as NIST SP 800-63B
+ * (3.1.1.2) recommends. Nothing else of a password is changed.
+ */
+export function normalised(password: string): string {
+  return password.normalize('NFKC')
+}

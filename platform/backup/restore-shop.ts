@@ -45,7 +45,7 @@ export async function restoreShop({ pool, storage }: Shop, backup: Backup): Prom
     await refuseFilled(client, tables)
     for await (const { name, content } of readArchive(backup.path)) {
       const [kind, place = ''] = name.split('/')
-      if (kind === 'tables') await loadRows(client, tables.get(place), content)
+      if (kind === 'tables') await loadRows(client, knownTable(tables, place), content)
       if (kind === 'images' && isPictureFile(place)) await storage.put(place, content)
     }
     await compareCounts(client, backup)
@@ -76,8 +76,14 @@ async function refuseFilled(client: pg.PoolClient, tables: Map<string, Table>): 
   }
 }
 
-async function loadRows(client: pg.PoolClient, table: Table | undefined, content: Buffer): Promise<void> {
-  if (table === undefined) throw new Error('the backup holds a table that the shop does not have')
+function knownTable(tables: Map<string, Table>, name: string): Table {
+  const table = tables.get(name)
+  if (table === undefined)
+    throw new StartProblem(`the backup holds a table ${JSON.stringify(name)}, which this shop does not have`)
+  return table
+}
+
+async function loadRows(client: pg.PoolClient, table: Table, content: Buffer): Promise<void> {
   const [name, columns] = [client.escapeIdentifier(table.name), table.columns.join(', ')]
   await client.query(
     `insert into ${name} (${columns}) overriding system value

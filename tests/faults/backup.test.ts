@@ -14,6 +14,7 @@ import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { readConfig, type S3Config } from '#platform/config.ts'
 import { openPool } from '#platform/database/client.ts'
 import { migrate, migrationNames } from '#platform/database/migrate.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 import { openStorage } from '#platform/storage.ts'
 import { openAdmin } from '../support/admin.ts'
 import { cloneDatabase } from '../support/clone-database.ts'
@@ -238,4 +239,18 @@ test('a backup of an older shop is brought up to date, into a new database only;
   const newer = newFile()
   await writeArchive(newer, dumpShop(old))
   await expect(checkBackup(newer)).rejects.toThrow('of a newer shop')
+})
+
+test('a backup with a table that no shop has is refused in one line, and the shop stays empty', async () => {
+  await using old = await openEmpty()
+  await old.pool.query('create table forged (id text primary key)')
+  await old.pool.query("insert into forged values ('x')")
+  const file = newFile()
+  await writeArchive(file, dumpShop(old))
+  await using empty = await openEmpty()
+  const restoring = restoreShop(empty, await checkBackup(file))
+  await expect(restoring).rejects.toThrow(
+    new StartProblem('the backup holds a table "forged", which this shop does not have'),
+  )
+  expect((await empty.pool.query('select count(*)::integer as count from products')).rows[0].count).toBe(0)
 })
