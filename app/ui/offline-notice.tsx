@@ -16,14 +16,6 @@ export function OfflineNotice(props: OfflineNoticeProps) {
   useTakeover()
   useNavigationByDocument(offline)
   useReturn()
-  useEffect(() => {
-    addEventListener('click', followByDocument, true)
-    addEventListener('submit', refuseWhileOffline, true)
-    return () => {
-      removeEventListener('click', followByDocument, true)
-      removeEventListener('submit', refuseWhileOffline, true)
-    }
-  }, [])
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">
       {offline ? (
@@ -34,6 +26,12 @@ export function OfflineNotice(props: OfflineNoticeProps) {
       ) : null}
     </div>
   )
+}
+
+// Before React takes over the page: no press may come in between.
+if (typeof document !== 'undefined') {
+  addEventListener('click', followByDocument, true)
+  addEventListener('submit', refuseWhileOffline, true)
 }
 
 function useTellOfVisits({ owner, hasCart }: OfflineNoticeProps) {

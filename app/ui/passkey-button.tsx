@@ -12,11 +12,11 @@ type PasskeyButtonProps = {
   onResponse: (passkey: string) => void
 }
 
-/** Makes or uses a passkey. It needs scripts and a browser that knows passkeys, and is hidden elsewhere. */
+/** Makes or uses a passkey. It needs scripts and a browser that knows passkeys, and cannot be seen elsewhere. */
 export function PasskeyButton({ purpose, label, onResponse }: PasskeyButtonProps) {
   const hydrated = useHydrated()
   const [isBusy, setIsBusy] = useState(false)
-  if (!hydrated || !('PublicKeyCredential' in window)) return null
+  if (hydrated && !('PublicKeyCredential' in window)) return null
   async function use() {
     setIsBusy(true)
     try {
@@ -27,7 +27,8 @@ export function PasskeyButton({ purpose, label, onResponse }: PasskeyButtonProps
     setIsBusy(false)
   }
   return (
-    <Button type="button" look="plain" disabled={isBusy} onClick={use}>
+    // Its place is there before the scripts are, so that nothing moves.
+    <Button type="button" look="plain" disabled={isBusy} onClick={use} className={hydrated ? '' : 'invisible'}>
       {label}
     </Button>
   )

@@ -12,16 +12,23 @@ const VISITS = { ...STOREFRONT, ...BACK_OFFICE }
 for (const [who, prepare] of Object.entries(VISITS))
   test(`the pages of ${who} are accessible, on the smallest phone too`, async ({ page, context, shop, refusal }) => {
     test.slow()
-    for (const path of ['/nowhere', '/admin/nowhere', '/blog/nothing', '/newsletter/confirm', '/verify-email'])
+    for (const path of [
+      '/nowhere',
+      '/admin/nowhere',
+      '/blog/nothing',
+      '/newsletter/confirm',
+      '/verify-email',
+      '/invitation',
+    ])
       refusal({ status: 404, path })
-    for (const path of ['/admin/products', '/admin/blogs', '/admin/mail', '/admin/security'])
+    for (const path of ['/admin/products', '/admin/blogs', '/admin/mail', '/admin/security', '/admin/confirm'])
       refusal({ status: 400, path })
-    const isAnonymous = who.startsWith('an anonymous visitor')
-    if (isAnonymous) for (const path of ['/admin', '/admin/sign-in']) refusal({ status: 403, path })
+    const isAtDoor = /^an (?:anonymous visitor|owner at the doors)/.test(who)
+    if (isAtDoor) for (const path of ['/admin', '/admin/sign-in']) refusal({ status: 403, path })
     for (const visit of await prepare(context, shop)) {
       const [path, before] = typeof visit === 'string' ? [visit] : visit
-      // The Admin Login has nothing that waits for scripts.
-      await (isAnonymous ? page.goto(path) : open(page, path))
+      // The doors of the back office have nothing that waits for scripts.
+      await (isAtDoor ? page.goto(path) : open(page, path))
       await before?.(page)
       await expectSound(page, `${path}${before === undefined ? '' : ', then'}`)
       await expectRoomForLargeLetters(page, path)

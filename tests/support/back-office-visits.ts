@@ -59,6 +59,10 @@ export const BACK_OFFICE: Visits = {
       ['/admin/security', press('Invite an admin')],
     ]
   },
+  'an owner at the doors': async (context, shop) => {
+    await enter(context, shop)
+    return [['/admin/confirm', press('Confirm')], '/invitation?token=expired']
+  },
   'the owner of mails and the log': async (context, shop) => {
     await enter(context, shop)
     const {
