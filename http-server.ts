@@ -61,7 +61,9 @@ function isUpload({ url = '', headers }: IncomingMessage): boolean {
 
 function giveUpAfter(ms: number, request: IncomingMessage, response: ServerResponse) {
   const timer = setTimeout(() => {
-    const { socket } = request
+    const { complete, socket } = request
+    // It has arrived; the shop is what takes time.
+    if (complete) return
     if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
     socket.destroySoon()
   }, ms)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as pause, setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer } from '../../http-server.ts'
 import { createListener } from '../support/built-app.ts'
@@ -144,4 +144,17 @@ describe('a request for another host', () => {
     expect(await ask('/', 'localhost', 'localhost')).toMatch(/^HTTP\/1\.1 400 /)
     expect(await ask('/metrics', 'localhost', 'evil.example')).toMatch(/^HTTP\/1\.1 400 /)
   })
+})
+
+test('a form that has arrived is answered, however long the shop takes to read it', async () => {
+  const slow = createHttpServer(async (request, response) => {
+    await pause(2 * TIMEOUTS.formMs)
+    response.end(String(Buffer.concat(await request.toArray())))
+  }, TIMEOUTS).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const { port: slowPort } = slow.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${slowPort}/`, { method: 'POST', body: 'intent=order' })
+  expect([answer.status, await answer.text()]).toEqual([200, 'intent=order'])
+  slow.closeAllConnections()
+  slow.close()
 })

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { cachedList } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { listTags, tagAnswer } from '#app/http/cache-tags.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -23,7 +23,7 @@ type ListData = { products: ProductCard[]; sort: Sort; more: number | undefined;
 
 const STEP = 6
 /** Beyond this number the shop page serves better; no request may load everything. */
-const MOST = 1200
+const MOST = 96
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sort = sortFrom(url.searchParams.get('sort'))
@@ -87,6 +87,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <ProductGrid products={products} />
         )}
+        {products.length === MOST ? (
+          <p className="mt-10 flex justify-center">
+            <ButtonLink to={`${href('/shop')}?sort=${sort}`}>See all products</ButtonLink>
+          </p>
+        ) : null}
         {more === undefined ? null : <LoadMore sort={sort} shown={more} onMore={onMore} />}
       </section>
     </>
