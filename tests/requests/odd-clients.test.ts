@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as pause, setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer } from '../../http-server.ts'
 import { createListener } from '../support/built-app.ts'
@@ -148,7 +147,7 @@ describe('a request for another host', () => {
 
 test('a form that has arrived is answered, however long the shop takes to read it', async () => {
   const slow = createHttpServer(async (request, response) => {
-    await pause(2 * TIMEOUTS.formMs)
+    await wait(2 * TIMEOUTS.formMs)
     response.end(String(Buffer.concat(await request.toArray())))
   }, TIMEOUTS).listen(0, '127.0.0.1')
   await once(slow, 'listening')
