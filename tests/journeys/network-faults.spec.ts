@@ -50,6 +50,8 @@ async function openCached(page: Page, address: string) {
 test.beforeEach(async ({ page, failure }) => {
   failure('net::ERR_CONNECTION_RESET')
   failure('net::ERR_EMPTY_RESPONSE')
+  // What the service worker answers when it cannot fetch a picture.
+  failure('net::ERR_FAILED')
   await page.clock.install()
 })
 

@@ -36,7 +36,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const answer = await answerOr(serverAction, () => ({ refusal, from: href('/admin') }))
   if (!('from' in answer) || answer.refusal !== undefined) return answer
   showToast(WELCOME)
-  setTimeout(() => window.location.assign(answer.from), RELOAD_DELAY_MS)
+  const { href: here } = window.location
+  setTimeout(() => {
+    // The guard may have led on to the second factor, where a code is being typed.
+    if (window.location.href === here) window.location.assign(answer.from)
+  }, RELOAD_DELAY_MS)
   return answer
 }
 
