@@ -24,8 +24,11 @@ async function take(page: Page, network: Network, fault: Fault, { press, failed,
   network.breaks(fault)
   await press()
   if (fault !== 'slow') {
-    if (fault === 'silent') await page.clock.fastForward(LONG_MS)
-    await expect(page.getByText(failed)).toBeVisible()
+    // Again and again, because the page may begin to wait only now.
+    await expect(async () => {
+      if (fault === 'silent') await page.clock.fastForward(LONG_MS)
+      await expect(page.getByText(failed)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     network.mend()
     await press()
   }
