@@ -21,7 +21,7 @@ const add = defineCommand({
     await using shop = await openShopDatabase()
     const made = await makeAdmin(shop.db, email)
     if (made.ok) return say(`${email} is an admin now.`)
-    // A stranger may have signed up with this address: their password and sessions end here.
+    // Somebody else may have signed up with this address: their password and sessions end here.
     await appointAdmin(shop.db, { email, password: newToken() }, 'command line')
     say(`${email} is an admin now. Choose its password here, within an hour:\n${await resetLink(shop.db, email)}`)
   },

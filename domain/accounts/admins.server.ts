@@ -38,7 +38,7 @@ export function isAdminBy(records: AdminRecord[], userId: string, log: Log): boo
 }
 
 /**
- * Gives an account the role. Only the owner of a verified address gets it: an account may have been made by a stranger
+ * Gives an account the role. Only the owner of a verified address gets it: an account may have been made by somebody else
  * before the owner of the address came.
  */
 export function makeAdmin(

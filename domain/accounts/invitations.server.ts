@@ -68,7 +68,7 @@ export async function findInvitation(
 
 /**
  * Makes the reader of the mail an admin, once. The owner of a verified address gives their password. For anyone else this
- * sets one and ends the sessions of a stranger who may have signed up with the address.
+ * sets one and ends the sessions of anyone else who may have signed up with the address.
  */
 export async function acceptInvitation(
   auth: Auth,

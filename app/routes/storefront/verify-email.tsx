@@ -11,7 +11,7 @@ import { findVerification, verifyEmail } from '#domain/accounts/verify-email.ser
 import type { Route } from './+types/verify-email'
 
 /**
- * The link alone verifies nothing: the account may have been made by a stranger who typed this address. Its password, or
+ * The link alone verifies nothing: the account may have been made by somebody else who typed this address. Its password, or
  * its session in this browser, must come with it.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
