@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#platform/database/client.ts'
 import { passkeyChallenges, passkeys, users } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -18,6 +19,9 @@ const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_MS = 5 * 60_000
 /** More than anyone has devices. */
 const MOST_PASSKEYS = 20
+/** The library checks all but these two, which go to the database: the browser's answer may hold anything there. */
+const CredentialId = z.base64url().min(1).max(1_400)
+const Transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).catch([])
 
 export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
 type NotAccepted = { kind: 'not-accepted' }
@@ -54,8 +58,15 @@ export async function addPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined)
   if (checked?.verified !== true) return refused({ kind: 'not-accepted' })
-  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
-  const key = { id, userId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports, name }
+  const { id, publicKey, counter, transports } = checked.registrationInfo.credential
+  const key = {
+    id,
+    userId,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: Transports.parse(transports),
+    name,
+  }
   const made = await db.insert(passkeys).values(key).onConflictDoNothing().returning({ id: passkeys.id })
   return made.length === 0 ? refused({ kind: 'not-accepted' }) : done(undefined)
 }
@@ -82,11 +93,13 @@ export async function checkPasskey(
   party: RelyingParty,
   { response, userId }: { response: AuthenticationResponseJSON; userId?: string },
 ): Promise<Outcome<User, NotAccepted>> {
+  const id = CredentialId.safeParse(response.id)
+  if (!id.success) return refused({ kind: 'not-accepted' })
   const [found] = await db
     .select({ key: passkeys, user: { id: users.id, email: users.email } })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
-    .where(eq(passkeys.id, String(response.id)))
+    .where(eq(passkeys.id, id.data))
   if (found === undefined || (userId !== undefined && found.user.id !== userId))
     return refused({ kind: 'not-accepted' })
   const { key, user } = found

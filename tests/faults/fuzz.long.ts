@@ -2,24 +2,35 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
-import routes from '#app/routes.ts'
-import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { newId } from '#domain/ids.ts'
-import { blogs } from '#platform/database/schema.ts'
-import { Client } from '../support/client.ts'
-import { plantCrowd } from '../support/crowd.ts'
 import { photo } from '../support/pictures.ts'
 import { openRealShop, type RealShop } from '../support/real-shop.ts'
+import { BY_SCRIPT } from './fuzz/by-script.ts'
 import { type Dice, throwDice } from './fuzz/dice.ts'
 import { harvest, type Sample } from './fuzz/harvest.ts'
 import { type Attempt, makeRequest } from './fuzz/make-request.ts'
 import { mutateBytes } from './fuzz/mutate.ts'
+import { letIn, plantSomebody } from './fuzz/people.ts'
+import { browserOf, fill } from './fuzz/plant.ts'
+import { fuzzedRoutes, withoutSamples } from './fuzz/routes.ts'
 import { tell } from './tell.ts'
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 100_000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 200_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const ROUND = 500
 const AT_ONCE = 8
+/** After so many requests everybody finds the shop as it was: filled, with links that are good, and is signed in. */
+const ROUNDS_A_DAY = 40
+const LET_IN_EVERY = 20
+const FILES = [
+  '/feed.xml',
+  '/feeds/blog.xml',
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+  '/robots.txt',
+  '/healthz',
+  '/readyz',
+]
 const ANSWER_MS = 20_000
 /** Every so many requests one is no HTTP at all. */
 const NOISE_EVERY = 200
@@ -85,108 +96,94 @@ function problemOf({ status, location, body }: Told, origin: string): string | u
   return undefined
 }
 
-type Entry = { path?: string | undefined; children?: Entry[] | undefined }
-function pathsOf(entries: Entry[], above: string, ids: Record<string, string>): string[] {
-  return entries.flatMap(({ path = '', children = [] }) => {
-    const here = path === '' ? above : `${above}/${path.replace(':id', ids[path] ?? newId())}`
-    return [here || '/', ...pathsOf(children, here, ids)]
-  })
-}
-
-async function fill(shop: RealShop): Promise<Record<string, string>> {
-  const [product] = await Promise.all([1, 2, 3].map((n) => shop.product({ name: `Saturn ${n}`, quantity: 1_000 })))
-  const [post] = await shop.db
-    .insert(blogs)
-    .values({ id: newId(), title: 'A find', paragraph1: 'In a cellar.', image: '', tags: [] })
-    .returning()
-  return { 'product/:id': product?.id ?? '', 'blog/:id': post?.id ?? '' }
-}
-
-function browserWith(origin: string, cookie: string): Client {
-  const browser = Client.overHttp(origin)
-  for (const part of cookie.split('; '))
-    browser.cookies.set(part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1))
-  return browser
-}
-
-/** A visitor, a shopper and the owner, each with what they find in the shop. A person whose session was ended gets a new one. */
-async function people(shop: RealShop, ids: Record<string, string>): Promise<Person[]> {
-  const [shopper, owner] = await plantCrowd(shop.auth, 2)
-  if (shopper === undefined || owner === undefined) throw new Error('nobody there')
-  await makeAdmin(shop.db, owner.email)
-  const starts = [...pathsOf(await routes, '', ids), '/feed.xml', '/sitemap.xml', '/robots.txt', '/healthz', '/readyz']
-  const cart = `cart=${ids['product/:id']}.1`
-  const own = async (cookie: string) => ({ cookie, samples: await harvest(browserWith(shop.address, cookie), starts) })
-  return [await own(cart), await own(shopper.cookie), await own(owner.cookie)]
+/** A visitor, a shopper and the owner, each with the requests that the shop's pages offer them. */
+async function meet(shop: RealShop, picture: Buffer) {
+  const [shopper, owner] = [await plantSomebody(shop), await plantSomebody(shop)]
+  await letIn(shop, shopper, owner)
+  const routes = (await fuzzedRoutes()).filter(({ path }) => !path.includes(':') && !path.endsWith('*'))
+  const starts = [...(await fill(shop, owner, picture)), ...routes.map(({ path }) => path), ...FILES]
+  const cart = `cart=${newId()}.1`
+  const crowd: Person[] = []
+  for (const cookie of [cart, shopper.cookie, owner.cookie])
+    crowd.push({ cookie, samples: [...(await harvest(browserOf(shop, cookie), starts)), ...BY_SCRIPT] })
+  return { crowd, letIn: () => letIn(shop, shopper, owner) }
 }
 
 const residentMb = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-test(`${REQUESTS} requests that nobody makes: no page breaks, nothing of the inside is shown, nobody waits`, async () => {
-  await using shop = await openRealShop({ NODE_OPTIONS: HEAP })
-  const dice: Dice = throwDice(SEED)
-  const picture = await photo(64, 48)
-  const statuses: Record<number, number> = {}
-  const problems: string[] = []
-  const memory: number[] = []
-  let sent = 0
-  let noises = 0
+test(
+  `${REQUESTS} requests that nobody makes: no page breaks, nothing of the inside is shown, nobody waits`,
+  async () => {
+    await using shop = await openRealShop({ NODE_OPTIONS: HEAP })
+    const dice: Dice = throwDice(SEED)
+    const picture = await photo(64, 48)
+    const statuses: Record<number, number> = {}
+    const problems: string[] = []
+    const memory: number[] = []
+    let sent = 0
+    let noises = 0
 
-  async function attempt(person: Person, names: string[]) {
-    sent += 1
-    if (sent % NOISE_EVERY === 0) {
-      noises += 1
-      const line = `POST /cart HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ncookie: ${person.cookie}\r\n\r\nabcde`
-      await sendNoise(shop.port, mutateBytes(dice, Buffer.from(line))).catch((error: Error) =>
-        problems.push(`noise: ${error.message}`),
-      )
-      return
-    }
-    const made = makeRequest(dice, { ...person, names, origin: shop.address, picture })
-    const what = () =>
-      `${made.method} ${made.path.slice(0, 300)} ${JSON.stringify(made.headers).slice(0, 400)} ${made.body?.toString('latin1').slice(0, 600) ?? ''}`
-    try {
-      const told = await send(shop.port, made)
-      statuses[told.status] = (statuses[told.status] ?? 0) + 1
-      const problem = problemOf(told, shop.address)
-      if (problem !== undefined) problems.push(`${problem}: ${what()}`)
-    } catch (error) {
-      problems.push(`${(error as Error).message}: ${what()}`)
-    }
-  }
-
-  let crowd: Person[] = []
-  while (sent < REQUESTS && problems.length < 20) {
-    if (sent % (ROUND * 20) === 0 || crowd.length === 0) crowd = await people(shop, await fill(shop))
-    const names = [
-      ...new Set(crowd.flatMap(({ samples }) => samples.flatMap(({ fields }) => fields.map(([name]) => name)))),
-    ]
-    let left = ROUND
-    const sender = async () => {
-      while (left > 0) {
-        left -= 1
-        await attempt(dice.one(crowd), names)
+    async function attempt(person: Person, names: string[]) {
+      sent += 1
+      if (sent % NOISE_EVERY === 0) {
+        noises += 1
+        const line = `POST /cart HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ncookie: ${person.cookie}\r\n\r\nabcde`
+        await sendNoise(shop.port, mutateBytes(dice, Buffer.from(line))).catch((error: Error) =>
+          problems.push(`noise: ${error.message}`),
+        )
+        return
+      }
+      const made = makeRequest(dice, { ...person, names, origin: shop.address, picture })
+      const what = () =>
+        `${made.method} ${made.path.slice(0, 300)} ${JSON.stringify(made.headers).slice(0, 400)} ${made.body?.toString('latin1').slice(0, 600) ?? ''}`
+      try {
+        const told = await send(shop.port, made)
+        statuses[told.status] = (statuses[told.status] ?? 0) + 1
+        const problem = problemOf(told, shop.address)
+        if (problem !== undefined) problems.push(`${problem}: ${what()}`)
+      } catch (error) {
+        problems.push(`${(error as Error).message}: ${what()}`)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, sender))
-    memory.push(residentMb(shop.process.pid))
-  }
-  agent.destroy()
-  expect(problems).toEqual([])
-  // They got as far as pages, changes, redirects, refusals and missing things.
-  expect(Object.keys(statuses).map(Number)).toEqual(expect.arrayContaining([200, 303, 400, 403, 404, 405]))
-  const early = memory[Math.floor(memory.length / 4)] ?? 0
-  const late = memory.at(-1) ?? 0
-  expect(late, `MB of the process, round by round: ${memory}`).toBeLessThan(early * (1 + MOST_GROWTH))
-  expect((await fetch(`${shop.address}/`)).status).toBe(200)
-  await tell('fuzzing', {
-    requests: sent,
-    notHttp: noises,
-    seed: SEED,
-    ...statuses,
-    serverErrors: 0,
-    earlyMb: early,
-    lateMb: late,
-  })
-})
+
+    let day = await meet(shop, picture)
+    const everything = day.crowd.flatMap(({ samples }) => samples)
+    expect(withoutSamples(await fuzzedRoutes(), everything), 'routes without a sample').toEqual([])
+    while (sent < REQUESTS && problems.length < 20) {
+      if (sent > 0 && sent % (ROUND * ROUNDS_A_DAY) === 0) day = await meet(shop, picture)
+      const { crowd } = day
+      const names = [
+        ...new Set(crowd.flatMap(({ samples }) => samples.flatMap(({ fields }) => fields.map(([name]) => name)))),
+      ]
+      let left = ROUND
+      const sender = async () => {
+        while (left > 0) {
+          left -= 1
+          if (left % LET_IN_EVERY === 0) await day.letIn()
+          await attempt(dice.one(crowd), names)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, sender))
+      memory.push(residentMb(shop.process.pid))
+    }
+    agent.destroy()
+    expect(problems).toEqual([])
+    // They got as far as pages, changes, redirects, refusals and missing things.
+    expect(Object.keys(statuses).map(Number)).toEqual(expect.arrayContaining([200, 303, 400, 403, 404, 405]))
+    const early = memory[Math.floor(memory.length / 4)] ?? 0
+    const late = memory.at(-1) ?? 0
+    expect(late, `MB of the process, round by round: ${memory}`).toBeLessThan(early * (1 + MOST_GROWTH))
+    expect((await fetch(`${shop.address}/`)).status).toBe(200)
+    await tell('fuzzing', {
+      requests: sent,
+      notHttp: noises,
+      seed: SEED,
+      ...statuses,
+      serverErrors: 0,
+      earlyMb: early,
+      lateMb: late,
+    })
+  },
+  90 * 60_000,
+)

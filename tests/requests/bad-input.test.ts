@@ -35,9 +35,18 @@ const PAGES = [
   '/sign-out',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
+  '/newsletter',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/invitation',
+  '/passkey-options',
+  '/shop/page',
   '/search',
   '/admin',
   '/admin/sign-in',
+  '/admin/confirm',
+  '/admin/security',
   '/admin/nowhere',
   '/images/upload',
   '/nowhere',
@@ -50,6 +59,10 @@ const FORMS = [
   '/sign-out',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
+  '/newsletter',
+  '/invitation',
+  '/passkey-options',
   '/admin/sign-in',
 ]
 
@@ -209,4 +222,23 @@ test('an account can be made neither with a password of a megabyte nor with one 
     .visitor()
     .post('/sign-in', { intent: 'sign-up', email, password: long, confirmPassword: long })
   expect(page.status).toBe(400)
+})
+
+describe('a passkey of junk', () => {
+  const ways = ['/sign-in', '/checkout', '/admin/sign-in']
+  test.each([
+    ['with NUL for an id', '{"id":"\\u0000","rawId":"\\u0000","type":"public-key","response":{}}'],
+    ['with a lone surrogate for an id', '{"id":"\\ud800"}'],
+    ['with an id that is no text', '{"id":{"toString":1,"valueOf":1}}'],
+    ['that is a list', '[[[]]]'],
+    ['that is nothing', 'null'],
+    ['that is no JSON', '{'],
+  ])('%s is not accepted, and the shop does not break', async (_, passkey) => {
+    for (const path of ways) {
+      const page = await shop.visitor().post(path, { passkey })
+      expectSound(page, path)
+      expect(page.status, path).toBeLessThan(500)
+      expect(page.headers.getSetCookie().some((cookie) => cookie.startsWith('cartridge_session='))).toBe(false)
+    }
+  })
 })

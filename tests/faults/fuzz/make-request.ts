@@ -1,9 +1,13 @@
+import { PASSWORD } from '../../support/seeds.ts'
+import { asQuery } from './as-query.ts'
 import type { Dice } from './dice.ts'
 import type { Sample } from './harvest.ts'
 import { type Field, mutateBytes, mutateFields, mutatePath, mutateText } from './mutate.ts'
 
 export type Attempt = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
 
+/** Hashing a password takes a hundred times as long as most answers. */
+const PASSWORD_EVERY = 6
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE']
 const BOUNDARY = 'fuzz'
 const HEADERS: Field[] = [
@@ -34,7 +38,8 @@ type Known = { samples: Sample[]; names: string[]; origin: string; cookie: strin
 export function makeRequest(dice: Dice, { samples, names, origin, cookie, picture }: Known): Attempt {
   const sample = dice.one(samples)
   const path = dice.once(4) ? mutatePath(dice, sample.path) : sample.path
-  const fields = dice.once(12) ? sample.fields : mutateFields(dice, sample.fields, names)
+  const known = dice.once(PASSWORD_EVERY) ? sample.fields : sample.fields.map(withoutPassword)
+  const fields = dice.once(12) ? known : mutateFields(dice, known, names)
   const headers: Record<string, string> = { origin, cookie: dice.once(12) ? mutateText(dice, cookie) : cookie }
   for (let more = dice.below(3); more > 0; more -= 1) {
     const [name, value] = dice.one(HEADERS)
@@ -49,10 +54,10 @@ export function makeRequest(dice: Dice, { samples, names, origin, cookie, pictur
       headers,
       body: undefined,
     }
-  const body = dice.once(6) ? multipart(dice, fields, headers) : urlEncoded(dice, fields, headers)
+  const body = dice.once(5) ? multipart(dice, fields, headers) : urlEncoded(dice, fields, headers)
   return {
     method: dice.once(30) ? dice.one(['PUT', 'DELETE', 'PATCH']) : 'POST',
-    path: dice.once(20) ? withQuery(path, fields) : path,
+    path: dice.once(20) ? withQuery(path, fields) : `${path}${sample.query ? `?${sample.query}` : ''}`,
     headers,
     body,
   }
@@ -60,18 +65,16 @@ export function makeRequest(dice: Dice, { samples, names, origin, cookie, pictur
 
 function withQuery(path: string, fields: Field[]): string {
   // More than a server takes in one line is refused before the shop hears of it; mostly it is to hear.
-  return fields.length === 0 ? path : `${path}?${query(fields).slice(0, 9_000)}`
+  return fields.length === 0 ? path : `${path}?${asQuery(fields).slice(0, 9_000)}`
 }
 
-function query(fields: Field[]): string {
-  return String(new URLSearchParams(fields.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])))
-}
+const withoutPassword = ([name, value]: Field): Field => [name, value === PASSWORD ? '' : value]
 
 function urlEncoded(dice: Dice, fields: Field[], headers: Record<string, string>): Buffer {
   headers['content-type'] = dice.once(15)
     ? dice.one(['application/json', 'text/plain', 'x', 'multipart/form-data'])
     : 'application/x-www-form-urlencoded'
-  const body = Buffer.from(query(fields))
+  const body = Buffer.from(asQuery(fields))
   return dice.once(8) ? mutateBytes(dice, body) : body
 }
 

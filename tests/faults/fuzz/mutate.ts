@@ -76,6 +76,11 @@ const WORDS = [
 
 export type Field = [name: string, value: string]
 
+/** A field of a megabyte, and ten thousand of one name. */
+const HUGE = 'é\0'.repeat(350_000)
+const MANY = 10_000
+const SHORT = ['', '1', '\0', 'a']
+
 export function mutateText(dice: Dice, text: string): string {
   const at = dice.below(text.length + 1)
   switch (dice.below(8)) {
@@ -118,6 +123,8 @@ export function mutateFields(dice: Dice, fields: Field[], names: string[]): Fiel
         return [[name, value]]
     }
   })
+  if (dice.once(400)) mutated.push([dice.one(names), HUGE])
+  if (dice.once(400)) mutated.push(...Array<Field>(MANY).fill([dice.one(names), dice.one(SHORT)]))
   if (dice.once(4)) mutated.push([dice.once(2) ? dice.one(names) : dice.one(WORDS), dice.one(WORDS)])
   return mutated
 }

@@ -1,0 +1,52 @@
+import { inArray } from 'drizzle-orm'
+import { cookieName } from '#app/http/cookies.ts'
+import { noteProof } from '#domain/accounts/admin-access.server.ts'
+import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { hashToken, newToken } from '#domain/accounts/auth.server.ts'
+import { hashPassword } from '#domain/accounts/password-hash.server.ts'
+import { newId } from '#domain/ids.ts'
+import { changeSecuritySettings } from '#domain/settings.server.ts'
+import { passwords, sessions, users } from '#platform/database/schema.ts'
+import type { RealShop } from '../../support/real-shop.ts'
+import { PASSWORD } from '../../support/seeds.ts'
+
+export type Somebody = { id: string; email: string; token: string; cookie: string }
+
+/** Somebody with an account, a password and a session that can be opened again whenever it was ended. */
+export async function plantSomebody({ db, auth }: RealShop): Promise<Somebody> {
+  const id = newId()
+  const email = `${id.toLowerCase()}@example.com`
+  const token = newToken()
+  await db.insert(users).values({ id, email, verifiedAt: new Date() })
+  await db.insert(passwords).values({ userId: id, hash: await hashPassword(PASSWORD) })
+  const somebody = { id, email, token, cookie: `${cookieName('session', { secure: false })}=${token}` }
+  await openAgain({ db, auth }, somebody)
+  return somebody
+}
+
+async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, { id, token }: Somebody): Promise<void> {
+  const tokenHash = hashToken(auth.secret, 'session', token)
+  await db
+    .insert(sessions)
+    .values({ id, userId: id, tokenHash, userAgent: 'a browser', address: '' })
+    .onConflictDoNothing()
+}
+
+/**
+ * Puts right what requests at random have ended: signed out, taken the owner's role, asked for a second factor. Otherwise
+ * nearly all of them would be refused at the door.
+ */
+export async function letIn(shop: RealShop, shopper: Somebody, owner: Somebody): Promise<void> {
+  const { db } = shop
+  for (const somebody of [shopper, owner]) await openAgain(shop, somebody)
+  const made = await makeAdmin(db, owner.email)
+  if (!made.ok) throw new Error(made.problem.kind)
+  await changeSecuritySettings(db, 'first start', { requireSecondFactor: false, adminIdleMinutes: 30 })
+  for (const { id } of [shopper, owner]) await noteProof(db, id, 'password')
+  await db
+    .update(passwords)
+    .set({ hash: await hashOfPassword })
+    .where(inArray(passwords.userId, [shopper.id, owner.id]))
+}
+
+const hashOfPassword = hashPassword(PASSWORD)
