@@ -33,7 +33,8 @@ export function createHttpServer(listener: RequestListener, patience = PATIENCE)
     if (request.method === 'TRACE') return response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     if (draining.has(server)) {
       response.shouldKeepAlive = false
-      if (request.url === '/readyz') return response.writeHead(503).end('stopping')
+      if (request.url === '/readyz')
+        return response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('stopping')
     }
     listener(request, response)
   })

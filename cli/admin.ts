@@ -3,6 +3,7 @@ import { appointAdmin, listAdmins, makeAdmin, removeAdmin } from '#domain/accoun
 import { newToken } from '#domain/accounts/auth.server.ts'
 import { makeResetToken } from '#domain/accounts/reset-password.server.ts'
 import { removeFactors } from '#domain/accounts/second-factor.server.ts'
+import { endSessionsOf } from '#domain/accounts/session.server.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/client.ts'
 import { keepSecret } from '#platform/secret.ts'
@@ -52,6 +53,16 @@ const resetFactors = defineCommand({
   },
 })
 
+const signOut = defineCommand({
+  meta: { name: 'sign-out', description: 'End all sessions of an account, a customer’s too' },
+  args,
+  async run({ args: { email } }) {
+    await using shop = await openShopDatabase()
+    if (!(await endSessionsOf(shop.db, email))) throw new StartProblem(`${email} has no account`)
+    say(`${email} is signed out everywhere.`)
+  },
+})
+
 const list = defineCommand({
   meta: { name: 'list', description: 'Print the addresses of all admins' },
   async run() {
@@ -82,5 +93,5 @@ async function resetLink(db: Db, email: string): Promise<string> {
 
 export const admin = defineCommand({
   meta: { name: 'admin', description: 'Who runs the shop' },
-  subCommands: { add, remove, list, link, 'reset-factors': resetFactors },
+  subCommands: { add, remove, list, link, 'sign-out': signOut, 'reset-factors': resetFactors },
 })

@@ -40,6 +40,14 @@ test.each(['node_modules/@hono/node-server/dist/index.js:1:2', 'react@19.3.1'])(
   expect(written((log) => log.warn(said))).toContain(said)
 })
 
+test('a line break in what is logged stays inside its line', () => {
+  const lines: string[] = []
+  createLog('info', { write: (line) => void lines.push(line) }).info({ path: '/a\n{"level":60}\u2028' }, 'x\r\ny')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/a\n{"level":60}\u2028', msg: 'x\r\ny' })
+})
+
 test('a line of a hundred thousand characters is looked through at once', () => {
   const long = `@${'a'.repeat(100_000)}`
   expect(written((log) => log.warn(long))).toContain(long)

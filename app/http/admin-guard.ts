@@ -20,11 +20,11 @@ export async function adminMiddleware(
   next: () => Promise<Response>,
 ): Promise<Response> {
   const { isAdmin, sessionId } = knownVisitor(context)
-  if (!isAdmin || sessionId === undefined) throw refusal(context)
+  if (!isAdmin || sessionId === undefined) throw noted(refusal(context), { request, url, context })
   const access = await findAdminAccess(context.get(servicesContext).db, sessionId)
   context.set(adminAccessContext, access)
   const isReading = request.method === 'GET'
-  if (access.state === 'expired') throw refusal(context, expiredText(access))
+  if (access.state === 'expired') throw noted(refusal(context, expiredText(access)), { request, url, context })
   if (access.state === 'second-factor')
     throw isReading ? askToConfirm(url) : refusal(context, 'Please give your second factor first.')
   if (access.state === 'set-up' && url.pathname !== href('/admin/security'))
@@ -32,6 +32,13 @@ export async function adminMiddleware(
   const response = await next()
   response.headers.set('cache-control', 'no-store')
   return response
+}
+
+/** Logs who was refused. Anonymous visitors who open an address are not worth a warning: they get the Admin Login form. */
+function noted<Refused>(refused: Refused, { request, url, context }: Run): Refused {
+  const isGuest = knownVisitor(context).user === undefined && request.method === 'GET'
+  context.get(servicesContext).log[isGuest ? 'info' : 'warn']({ path: url.pathname }, 'the back office was refused')
+  return refused
 }
 
 /** For roles, settings and exports: asks who it is, unless the person has just proved it. */

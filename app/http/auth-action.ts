@@ -48,7 +48,7 @@ export async function authenticate(
       return refuse(PROBLEMS[kind], 400, kind === 'email-taken' ? 'sign-in' : mode)
     }
     await attempt.succeeded?.()
-    await enter(context, entered.value)
+    await enter(context, entered.value, 'password')
   } catch (error) {
     return refuse(AUTH_FAILED, reportTrouble(context, error))
   }
@@ -65,7 +65,7 @@ async function authenticateByPasskey(
   try {
     const opened = await openWithPasskey(form, context)
     if (!opened.ok) return refuse(opened.problem, opened.status)
-    await enter(context, opened.value)
+    await enter(context, opened.value, 'passkey')
   } catch (error) {
     return refuse(AUTH_FAILED, reportTrouble(context, error))
   }

@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 export type FieldErrors = Record<string, string>
 
 /**
- * Reads a form by its schema. Files count as absent.
+ * Reads a form by its schema. Files count as absent; of a field that comes twice the first counts, as for `form.get()`.
  *
  * @returns the schema's value, or the first message of each field
  */
@@ -13,11 +13,15 @@ export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): Outcome<z.infer<Schema>, FieldErrors> {
-  const parsed = schema.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
+  const parsed = schema.safeParse(Object.fromEntries(textsOf(form).toReversed()))
   if (parsed.success) return done(parsed.data)
   const errors: FieldErrors = {}
   for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? '')] ??= issue.message
   return refused(errors)
+}
+
+function textsOf(form: FormData): [string, FormDataEntryValue][] {
+  return [...form].filter(([, value]) => typeof value === 'string')
 }
 
 /** The typed values, to be shown again; never a password. */
@@ -28,6 +32,9 @@ export function typedText(form: FormData, name: string): string {
 
 /** How browsers send a form without files; parameters such as a charset may follow. */
 const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+
+/** Passwords are hashed as they were typed; no text of theirs is stored. */
+const PASSWORD = /password$/i
 
 /**
  * Reads the posted form, without NUL characters, which no text of PostgreSQL can hold. A body that is not a form (a wrong
@@ -44,7 +51,8 @@ export async function readForm(request: Request): Promise<FormData> {
 
 function formOf(entries: Iterable<[string, FormDataEntryValue]>): FormData {
   const form = new FormData()
-  for (const [name, value] of entries) form.append(name, typeof value === 'string' ? withoutNul(value) : value)
+  for (const [name, value] of entries)
+    form.append(name, typeof value === 'string' && !PASSWORD.test(name) ? withoutNul(value) : value)
   return form
 }
 

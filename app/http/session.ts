@@ -14,14 +14,17 @@ export function visitOf(context: Context): Visit {
   return { userAgent, address: address ?? '', token }
 }
 
+/** How somebody has proved who they are. */
+type Proof = 'password' | 'passkey' | 'invitation'
+
 /** Signs this browser in and moves the visitor's cart to the account. */
-export async function enter(context: Context, { user, token }: SignedIn): Promise<void> {
+export async function enter(context: Context, { user, token }: SignedIn, by: Proof): Promise<void> {
   sendSession(context, token)
   await rememberDevice(context, user.email)
   const { log, requests } = context.get(servicesContext)
   const asked = requests.getStore()
   if (asked !== undefined) asked.user = user.id
-  log.info('signed in')
+  log.info({ by }, 'signed in')
   await handOverCart(context, user.id)
 }
 
@@ -31,8 +34,9 @@ export function sendSession(context: Context, token: string): void {
 
 /** Ends this browser's session, on the server first: a browser without its cookie could not try again. */
 export async function leave(context: Context): Promise<void> {
-  const { auth, config } = context.get(servicesContext)
+  const { auth, config, log } = context.get(servicesContext)
   const { token } = context.get(clientContext)
   if (token !== undefined) await closeSession(auth, token)
+  log.info('signed out')
   context.get(cookiesContext).push(clearCookie('session', config))
 }

@@ -18,7 +18,7 @@ import { unsubscribeByOneClick } from '#app/routes/resources/one-click-unsubscri
 import { servePicture } from '#app/routes/resources/picture.ts'
 import { cachingOf } from './cache-control.ts'
 import { filePolicy } from './content-policy.ts'
-import { formLimit, uploadLimit } from './form-limit.ts'
+import { closeUnread, formLimit, uploadLimit } from './form-limit.ts'
 import { observe } from './observe.ts'
 import { atPublicUrl, isFromElsewhere } from './same-origin.ts'
 import { securityHeaders, WORKER } from './security-headers.ts'
@@ -26,6 +26,8 @@ import { securityHeaders, WORKER } from './security-headers.ts'
 /** A name with another extension than a page's data. */
 const FILE = /\.(?!data$)[a-z\d]+$/
 const YEAR_S = 365 * 24 * 60 * 60
+/** How React Router sends a page's data. */
+const DATA = 'text/x-script'
 const MAX_USER_AGENT = 300
 
 /** Undefined in tests, which send requests without a connection. */
@@ -41,6 +43,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
 
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicUrl))
+  app.use(closeUnread)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
   app.get('/metrics', (c) => tellMetrics(services, c))
@@ -93,6 +96,8 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     context.set(catalogueContext, catalogue)
     const response = blamed(await render(request, context), context)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', cachingOf(request))
+    // React Router's data names no charset.
+    if (response.headers.get('content-type') === DATA) response.headers.set('content-type', `${DATA}; charset=utf-8`)
     return response
   })
   app.onError((error, c) => {

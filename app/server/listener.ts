@@ -28,7 +28,7 @@ export function createListener(services: Services, options: AppOptions): Request
     const refusal = hostRefusal(request, config.publicUrl)
     if (refusal === undefined) return listener(request, response)
     log.debug({ host: request.headers.host }, 'another host was asked for')
-    response.writeHead(refusal, { 'content-type': 'text/plain', connection: 'close' })
+    response.writeHead(refusal, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
     response.end(`This is ${config.publicUrl}. A proxy in front of it must pass the Host header on.\n`)
   }
 }

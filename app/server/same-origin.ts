@@ -20,7 +20,12 @@ const OURS = new Set(['same-origin', 'none'])
  */
 export function isFromElsewhere(request: Request): boolean {
   if (READING.has(request.method)) return false
-  const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
-  return (site !== null && !OURS.has(site)) || (origin !== null && origin !== new URL(request.url).origin)
+  return isLedFromElsewhere(request) || (origin !== null && origin !== new URL(request.url).origin)
+}
+
+/** Whether a page of another site led the browser here, by a form, a link or a picture. */
+export function isLedFromElsewhere(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  return site !== null && !OURS.has(site)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { admins } from '#platform/database/schema.ts'
-import { MIN_PASSWORD_LENGTH, normalised } from './password.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normalised } from './password.ts'
 
 const MIN_ADMIN_LENGTH = 10
 const MOST_COMMON = 10_000
@@ -9,7 +9,7 @@ const MOST_COMMON = 10_000
 /** An admin's password is long enough and none of the 10,000 most common ones. */
 export async function isAdminPassword(password: string): Promise<boolean> {
   const text = normalised(password)
-  if (text.length < MIN_ADMIN_LENGTH) return false
+  if (text.length < MIN_ADMIN_LENGTH || password.length > MAX_PASSWORD_LENGTH) return false
   // Loaded when it is needed, because it is large.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common'].slice(0, MOST_COMMON)

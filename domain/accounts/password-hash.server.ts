@@ -1,7 +1,7 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createSemaphore } from '#platform/semaphore.ts'
-import { normalised } from './password.ts'
+import { MAX_PASSWORD_LENGTH, normalised } from './password.ts'
 
 /** OWASP's first choice: argon2id with 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
@@ -21,6 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Without a `hash` the answer is false after the same time, so that timing does not tell which accounts exist. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  // No form sets a longer one.
+  if (password.length > MAX_PASSWORD_LENGTH) return false
   if (hash === undefined) return await isArgonOf(password, NOBODYS_SALT, Buffer.alloc(0))
   if (isOutdated(hash)) return await isEarlierPassword(password, hash)
   const [salt = '', key = ''] = hash.slice(PREFIX.length).split('$')

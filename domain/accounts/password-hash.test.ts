@@ -21,6 +21,12 @@ describe('a password', () => {
     expect(await isPassword('ピカチュウ cafe 🎮', hash)).toBe(false)
   })
 
+  test('longer than any that can be set is never right, and costs nothing', async () => {
+    const longest = 'x'.repeat(128)
+    expect(await isPassword(longest, await hashPassword(longest))).toBe(true)
+    expect(await isPassword(`${longest}x`, await hashPassword(`${longest}x`))).toBe(false)
+  })
+
   test('of nobody is never right', async () => {
     expect(await isPassword('press start', undefined)).toBe(false)
     expect(await isPassword('', undefined)).toBe(false)

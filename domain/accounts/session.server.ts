@@ -109,6 +109,13 @@ export async function endOtherSessions(
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
+/** For the operator. Ends every session of an account; false when there is no such account. */
+export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  if (user !== undefined) await db.delete(sessions).where(eq(sessions.userId, user.id))
+  return user !== undefined
+}
+
 export async function forgetEndedSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(not(isAlive()))
 }

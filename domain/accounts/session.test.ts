@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordResets, sessions } from '#platform/database/schema.ts'
+import { passwordResets, sessions, users } from '#platform/database/schema.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
 import { changePassword } from './change-password.server.ts'
 import { forgetEnded } from './forget-ended.server.ts'
 import { makeResetToken } from './reset-password.server.ts'
-import { closeSession, endOtherSessions, endSession, findSession, listSessions, openSession } from './session.server.ts'
+import {
+  closeSession,
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  findSession,
+  listSessions,
+  openSession,
+} from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -177,6 +185,29 @@ describe('changing the password', () => {
     for (const each of entered) if (each.ok) expect(await findSession(auth, each.value.token)).toBeUndefined()
     expect(await listSessions(db, user.id)).toHaveLength(1)
   })
+})
+
+test('the operator ends every session of one account, and of no other', async () => {
+  const { auth, db } = shop.services
+  const [customer, other] = [await shop.buyer(), await shop.buyer()]
+  const [one, two, others] = [
+    await openSession(auth, customer.id, HERE),
+    await openSession(auth, customer.id, HERE),
+    await openSession(auth, other.id, HERE),
+  ]
+  expect(await endSessionsOf(db, customer.email.toUpperCase())).toBe(true)
+  expect(await findSession(auth, one)).toBe(undefined)
+  expect(await findSession(auth, two)).toBe(undefined)
+  expect(await findSession(auth, others)).toMatchObject({ user: { id: other.id } })
+  expect(await endSessionsOf(db, 'nobody@example.com')).toBe(false)
+})
+
+test('an account that is deleted takes its sessions with it', async () => {
+  const { auth, db } = shop.services
+  const { id } = await shop.buyer()
+  const token = await openSession(auth, id, HERE)
+  await db.delete(users).where(eq(users.id, id))
+  expect(await findSession(auth, token)).toBe(undefined)
 })
 
 test('ended sessions are deleted, others stay', async () => {

@@ -89,6 +89,8 @@ async function postOrder(url: string, order: Order, key: string) {
       items: order.items.map(({ priceCents, ...item }) => ({ ...item, price: priceCents / 100 })),
       total: order.totalCents / 100,
     }),
+    // Another address would learn who bought what.
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await response.body?.cancel()

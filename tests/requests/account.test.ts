@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
 import type { Client } from '../support/client.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
@@ -141,6 +142,32 @@ describe('the devices', () => {
     expect((await thief.browser.get('/account')).html).not.toContain(session)
     expect(sessionIn((await owner.browser.get('/account')).html)).toBe(session)
   })
+})
+
+test('a password is taken as it was typed: spaces, case and even NUL count', async () => {
+  const email = `${newId().toLowerCase()}@example.com`
+  const password = ' Press\0 Start '
+  const made = await shop.visitor().post('/sign-in', { intent: 'sign-up', email, password, confirmPassword: password })
+  expect(made.status).toBe(303)
+  const signIn = async (typed: string) =>
+    (await shop.visitor().post('/sign-in', { intent: 'sign-in', email, password: typed })).status
+  expect(await signIn(password)).toBe(303)
+  for (const other of [' Press Start ', 'Press\0 Start', ' press\0 start ', `${password} `, ' Press'])
+    expect(await signIn(other), JSON.stringify(other)).toBe(400)
+})
+
+test('of a field that comes twice the first counts, whoever reads it', async () => {
+  const { email } = await shop.user()
+  const body = new URLSearchParams([
+    ['intent', 'sign-in'],
+    ['email', email],
+    ['email', 'somebody.else@example.com'],
+    ['password', PASSWORD],
+    ['password', 'another one'],
+  ])
+  const headers = { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await shop.visitor().get('/sign-in', { method: 'POST', body: String(body), headers })
+  expect(answer.status).toBe(303)
 })
 
 test('NUL in any field of its forms does not break it', async () => {

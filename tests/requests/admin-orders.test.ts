@@ -97,6 +97,16 @@ describe('the export', () => {
     expect(one).toHaveLength(1)
   })
 
+  test('is for the back office’s own pages: no page of another site starts a download', async () => {
+    for (const file of ['/admin/orders.csv', '/admin/newsletter.csv']) {
+      const led = (site: string) => admin.get(file, { headers: { 'sec-fetch-site': site } })
+      expect((await led('cross-site')).status, file).toBe(403)
+      expect((await led('same-site')).status, file).toBe(403)
+      expect((await led('same-origin')).status, file).toBe(200)
+      expect((await led('none')).status, file).toBe(200)
+    }
+  })
+
   test('defuses an address that is a formula', async () => {
     await using own = await openShop()
     const { browser } = await openAdmin(own)

@@ -58,6 +58,17 @@ test('every answer, of whatever kind, tells browsers what not to do with it', as
   }
 })
 
+test('every answer says what it is, and every text how it is written', async () => {
+  const { browser: admin } = await openAdmin(shop)
+  for (const [what, { headers, html }] of await answersTo(shop.visitor(), admin)) {
+    const type = headers.get('content-type') ?? ''
+    if (html !== '') expect(type, what).not.toBe('')
+    if (/^text\/|xml/.test(type)) expect(type.toLowerCase(), what).toContain('charset=utf-8')
+  }
+  for (const path of ['/sitemap.xml', '/feeds/blog.xml'])
+    expect((await shop.visitor().get(path)).headers.get('content-type')).toMatch(/xml; charset=utf-8$/)
+})
+
 test('what a page is made of opens as no page, and brings nothing that concerns pages only', async () => {
   const picture = 'photo-0123456789abcdef01234567-320.webp'
   await shop.services.storage.put(picture, await photo(320, 320))

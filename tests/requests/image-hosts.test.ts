@@ -118,6 +118,17 @@ describe('an outside image host', () => {
     expect(uploaded).toEqual({ ok: false, problem: { kind: 'host-refused' } })
   })
 
+  test('that leads elsewhere has not taken it, and nobody else is sent it', async () => {
+    await using elsewhere = await openHost((_, response) =>
+      response.end(JSON.stringify({ secure_url: 'https://pictures.example/saga.png' })),
+    )
+    await using host = await openHost((_, response) => response.writeHead(307, { location: elsewhere.address }).end())
+    await using file = await onDisk(await plain().png().toBuffer())
+    const sent = { file, name: 'saga.png', type: 'image/png' }
+    expect((await uploadElsewhere({ url: host.address, preset: 'x' }, sent)).ok).toBe(false)
+    expect(elsewhere.received).toEqual([])
+  })
+
   test.each(['javascript:alert(1)', 'pictures/saga.png', 7])(
     'that answers with %j has not taken it',
     async (address) => {

@@ -109,6 +109,31 @@ test('failed sign-ins are noted by hashes of account and client, at the back off
   expect(there.client).not.toBe(here.client)
 })
 
+test('who is refused at the back office is noted, and how somebody signed in and out', async () => {
+  const { user, browser } = await shop.shopper()
+  const said = async (page: Promise<{ headers: Headers }>) => about((await page).headers.get('x-request-id'))
+  expect(await said(browser.get('/admin/orders'))).toContainEqual(
+    expect.objectContaining({ level: 40, msg: 'the back office was refused', path: '/admin/orders', user: user.id }),
+  )
+  expect(await said(shop.visitor().post('/admin/products', {}))).toContainEqual(
+    expect.objectContaining({ level: 40, msg: 'the back office was refused' }),
+  )
+  expect(await said(browser.post('/sign-out', {}))).toContainEqual(
+    expect.objectContaining({
+      msg: 'signed out',
+      user: user.id,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    }),
+  )
+  const fields = { intent: 'sign-in', email: user.email, password: PASSWORD }
+  expect(await said(browser.post('/sign-in', fields))).toContainEqual(
+    expect.objectContaining({ msg: 'signed in', by: 'password', user: user.id }),
+  )
+  expect(await said(browser.post('/admin/sign-in', fields))).toContainEqual(
+    expect.objectContaining({ msg: 'admin sign-in refused: no admin', user: user.id }),
+  )
+})
+
 test('a number is taken over from a proxy of ours, and from nobody else', async () => {
   const ask = async (address: string, id: string) =>
     (await shop.visitor(address).get('/cart', { headers: { 'x-request-id': id } })).headers.get('x-request-id')

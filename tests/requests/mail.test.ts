@@ -125,6 +125,18 @@ describe.concurrent('with an order-email function', () => {
     expect(await shop.orders()).toHaveLength(1)
   }, 60_000)
 
+  test('that leads elsewhere is not followed: nobody else learns who bought what', async ({ expect }) => {
+    await using elsewhere = await openReceiver([200])
+    await using receiver = await openReceiver([307], { location: elsewhere.url })
+    await using shop = await openShop({ ORDER_EMAIL_URL: receiver.url })
+    await buy(shop)
+    await expect.poll(() => receiver.requests.length, WAIT).toBeGreaterThan(0)
+    await expect
+      .poll(() => outbox(shop, 'order'), WAIT)
+      .toMatchObject([{ state: 'waiting', problem: expect.stringContaining('redirect') }])
+    expect(elsewhere.requests).toEqual([])
+  })
+
   test('passwords are still mailed by the shop itself', async ({ expect }) => {
     await using receiver = await openReceiver([200])
     await using shop = await openShop({ ORDER_EMAIL_URL: receiver.url })
@@ -155,12 +167,12 @@ async function freePort(): Promise<number> {
 }
 
 /** An outside function that answers with these statuses one after the other and stores its requests. */
-async function openReceiver(statuses: number[]) {
+async function openReceiver(statuses: number[], headers: Record<string, string> = {}) {
   const requests: { method: string | undefined; type: string | undefined; key: unknown; body: string }[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
-    const { method, headers } = request
-    requests.push({ method, type: headers['content-type'], key: headers['idempotency-key'], body: await text(request) })
-    response.writeHead(statuses[requests.length - 1] ?? 200).end('thanks')
+    const { method, headers: sent } = request
+    requests.push({ method, type: sent['content-type'], key: sent['idempotency-key'], body: await text(request) })
+    response.writeHead(statuses[requests.length - 1] ?? 200, headers).end('thanks')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

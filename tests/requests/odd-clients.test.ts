@@ -88,8 +88,21 @@ test('a form that comes in two pieces within the time is answered', async () => 
   expect(heard).toContain('Enter an email address')
 })
 
+test('after a form that was too long to read, the next request is told to come on another connection', async () => {
+  const shopper = Client.overHttp(`http://127.0.0.1:${port}`)
+  const send = (size: number) => shopper.post('/cart', { intent: 'clear', x: 'x'.repeat(size) })
+  const refused = await send(200_000)
+  expect(refused.status).toBe(413)
+  expect(refused.headers.get('connection')).toBe('close')
+  expect((await send(10)).headers.get('connection')).not.toBe('close')
+})
+
+const TWO_LENGTHS =
+  'POST /cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n'
+
 test.each([
   ['a balancer that asks in HTTP/1.0 and names no host is answered', 'GET /readyz HTTP/1.0\r\n\r\n', 200],
+  ['a request that gives its length in two ways is refused', TWO_LENGTHS, 400],
   ['a method that no page knows is refused', 'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
 ])('%s', async (_, head, status) => {
   expect(await speakSlowly(head, '')).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))

@@ -27,13 +27,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuse(parsed.problem, parsed.problem.token && EXPIRED, 400)
   const tooOften = await checkLimit(context, 'new-password')
   if (tooOften !== undefined) return refuse({ password: tooOften }, undefined, 429)
-  const reset = await resetPassword(context.get(servicesContext).auth, parsed.value)
+  const { auth, log } = context.get(servicesContext)
+  const reset = await resetPassword(auth, parsed.value)
   if (!reset.ok) {
     const { kind } = reset.problem
     return kind === 'link-expired'
       ? refuse({}, EXPIRED, 400)
       : refuse({ password: PASSWORD_RULES[kind] }, undefined, 400)
   }
+  log.info({ user: reset.value.id }, 'password replaced by mail')
   // A person who can read the account's mail is its owner, so this browser gets its own sign-in bucket.
   await rememberDevice(context, reset.value.email)
   toastNext(context, { kind: 'success', text: 'Your password is changed. Please sign in with it.' })

@@ -38,9 +38,12 @@ export async function proveWith(
   const tooOften = await checkLimit(context, 'second-factor', user.id)
   if (tooOften !== undefined) return { problem: tooOften, status: 429 }
   if (!hasSecondFactor) {
-    if (!(await checkOwnPassword(auth.db, user.id, typedText(form, 'password'))))
+    if (!(await checkOwnPassword(auth.db, user.id, typedText(form, 'password')))) {
+      log.warn('password refused')
       return { problem: 'This is not your password.', status: 400 }
+    }
     await noteProof(auth.db, sessionId, 'password')
+    log.info({ by: 'password' }, 'confirmed')
     return undefined
   }
   const isRight = form.has('passkey')
@@ -51,5 +54,6 @@ export async function proveWith(
     return { problem: 'This was not accepted. A code works once: wait for the next one.', status: 400 }
   }
   await noteProof(auth.db, sessionId, 'second-factor')
+  log.info({ by: form.has('passkey') ? 'passkey' : 'code' }, 'confirmed')
   return undefined
 }

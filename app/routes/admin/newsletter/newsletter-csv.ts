@@ -1,14 +1,15 @@
 import { actorOf } from '#app/http/actor.ts'
 import { requireFresh } from '#app/http/admin-guard.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { csvDownload } from '#app/routes/admin/csv-download.ts'
+import { csvDownload, refuseFromElsewhere } from '#app/routes/admin/csv-download.ts'
 import { searchFrom } from '#domain/list-query.ts'
 import { exportSubscribers } from '#domain/newsletter/export-subscribers.server.ts'
 import { shopDay } from '#domain/shop-time.ts'
 import type { Route } from './+types/newsletter-csv'
 
 /** All subscribers of the query that the page shows in parts. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  refuseFromElsewhere(request)
   requireFresh(context, url)
   const { auth, config, log } = context.get(servicesContext)
   const search = searchFrom(url.searchParams)

@@ -1,13 +1,14 @@
 import { requireFresh } from '#app/http/admin-guard.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { csvDownload } from '#app/routes/admin/csv-download.ts'
+import { csvDownload, refuseFromElsewhere } from '#app/routes/admin/csv-download.ts'
 import { exportOrders } from '#domain/orders/export-orders.server.ts'
 import { orderFilterFrom } from '#domain/orders/order-filter.ts'
 import { shopDay } from '#domain/shop-time.ts'
 import type { Route } from './+types/orders-csv'
 
 /** All orders of the query that the page shows in parts. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  refuseFromElsewhere(request)
   requireFresh(context, url)
   const { db, log } = context.get(servicesContext)
   const lines = exportOrders(db, orderFilterFrom(url.searchParams))

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     await attempt.succeeded?.()
     const user = accepted.value
-    await enter(context, { user, token: await openSession(auth, user.id, visitOf(context)) })
+    await enter(context, { user, token: await openSession(auth, user.id, visitOf(context)) }, 'invitation')
     log.info({ user: user.id }, 'invitation accepted')
   } catch (error) {
     return data({ problem: AUTH_FAILED }, { status: reportTrouble(context, error) })

@@ -36,7 +36,7 @@ export async function signInAdmin(
       logFailedSignIn(context, parsed.value.email)
       return { refusal: { email, problem: 'Invalid credentials' }, status: 403 }
     }
-    const refused = await enterAsAdmin(entered.value, email, context)
+    const refused = await enterAsAdmin(entered.value, { email, by: 'password' }, context)
     if (refused === undefined) await attempt.succeeded?.()
     return refused
   } catch (error) {
@@ -47,21 +47,22 @@ export async function signInAdmin(
 async function signInByPasskey(form: FormData, context: Readonly<RouterContextProvider>): Promise<Refused | undefined> {
   const opened = await openWithPasskey(form, context)
   if (!opened.ok) return { refusal: { email: '', problem: opened.problem }, status: opened.status }
-  return await enterAsAdmin(opened.value, '', context)
+  return await enterAsAdmin(opened.value, { email: '', by: 'passkey' }, context)
 }
 
 async function enterAsAdmin(
   entered: SignedIn,
-  email: string,
+  { email, by }: { email: string; by: 'password' | 'passkey' },
   context: Readonly<RouterContextProvider>,
 ): Promise<Refused | undefined> {
   const { auth, db, log } = context.get(servicesContext)
   const { user, token } = entered
   if (await isAdmin(db, log, user.id)) {
-    await enter(context, entered)
+    await enter(context, entered, by)
     log.info({ user: user.id }, 'admin signed in')
     return undefined
   }
+  log.warn({ user: user.id }, 'admin sign-in refused: no admin')
   await closeSession(auth, token)
   await leave(context)
   return { refusal: { email, problem: 'Not authorized as admin' }, status: 403 }

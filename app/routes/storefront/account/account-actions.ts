@@ -30,6 +30,7 @@ export async function changeOwnPassword(form: FormData, { user }: SignedIn, cont
     const changed = await changePassword(auth, { userId: user.id, current, password, visit: visitOf(context) })
     if (!changed.ok) {
       const { kind } = changed.problem
+      log.warn({ kind }, 'new password refused')
       if (kind === 'wrong-password') return refuse(400, { currentPassword: 'This is not your password' })
       return refuse(400, { password: PASSWORD_RULES[kind] })
     }
@@ -71,10 +72,11 @@ function done(context: Context, text: string) {
 
 /** The password, typed again, opens the section of passkeys for ten minutes. */
 export async function proveOwnPassword(form: FormData, { user, sessionId }: SignedIn, context: Context) {
-  const { db } = context.get(servicesContext)
+  const { db, log } = context.get(servicesContext)
   const tooOften = await checkLimit(context, 'change-password', user.id)
   const isRight = tooOften === undefined && (await checkOwnPassword(db, user.id, typedText(form, 'ownPassword')))
   if (!isRight) {
+    if (tooOften === undefined) log.warn('password refused')
     const unproved = tooOften ?? 'This is not your password'
     return data({ errors: {}, problem: undefined, gone: undefined, unproved }, { status: 400 })
   }

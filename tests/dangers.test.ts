@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** What no file of the shop does, whoever reads the input. */
+const DANGERS = {
+  'runs text as code': /\beval\(|\bnew Function\b|\bvm\.run|setTimeout\(['"`]/,
+  'switches off the check of certificates': /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/,
+  'uses a broken hash': /['"](?:md4|md5|sha1|ripemd160)['"]/i,
+  'uses a cipher without authentication': /aes-\d+-(?:ecb|cbc|ctr|cfb|ofb)|\bdes\b-|rc4/i,
+  'guesses at random numbers': /Math\.random/,
+  'writes markup past React': /\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
+  'starts a shell with a command line': /\{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'|shell:\s*true/,
+  'reads XML': /DOMParser|xml2js|fast-xml-parser|libxml/,
+} as const
+
+/** What is safe with constants only, and the files where it has them. */
+const WITH_CONSTANTS: [string, RegExp, string[]][] = [
+  ['markup past React', /dangerouslySetInnerHTML/, ['app/ui/inline-script.tsx']],
+  [
+    'a pattern made of text',
+    /new RegExp\(/,
+    ['app/http/cookies.ts', 'domain/accounts/recovery-codes.server.ts', 'domain/fold.ts'],
+  ],
+  [
+    'SQL made of text',
+    /sql\.raw\(/,
+    [
+      'domain/age-pages.server.ts',
+      'domain/catalogue/managed-list.server.ts',
+      'domain/catalogue/product-columns.server.ts',
+      'domain/catalogue/search-products.server.ts',
+      'domain/orders/sales.server.ts',
+      'platform/database/index-afterwards.ts',
+      'platform/database/write-many.ts',
+    ],
+  ],
+]
+
+const files = globSync(['{app,domain,platform,cli,demo}/**/*.{ts,tsx}', '*.ts'], { cwd: ROOT })
+  .filter((file) => !file.includes('.test.'))
+  .toSorted()
+  .map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }))
+
+test('no file does what is dangerous with any input', () => {
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.flatMap(({ file, source }) =>
+    Object.entries(DANGERS).flatMap(([name, pattern]) => (pattern.test(source) ? [`${file} ${name}`] : [])),
+  )
+  expect(found).toEqual([])
+})
+
+test.each(WITH_CONSTANTS)('%s is in the files alone where it is made of constants', (_, pattern, allowed) => {
+  expect(files.filter(({ source }) => pattern.test(source)).map(({ file }) => file)).toEqual(allowed)
+})
+
+test('every package that runs in production has its hash in the lockfile, which npm ci verifies', () => {
+  type Locked = { dev?: boolean; link?: boolean; integrity?: string }
+  const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const inProduction = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
+  expect(inProduction.length).toBeGreaterThan(90)
+  expect(
+    inProduction.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-')).map(([path]) => path),
+  ).toEqual([])
+})
