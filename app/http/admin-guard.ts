@@ -15,20 +15,20 @@ export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
  * Lets admins through. It runs before every loader and action below the back office's layout, for pages, forms, data
  * requests and downloads alike; no cache stores its answers.
  */
-export async function adminMiddleware(
-  { request, url, context }: Run,
-  next: () => Promise<Response>,
-): Promise<Response> {
+export async function adminMiddleware(run: Run, next: () => Promise<Response>): Promise<Response> {
+  const { request, url, context } = run
   const { isAdmin, sessionId } = knownVisitor(context)
-  if (!isAdmin || sessionId === undefined) throw noted(refusal(context), { request, url, context })
+  if (!isAdmin || sessionId === undefined) throw noted(refusal(context), run)
   const access = await findAdminAccess(context.get(servicesContext).db, sessionId)
   context.set(adminAccessContext, access)
   const isReading = request.method === 'GET'
-  if (access.state === 'expired') throw noted(refusal(context, expiredText(access)), { request, url, context })
+  if (access.state === 'expired') throw noted(refusal(context, expiredText(access)), run)
   if (access.state === 'second-factor')
-    throw isReading ? askToConfirm(url) : refusal(context, 'Please give your second factor first.')
+    throw isReading ? askToConfirm(url) : noted(refusal(context, 'Please give your second factor first.'), run)
   if (access.state === 'set-up' && url.pathname !== href('/admin/security'))
-    throw isReading ? redirect(href('/admin/security')) : refusal(context, 'Please set up a second factor first.')
+    throw isReading
+      ? redirect(href('/admin/security'))
+      : noted(refusal(context, 'Please set up a second factor first.'), run)
   const response = await next()
   response.headers.set('cache-control', 'no-store')
   return response

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { closeSession, type Visit } from '#domain/accounts/session.server.ts'
+import { closeSession, renewToken, type Visit } from '#domain/accounts/session.server.ts'
 import type { SignedIn } from '#domain/accounts/sign-in.server.ts'
 import { handOverCart } from './cart.ts'
 import { clientContext, cookiesContext, servicesContext } from './context.ts'
@@ -26,6 +26,11 @@ export async function enter(context: Context, { user, token }: SignedIn, by: Pro
   if (asked !== undefined) asked.user = user.id
   log.info({ by }, 'signed in')
   await handOverCart(context, user.id)
+}
+
+/** After somebody has proved again who they are: what knew the session before has no part in it. */
+export async function renewSession(context: Context, sessionId: string): Promise<void> {
+  sendSession(context, await renewToken(context.get(servicesContext).auth, sessionId))
 }
 
 export function sendSession(context: Context, token: string): void {

@@ -43,6 +43,20 @@ export async function openSession(
   return token
 }
 
+/**
+ * Gives a session another token, because its user has proved again who they are. The old one opens nothing any more.
+ *
+ * @returns the new token
+ */
+export async function renewToken({ db, secret }: Auth, sessionId: string): Promise<string> {
+  const token = newToken()
+  await db
+    .update(sessions)
+    .set({ tokenHash: hashToken(secret, 'session', token) })
+    .where(eq(sessions.id, sessionId))
+  return token
+}
+
 async function endSurplus(tx: Db, userId: string): Promise<void> {
   const surplus = tx
     .select({ id: sessions.id })

@@ -139,6 +139,16 @@ describe('the back office', () => {
     },
   )
 
+  test('gives the session another token after a confirmation; the old one opens nothing', async () => {
+    const { browser } = await openAdmin(shop)
+    const before = browser.cookies.get('cartridge_session') ?? ''
+    expect((await browser.post('/admin/confirm', { password: PASSWORD })).status).toBe(303)
+    expect((await browser.get('/admin')).status).toBe(200)
+    const thief = shop.visitor()
+    thief.cookies.set('cartridge_session', before)
+    expect((await thief.get('/admin')).status).toBe(403)
+  })
+
   test('leads nowhere else after the confirmation', async () => {
     const { browser } = await openAdmin(shop)
     const answer = await browser.post('/admin/confirm?to=https://evil.example/', { password: PASSWORD })

@@ -4,6 +4,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { jsonField, ownParty } from '#app/http/passkey-form.ts'
+import { renewSession } from '#app/http/session.ts'
 import { knownVisitor } from '#app/http/visitor.ts'
 import { findAdminAccess, noteProof } from '#domain/accounts/admin-access.server.ts'
 import { checkOwnPassword } from '#domain/accounts/change-password.server.ts'
@@ -43,6 +44,7 @@ export async function proveWith(
       return { problem: 'This is not your password.', status: 400 }
     }
     await noteProof(auth.db, sessionId, 'password')
+    await renewSession(context, sessionId)
     log.info({ by: 'password' }, 'confirmed')
     return undefined
   }
@@ -54,6 +56,7 @@ export async function proveWith(
     return { problem: 'This was not accepted. A code works once: wait for the next one.', status: 400 }
   }
   await noteProof(auth.db, sessionId, 'second-factor')
+  await renewSession(context, sessionId)
   log.info({ by: form.has('passkey') ? 'passkey' : 'code' }, 'confirmed')
   return undefined
 }

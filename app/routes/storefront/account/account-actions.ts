@@ -4,7 +4,7 @@ import { servicesContext, type Visitor, visitorContext } from '#app/http/context
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { addOwnPasskey, removeOwnPasskey } from '#app/http/passkey-actions.ts'
-import { sendSession, visitOf } from '#app/http/session.ts'
+import { renewSession, sendSession, visitOf } from '#app/http/session.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { hasJustProved, noteProof } from '#domain/accounts/admin-access.server.ts'
 import { changePassword, checkOwnPassword } from '#domain/accounts/change-password.server.ts'
@@ -81,6 +81,7 @@ export async function proveOwnPassword(form: FormData, { user, sessionId }: Sign
     return data({ errors: {}, problem: undefined, gone: undefined, unproved }, { status: 400 })
   }
   await noteProof(db, sessionId, 'password')
+  await renewSession(context, sessionId)
   return redirect('/account', 303)
 }
 
