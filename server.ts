@@ -23,6 +23,11 @@ export type MakeListener = (services: OpenServices) => Promise<RequestListener>
 
 /** After this time remaining connections are cut: a stop must end within 10 s. */
 const STOP_TIMEOUT_MS = 8_000
+/**
+ * Connections that the system accepts while the shop is busy. Beyond Node's 511 it drops them, and a browser tries again only
+ * after 1, 3, 7 and 15 seconds. Linux allows as many as `net.core.somaxconn`.
+ */
+const BACKLOG = 4_096
 
 /**
  * Opens the whole shop and listens: data folder, database, services, first admin, demo catalogue, HTTP.
@@ -71,7 +76,7 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
         new StartProblem(error.code === 'EADDRINUSE' ? `PORT ${port} is in use` : `HOST ${host}: ${error.message}`),
       ),
     )
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       const address = server.address()
       resolve(`http://localhost:${typeof address === 'object' && address !== null ? address.port : port}`)
     })
