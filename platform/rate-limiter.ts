@@ -27,7 +27,8 @@ const BATCH = 60
 /** The clients that one process remembers; with more within a minute it starts again. */
 const MOST_REMEMBERED = 10_000
 
-type Allowance = { left: number; until: number }
+/** `asked`: for more of them, on behalf of all simultaneous attempts. */
+type Allowance = { left: number; until: number; asked?: Promise<number> | undefined }
 
 export function createRateLimiter(db: Db): RateLimiter {
   const allowances = new Map<string, Allowance>()
@@ -45,17 +46,25 @@ export function createRateLimiter(db: Db): RateLimiter {
       }
       // A refused client is refused from memory until its wait is over.
       if (allowance.left < 0) return allowance.until - now
-      if (allowance.left === 0) {
-        const waitMs = await take([{ ...bucket, cost: BATCH }])
-        if (waitMs > 0) {
-          allowances.set(bucket.key, { left: -1, until: now + waitMs })
-          return waitMs
-        }
-        allowance.left += BATCH
+      while (allowance.left === 0) {
+        allowance.asked ??= askForMore(allowance, bucket)
+        const waitMs = await allowance.asked
+        if (waitMs > 0) return waitMs
       }
       allowance.left -= 1
       return 0
     },
+  }
+
+  async function askForMore(allowance: Allowance, bucket: Bucket): Promise<number> {
+    try {
+      const waitMs = await take([{ ...bucket, cost: BATCH }])
+      if (waitMs > 0) allowances.set(bucket.key, { left: -1, until: Date.now() + waitMs })
+      else allowance.left += BATCH
+      return waitMs
+    } finally {
+      allowance.asked = undefined
+    }
   }
 }
 

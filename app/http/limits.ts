@@ -38,6 +38,8 @@ const LIMITS = {
 type Rates = { client?: Rate; pair?: Rate; account?: Rate }
 
 const SEARCH: Rate = { size: 900, refillMs: 200 }
+/** Pages that no cache answers: a household that opens one every other second all day, or an office in its lunch break. */
+const PAGE: Rate = { size: 1_500, refillMs: 100 }
 
 /**
  * Counts one attempt of this client.
@@ -66,10 +68,19 @@ export async function checkLimit(
 
 /** Counts one search; the search box sends one with every pause in typing. */
 export async function checkSearchLimit(context: Context): Promise<string | undefined> {
+  return tooMany(context, 'search', await takeLightly(context, 'search', SEARCH))
+}
+
+/** Counts one request that no cache answers. @returns the milliseconds to wait when it was one too many, 0 otherwise */
+export function takePage(context: Context): Promise<number> {
+  return takeLightly(context, 'page', PAGE)
+}
+
+async function takeLightly(context: Context, limit: string, rate: Rate): Promise<number> {
   const { address } = context.get(clientContext)
-  if (address === undefined) return undefined
-  const key = bucketKey(context, 'search', 'client', networkOf(address))
-  return tooMany(context, 'search', await context.get(servicesContext).limiter.takeLightly({ key, ...SEARCH }))
+  if (address === undefined) return 0
+  const key = bucketKey(context, limit, 'client', networkOf(address))
+  return await context.get(servicesContext).limiter.takeLightly({ key, ...rate })
 }
 
 /** An HMAC, so that the table holds no address of a person. */

@@ -20,6 +20,7 @@ import { cachingOf } from './cache-control.ts'
 import { filePolicy } from './content-policy.ts'
 import { closeUnread, formLimit, uploadLimit } from './form-limit.ts'
 import { observe } from './observe.ts'
+import { createPageQueue } from './page-queue.ts'
 import { atPublicUrl, isFromElsewhere } from './same-origin.ts'
 import { securityHeaders, WORKER } from './security-headers.ts'
 
@@ -36,10 +37,11 @@ type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } 
 export type AppOptions = { clientDir?: string | undefined; catalogue?: TaggedCache<CatalogueEntry> }
 export type App = Hono<{ Bindings: Bindings }>
 
-/** The whole HTTP app: routes outside React Router, then React Router. It has no state. */
+/** The whole HTTP app: routes outside React Router, then React Router. Its only state is who waits for a page. */
 export function createApp(services: Services, { clientDir, catalogue }: AppOptions = {}): App {
   const app: App = new Hono()
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+  const queued = createPageQueue()
 
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicUrl))
@@ -94,7 +96,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     context.set(servicesContext, services)
     context.set(clientContext, clientOf(request, c.env?.incoming?.socket.remoteAddress, services))
     context.set(catalogueContext, catalogue)
-    const response = blamed(await render(request, context), context)
+    const response = blamed(await queued(request, context, () => render(request, context)), context)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', cachingOf(request))
     // React Router's data names no charset.
     if (response.headers.get('content-type') === DATA) response.headers.set('content-type', `${DATA}; charset=utf-8`)

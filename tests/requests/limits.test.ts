@@ -1,14 +1,15 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientContext, headersContext, servicesContext } from '#app/http/context.ts'
-import { checkSearchLimit } from '#app/http/limits.ts'
+import { checkSearchLimit, takePage } from '#app/http/limits.ts'
 import { checkSignInLimit } from '#app/http/sign-in-limit.ts'
 import { makeResetToken, resetPassword } from '#domain/accounts/reset-password.server.ts'
 import { newId } from '#domain/ids.ts'
 import { rateLimits } from '#platform/database/schema.ts'
+import { createApp } from '../support/built-app.ts'
 import type { Client, Page } from '../support/client.ts'
 import { mailTo } from '../support/mails.ts'
-import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
+import { ORIGIN, openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
 
 let shop: TestShop
@@ -284,4 +285,41 @@ test('people who do what people do never notice', async () => {
   expect(toastOf(await browser.submit('/sign-in', { intent: 'sign-in', email, password: PASSWORD }))).toBe(
     'Signed in successfully!',
   )
+})
+
+describe('pages', () => {
+  test('who asks for hundreds at once waits for the own ones, is refused the last, and delays nobody else', async () => {
+    const app = createApp(shop.services)
+    const ask = async (remoteAddress: string) =>
+      (
+        await app.request(
+          `${ORIGIN}/blog.data`,
+          { headers: { host: 'localhost:3000' } },
+          { incoming: { socket: { remoteAddress } } },
+        )
+      ).status
+    const answered: number[] = []
+    const note = (status: number) => {
+      answered.push(status)
+      return status
+    }
+    const robot = Array.from({ length: 300 }, () => ask('203.0.113.7').then(note))
+    const shopper = ask('203.0.113.8')
+    expect(await shopper).toBe(200)
+    const served = answered.filter((status) => status === 200)
+    // Four are under way, 200 wait, and the rest is refused at once.
+    expect(served.length).toBeLessThan(30)
+    const statuses = await Promise.all(robot)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(204)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  })
+
+  test('more in a while than any human opens are refused until the next minute', async () => {
+    const context = contextAt(newAddress())
+    let allowed = 0
+    while (allowed < 3_000 && (await takePage(context)) === 0) allowed += 1
+    expect(allowed).toBeGreaterThan(1_400)
+    expect(allowed).toBeLessThan(1_700)
+  })
 })

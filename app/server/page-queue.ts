@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import { SOON_S } from '#app/http/availability.ts'
+import { networkOf } from '#app/http/client-address.ts'
+import { clientContext, servicesContext } from '#app/http/context.ts'
+import { takePage } from '#app/http/limits.ts'
+import { createFairQueue } from '#platform/fair-queue.ts'
+import { TooBusy } from '#platform/semaphore.ts'
+
+/** A page and what it loads ahead, in three tabs; an office behind one address waits a little. */
+const LIMITS = { each: 4, waiting: 200 }
+
+type Answer = () => Promise<Response>
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Bounds what one client can make the shop do: so many pages at a time, the others wait, and more than any human asks for
+ * is answered with 429. Forms do not wait, because a slow one would hold a place while it arrives.
+ */
+export function createPageQueue() {
+  const inTurn = createFairQueue(LIMITS)
+  return async function queued(request: Request, context: Context, answer: Answer): Promise<Response> {
+    const { config } = context.get(servicesContext)
+    const { address } = context.get(clientContext)
+    if (!config.rateLimit || address === undefined) return await answer()
+    const waitMs = await takePage(context)
+    if (waitMs > 0) return refusal(context, String(Math.ceil(waitMs / 1_000)))
+    if (request.method === 'POST') return await answer()
+    try {
+      return await inTurn(networkOf(address), answer)
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error
+      return refusal(context, SOON_S)
+    }
+  }
+}
+
+function refusal(context: Context, seconds: string): Response {
+  context.get(servicesContext).log.warn({ limit: 'page', seconds }, 'too many pages')
+  const text = `These were too many pages in a short time. Please wait ${seconds} seconds and try again.`
+  return new Response(text, { status: 429, headers: { 'retry-after': seconds, 'content-type': 'text/plain' } })
+}

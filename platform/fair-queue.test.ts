@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+import { TooBusy } from './semaphore.ts'
+
+/** Calls that end one after the other when the test says so, in the order in which they began. */
+function counter(queue: ReturnType<typeof createFairQueue>) {
+  const began: string[] = []
+  const ends: (() => void)[] = []
+  const call = (client: string) =>
+    queue(client, () => {
+      began.push(client)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const endOne = async () => {
+    ends.shift()?.()
+    await pause(0)
+  }
+  return { began, call, endOne }
+}
+
+test('somebody who comes once waits for one call of a client that sent many', async () => {
+  const { began, call, endOne } = counter(createFairQueue({ atOnce: 1, each: 1 }))
+  for (let calls = 0; calls < 5; calls += 1) void call('robot')
+  void call('shopper')
+  await endOne()
+  await endOne()
+  expect(began).toEqual(['robot', 'robot', 'shopper'])
+})
+
+test('a client runs so many calls at a time, and other clients do not wait for it', async () => {
+  const { began, call, endOne } = counter(createFairQueue({ each: 2 }))
+  for (let calls = 0; calls < 4; calls += 1) void call('robot')
+  void call('shopper')
+  expect(began).toEqual(['robot', 'robot', 'shopper'])
+  await endOne()
+  expect(began).toEqual(['robot', 'robot', 'shopper', 'robot'])
+})
+
+test('one call too many is turned away, and only that client', async () => {
+  const { began, call } = counter(createFairQueue({ each: 1, waiting: 1 }))
+  void call('robot')
+  void call('robot')
+  await expect(call('robot')).rejects.toThrow(TooBusy)
+  void call('shopper')
+  expect(began).toEqual(['robot', 'shopper'])
+})
+
+test('work that fails makes room as well', async () => {
+  const queue = createFairQueue({ atOnce: 1, each: 1 })
+  await expect(queue('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue('another', async () => 'fine')).toBe('fine')
+})
+
+test('every call runs once, and never more at a time than is allowed', async () => {
+  const calls = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(3)), { maxLength: 40 })
+  const limits = fc.record({ atOnce: fc.integer({ min: 1, max: 4 }), each: fc.integer({ min: 1, max: 3 }) })
+  await fc.assert(
+    fc.asyncProperty(calls, limits, async (sent, limit) => {
+      const queue = createFairQueue(limit)
+      const running: string[] = []
+      const done = await Promise.all(
+        sent.map(([client, turns]) =>
+          queue(client, async () => {
+            running.push(client)
+            expect(running.length).toBeLessThanOrEqual(limit.atOnce)
+            expect(running.filter((each) => each === client).length).toBeLessThanOrEqual(limit.each)
+            for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+            running.splice(running.indexOf(client), 1)
+            return client
+          }),
+        ),
+      )
+      expect(done).toEqual(sent.map(([client]) => client))
+    }),
+  )
+})
