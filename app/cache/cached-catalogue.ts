@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { listTags, productTag } from '#app/http/cache-tags.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { countFacet, type FacetCounts } from '#domain/catalogue/count-facets.server.ts'
+import type { FacetId } from '#domain/catalogue/facets.ts'
 import { findProduct } from '#domain/catalogue/find-product.server.ts'
 import {
   countProducts,
@@ -19,19 +21,33 @@ export const catalogueContext = createContext<TaggedCache<CatalogueEntry> | unde
 
 type Context = Readonly<RouterContextProvider>
 
+/** What of a list's address its cached answers depend on. */
+export function productListTags(products: ProductCard[], { filter = {}, inStockFirst = false }: Listed): string[] {
+  return listTags(products, { category: filter.category, byStock: filter.stock !== undefined || inStockFirst })
+}
+
+type Listed = Pick<ProductList, 'filter' | 'inStockFirst'>
+
 /** Searches are not cached: there are as many as there are words. */
 export function cachedList(context: Context, list: ProductList): Promise<ProductCard[]> {
   const { read } = context.get(servicesContext)
   const load = () => read((db) => listProducts(db, list))
   if (list.filter?.search !== undefined) return load()
-  return cached(context, `list ${JSON.stringify(list)}`, load, (products) => listTags(products, list.filter))
+  return cached(context, `list ${JSON.stringify(list)}`, load, (products) => productListTags(products, list))
 }
 
 /** Counts of searches are cached too: every further page of a search needs the same one. */
 export function cachedCount(context: Context, filter: ProductFilter): Promise<number> {
   const { read } = context.get(servicesContext)
   const load = () => read((db) => countProducts(db, filter))
-  return cached(context, `count ${JSON.stringify(filter)}`, load, () => listTags([], filter))
+  return cached(context, `count ${JSON.stringify(filter)}`, load, () => productListTags([], { filter }))
+}
+
+export function cachedFacet(context: Context, filter: ProductFilter, id: FacetId): Promise<FacetCounts> {
+  const { read } = context.get(servicesContext)
+  const load = () => read((db) => countFacet(db, filter, id))
+  const key = `facet ${id} ${JSON.stringify({ ...filter, [id]: undefined })}`
+  return cached(context, key, load, () => productListTags([], { filter: { ...filter, [id]: undefined } }))
 }
 
 export function cachedProduct(context: Context, id: string): Promise<Product | undefined> {

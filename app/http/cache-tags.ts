@@ -8,7 +8,8 @@ import { headersContext } from './context.ts'
 export const CACHE_TAG = 'cache-tag'
 
 type Shown = { id: string }
-type InCategory = { category?: string | undefined }
+/** `byStock`: which products it has, or where they stand, depends on whether they are sold out. */
+type ListTags = { category?: string | undefined; byStock?: boolean }
 
 /** Declares what this answer shows. */
 export function tagAnswer(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
@@ -20,7 +21,8 @@ export function tagAnswer(context: Readonly<RouterContextProvider>, ...tags: str
 export const productTag = (id: string) => `product:${id}`
 
 /** A list changes with each product in it, and when a product enters or leaves it. */
-export function listTags(products: Shown[], { category }: InCategory = {}): string[] {
-  const list = category === undefined ? 'products' : `products:${category}`
-  return [list, ...products.map(({ id }) => productTag(id))]
+export function listTags(products: Shown[], { category, byStock = false }: ListTags = {}): string[] {
+  const names = byStock ? ['products', 'stock'] : ['products']
+  const lists = names.map((name) => (category === undefined ? name : `${name}:${category}`))
+  return [...lists, ...products.map(({ id }) => productTag(id))]
 }

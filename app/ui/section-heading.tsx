@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react'
 
-/** `typed`: the title contains typed text, whose letters the pixel font may lack. */
-type SectionHeadingProps = { id?: string; title: string; level?: 'h1' | 'h2'; typed?: boolean; children?: ReactNode }
+type SectionHeadingProps = {
+  id?: string
+  title: string
+  level?: 'h1' | 'h2'
+  /** The title contains typed text, whose letters the pixel font may lack. */
+  typed?: boolean
+  /** Stands beside the title. */
+  note?: ReactNode
+  children?: ReactNode
+}
 
-export function SectionHeading({ id, title, level: Heading = 'h2', typed = false, children }: SectionHeadingProps) {
+export function SectionHeading(props: SectionHeadingProps) {
+  const { id, title, level: Heading = 'h2', typed = false, note, children } = props
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-b-2 border-line pb-3">
-      <Heading
-        id={id}
-        className={`min-w-0 text-3xl sm:text-4xl ${typed ? 'leading-tight font-extrabold' : 'pixel-heading'}`}
-      >
-        {title}
-      </Heading>
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+        <Heading
+          id={id}
+          className={`min-w-0 text-3xl sm:text-4xl ${typed ? 'leading-tight font-extrabold' : 'pixel-heading'}`}
+        >
+          {title}
+        </Heading>
+        {note}
+      </div>
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { SORTS, type Sort } from '#domain/catalogue/sort.ts'
+import { useEarlyChange } from './use-early-change.ts'
 
 type SortSelectProps = {
   sort: Sort
@@ -10,20 +11,26 @@ type SortSelectProps = {
 
 export function SortSelect({ sort, keep = {} }: SortSelectProps) {
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
+  const shown = useRef(sort)
+  useEarlyChange(form)
   // Back and forward change the address without the field; a new field in its place would lose the focus.
   useEffect(() => {
-    if (select.current !== null) select.current.value = sort
+    if (shown.current !== sort && select.current !== null) select.current.value = sort
+    shown.current = sort
   }, [sort])
   return (
     <Form
+      ref={form}
       method="get"
+      autoComplete="off"
       preventScrollReset
       className="flex max-w-full items-center gap-3"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       {Object.entries(keep).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+        value === undefined || name === 'sort' ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <label htmlFor="sort" className="text-sm text-soft">
         Sort by

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
 import type { loader } from '#app/root.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 type RootData = ReturnType<typeof loader>
 type StorefrontFrameProps = { root: RootData | undefined; children: ReactNode }
+
+/** The handle of a route whose page is as wide as five columns of products. */
+export const WIDE = { isWide: true }
 
 /** The frame of every page of the shop, also of one that failed to load. */
 export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
@@ -25,8 +29,13 @@ export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
 }
 
 function Main({ children }: { children: ReactNode }) {
+  const isWide = useMatches().some(({ handle }) => handle === WIDE)
   return (
-    <main id="main" tabIndex={-1} className="outline-none mx-auto w-full max-w-7xl grow px-4 py-8 lg:py-12">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`mx-auto w-full grow px-4 py-8 outline-none lg:py-12 ${isWide ? 'max-w-(--page)' : 'max-w-7xl'}`}
+    >
       {children}
     </main>
   )

@@ -3,9 +3,6 @@ import { findCategory, findSubcategory } from './categories.ts'
 import { MAX_SEARCH_LENGTH } from './search-limits.ts'
 import { SORTS, type Sort } from './sort.ts'
 
-/** Counting stops here: beyond it "more than" says as much, and takes no longer in a shop of any size. */
-export const MOST_COUNTED = 10_000
-
 type StockFilter = 'low' | 'sold-out'
 export type ManagedSort = Sort | 'stock-asc' | 'stock-desc'
 

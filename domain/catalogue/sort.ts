@@ -9,7 +9,7 @@ export const SORTS = [
 ] as const
 
 export type Sort = (typeof SORTS)[number]['id']
-const DEFAULT_SORT: Sort = 'newest'
+export const DEFAULT_SORT: Sort = 'newest'
 
 /** An unknown order in an address is no error: the list comes in the default one. */
 export function sortFrom(text: string | null): Sort {

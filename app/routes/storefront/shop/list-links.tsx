@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { countText } from '#domain/catalogue/list-limits.ts'
 
 const END = 'end-of-list'
 
@@ -23,7 +24,7 @@ export function SkipToEnd() {
 export function EndOfList({ total }: { total: number }) {
   return (
     <p id={END} tabIndex={-1} className="mt-8 text-center text-sm text-soft">
-      {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
+      {countText(total)}
     </p>
   )
 }

@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { cachedCount, cachedList } from '#app/cache/cached-catalogue.ts'
+import { cachedCount, cachedFacet, cachedList, productListTags } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad } from '#app/http/availability.ts'
-import { listTags, tagAnswer } from '#app/http/cache-tags.ts'
+import { tagAnswer } from '#app/http/cache-tags.ts'
 import { checkSearchLimit } from '#app/http/limits.ts'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/facets.ts'
+import type { ProductFilter } from '#domain/catalogue/list-products.server.ts'
+import { narrowingFrom, type PriceBounds } from '#domain/catalogue/narrowing.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
 import { type Sort, sortFrom } from '#domain/catalogue/sort.ts'
@@ -11,30 +13,34 @@ import { PAGE_SIZE } from './page-size.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export type Filter = { category: string | undefined; subcategory: string | undefined; search: string | undefined }
-
 /** The list that an address asks for, and which page of it. */
-export type ListRequest = { filter: Filter; sort: Sort; page: number }
+export type ListRequest = {
+  filter: ProductFilter
+  prices: PriceBounds
+  sort: Sort
+  inStockFirst: boolean
+  page: number
+}
 
 /** `page`: the last one where the address asks for one beyond it. */
 export type ListPage = { page: number; products: ProductCard[]; total: number }
 
+/** A category that the shop does not have is a wrong address. */
 export function listRequestFrom(query: URLSearchParams): ListRequest {
-  return { filter: filterFrom(query), sort: sortFrom(query.get('sort')), page: pageFrom(query.get('page')) }
+  const asked = narrowingFrom(query)
+  if (asked === undefined) throw data(null, { status: 404 })
+  const search = searchTextFrom(query.get('search') ?? '')
+  return {
+    filter: { ...asked.narrowing, search: search === '' ? undefined : search },
+    prices: asked.prices,
+    sort: sortFrom(query.get('sort')),
+    inStockFirst: query.get('in-stock-first') === 'on',
+    page: pageFrom(query.get('page')),
+  }
 }
 
 function pageFrom(text: string | null): number {
   return /^[1-9]\d{0,7}$/.test(text ?? '') ? Number(text) : 1
-}
-
-/** A category that the shop does not have is a wrong address; a subcategory without its category is left out. */
-function filterFrom(query: URLSearchParams): Filter {
-  const category = query.get('category') ?? undefined
-  const subcategory = category === undefined ? undefined : (query.get('subcategory') ?? undefined)
-  const known = subcategory === undefined ? findCategory(category) : findSubcategory(category, subcategory)
-  if (category !== undefined && known === undefined) throw data(null, { status: 404 })
-  const search = searchTextFrom(query.get('search') ?? '')
-  return { category, subcategory, search: search === '' ? undefined : search }
 }
 
 /** One page of the list; undefined while the database is away. */
@@ -42,11 +48,11 @@ export async function loadPage(context: Context, asked: ListRequest): Promise<Li
   if (asked.filter.search !== undefined) await assertSearchLimit(context)
   const loaded = await tryToLoad(context, readPage(context, asked))
   if (loaded === undefined) return undefined
-  tagAnswer(context, ...listTags(loaded.found.products, asked.filter))
+  tagAnswer(context, ...productListTags(loaded.found.products, asked))
   return loaded.found
 }
 
-async function readPage(context: Context, { page: asked, ...list }: ListRequest): Promise<ListPage> {
+async function readPage(context: Context, { page: asked, prices: _, ...list }: ListRequest): Promise<ListPage> {
   const first = asked === 1 ? await cachedList(context, { ...list, limit: PAGE_SIZE }) : undefined
   if (first !== undefined && first.length < PAGE_SIZE) return { page: 1, products: first, total: first.length }
   const total = await cachedCount(context, list.filter)
@@ -54,6 +60,20 @@ async function readPage(context: Context, { page: asked, ...list }: ListRequest)
   const page = Math.max(Math.min(asked, Math.ceil(total / PAGE_SIZE)), 1)
   const offset = (page - 1) * PAGE_SIZE
   return { page, products: await cachedList(context, { ...list, offset, limit: PAGE_SIZE, total }), total }
+}
+
+/** A facet whose choices are shown with the number of products each would leave. */
+export type Facet = { id: FacetId; name: string; options: { id: string; name: string; count: number }[] }
+
+/** The facets of a list, without choices that would leave nothing; none while the database is away. */
+export async function loadFacets(context: Context, filter: ProductFilter): Promise<Facet[]> {
+  const loading = offeredFacets(filter).map(async ({ id, name }) => {
+    const counts = await cachedFacet(context, filter, id)
+    const options = facetOptions(id, filter).map((option) => ({ ...option, count: counts[option.id] ?? 0 }))
+    return { id, name, options: options.filter((option) => option.count > 0 || option.id === filter[id]) }
+  })
+  const loaded = await tryToLoad(context, Promise.all(loading))
+  return loaded?.found.filter(({ options }) => options.length > 0) ?? []
 }
 
 async function assertSearchLimit(context: Context) {

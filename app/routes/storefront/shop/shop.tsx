@@ -8,50 +8,59 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
+import { WIDE } from '#app/ui/storefront-frame.tsx'
 import { trailData } from '#app/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { countText } from '#domain/catalogue/list-limits.ts'
+import type { ProductFilter } from '#domain/catalogue/list-products.server.ts'
+import { filtersOf } from '#domain/catalogue/narrowing.ts'
 import type { Route } from './+types/shop'
-import { type Filter, listRequestFrom, loadPage } from './list-request.ts'
+import { FacetLinks } from './facet-links.tsx'
+import { ActiveFilters, Filters } from './filters.tsx'
+import { type ListedBy, listParams, listQuery } from './list-address.ts'
+import { listRequestFrom, loadFacets, loadPage } from './list-request.ts'
 import { ProductList } from './product-list.tsx'
-import { SubcategoryLinks } from './subcategory-links.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = listRequestFrom(url.searchParams)
   const list = { ...asked, title: titleOf(asked.filter) }
   const found = await loadPage(context, asked)
-  if (found === undefined) return data({ ...list, products: [], total: 0, failed: true }, UNAVAILABLE)
-  return data({ ...list, ...found, failed: false })
+  if (found === undefined) return data({ ...list, products: [], total: 0, facets: [], failed: true }, UNAVAILABLE)
+  return data({ ...list, ...found, facets: await loadFacets(context, asked.filter), failed: false })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
 
-function titleOf({ category, subcategory, search }: Filter): string {
+/** As wide as five columns need. */
+export const handle = WIDE
+
+function titleOf({ category, subcategory, search }: ProductFilter): string {
   if (search !== undefined) return `Search Results for "${search}"`
   return findSubcategory(category, subcategory)?.name ?? findCategory(category)?.name ?? 'All Products'
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { title, filter, sort, page, products, failed } = loaderData
-  const query = queryOf({ ...filter, sort })
+  const { title, filter, sort, inStockFirst, page, products, total, facets, failed } = loaderData
+  const list = { filter, sort, inStockFirst }
+  const query = listQuery(list)
   return (
     <>
-      <ShopMeta title={title} filter={filter} sort={sort} page={page} />
-      <SectionHeading level="h1" title={title} typed={filter.search !== undefined}>
-        <SortSelect sort={sort} keep={filter} />
+      <ShopMeta title={title} list={list} page={page} />
+      <SectionHeading
+        level="h1"
+        title={title}
+        typed={filter.search !== undefined}
+        note={failed ? undefined : <ResultCount total={total} />}
+      >
+        <SortSelect sort={sort} keep={listParams(list)} />
       </SectionHeading>
-      {filter.category === undefined ? null : (
-        <SubcategoryLinks categoryId={filter.category} subcategoryId={filter.subcategory} />
-      )}
+      {facets.map((facet) => (
+        <FacetLinks key={facet.id} facet={facet} list={list} />
+      ))}
+      <Filters list={list} prices={loaderData.prices} />
+      <ActiveFilters list={list} />
       {products.length === 0 ? (
-        <EmptyState icon={filter.category ?? 'search'} title="No products available yet">
-          {failed ? <NotLoaded /> : null}
-          {failed || filter.search === undefined ? null : (
-            <p className="text-soft">
-              Nothing matches. Try fewer letters, another spelling, or one of the categories above.
-            </p>
-          )}
-          <ButtonLink to="/shop">All Products</ButtonLink>
-        </EmptyState>
+        <NothingListed list={list} failed={failed} />
       ) : (
         <ProductList key={query} query={query} label={title} first={loaderData} />
       )}
@@ -59,10 +68,37 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ShopMetaProps = { title: string; filter: Filter; sort: string; page: number }
+function ResultCount({ total }: { total: number }) {
+  return (
+    <p data-testid="result-count" aria-live="polite" className="text-soft tabular-nums">
+      {countText(total)}
+    </p>
+  )
+}
 
-/** Every sort order of a list has the same canonical address, except beyond the first page. */
-function ShopMeta({ title, filter, sort, page }: ShopMetaProps) {
+function NothingListed({ list: { filter }, failed }: { list: ListedBy; failed: boolean }) {
+  const isNarrowed = filtersOf(filter, filter.search !== undefined).length > 0
+  return (
+    <EmptyState icon={filter.category ?? 'search'} title="No products available yet">
+      {failed ? <NotLoaded /> : null}
+      {failed || isNarrowed || filter.search === undefined ? null : (
+        <p className="text-soft">
+          Nothing matches. Try fewer letters, another spelling, or one of the categories above.
+        </p>
+      )}
+      {!failed && isNarrowed ? (
+        <p className="text-soft">Nothing matches these filters. Take one of them away.</p>
+      ) : null}
+      <ButtonLink to="/shop">All Products</ButtonLink>
+    </EmptyState>
+  )
+}
+
+type ShopMetaProps = { title: string; list: ListedBy; page: number }
+
+/** Every sort order and every narrowing of a list has the same canonical address, except beyond the first page. */
+function ShopMeta({ title, list, page }: ShopMetaProps) {
+  const { filter } = list
   const category = findCategory(filter.category)
   const subcategory = findSubcategory(filter.category, filter.subcategory)
   const place = [category?.name, subcategory?.name].filter((name) => name !== undefined).join(' ')
@@ -78,14 +114,16 @@ function ShopMeta({ title, filter, sort, page }: ShopMetaProps) {
       title={title}
       description={`${place || 'Retro games, consoles, cards and collectibles'}: what is in stock today, each item tested by hand and described as it is. Delivery in Lebanon in 3-4 days.`}
       keywords={[category?.name, subcategory?.name, filter.search, 'retro games']}
-      query={queryOf(page === 1 ? filter : { ...filter, sort, page: String(page) })}
+      query={canonicalQuery(list, page)}
       data={(facts) => [trailData(facts, trail)]}
     />
   )
 }
 
-function queryOf(values: Record<string, string | undefined>): string {
+function canonicalQuery(list: ListedBy, page: number): string {
+  const { category, subcategory, search } = list.filter
+  const said = page === 1 ? { category, subcategory, search } : { ...listParams(list), page: String(page) }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, value)
+  for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value)
   return query.size === 0 ? '' : `?${query}`
 }

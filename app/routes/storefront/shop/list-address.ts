@@ -1,0 +1,28 @@
+import { href } from 'react-router'
+import { type Narrowing, narrowingParams } from '#domain/catalogue/narrowing.ts'
+import { DEFAULT_SORT, type Sort } from '#domain/catalogue/sort.ts'
+
+/** Which list it is, in which order: everything of its address but the page. */
+export type ListedBy = { filter: Narrowing & { search?: string | undefined }; sort: Sort; inStockFirst: boolean }
+
+/** What a form for another order or other filters keeps of the address. */
+export function listParams({ filter, sort, inStockFirst }: ListedBy): Record<string, string> {
+  const { search } = filter
+  return {
+    ...narrowingParams(filter),
+    ...(search === undefined ? {} : { search }),
+    sort,
+    ...(inStockFirst ? { 'in-stock-first': 'on' } : {}),
+  }
+}
+
+export function listQuery(list: ListedBy): string {
+  return `?${new URLSearchParams(listParams(list))}`
+}
+
+/** The same list, narrowed otherwise. */
+export function narrowedAddress({ filter: { search }, ...order }: ListedBy, narrowing: Narrowing): string {
+  const { sort, ...params } = listParams({ ...order, filter: { ...narrowing, search } })
+  const query = new URLSearchParams(order.sort === DEFAULT_SORT ? params : { ...params, sort: order.sort })
+  return query.size === 0 ? href('/shop') : `${href('/shop')}?${query}`
+}
