@@ -4,6 +4,8 @@ import { products } from '#platform/database/schema.ts'
 import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
 import { someProducts } from '../../tests/support/random-products.ts'
 import { fold } from '../fold.ts'
+import { countFacet } from './count-facets.server.ts'
+import { type FacetId, facetOptions } from './facets.ts'
 import { importProducts, type ProductRow } from './import-products.server.ts'
 import { countProducts, listProducts, type ProductFilter } from './list-products.server.ts'
 import { SORTS, type Sort } from './sort.ts'
@@ -20,12 +22,12 @@ async function empty() {
 }
 
 /** All ids, page by page; with the number of products each page of the second half is read from the end. */
-async function walk(sort: Sort, limit: number, filter: ProductFilter = {}): Promise<string[]> {
+async function walk(sort: Sort, limit: number, filter: ProductFilter = {}, inStockFirst = false): Promise<string[]> {
   const total = await countProducts(shop.services.db, filter)
   const ids: string[] = []
   for (let offset = 0; offset < total; offset += limit) {
-    const page = await listProducts(shop.services.db, { sort, limit, offset, filter, total })
-    const counted = await listProducts(shop.services.db, { sort, limit, offset, filter })
+    const page = await listProducts(shop.services.db, { sort, limit, offset, filter, inStockFirst, total })
+    const counted = await listProducts(shop.services.db, { sort, limit, offset, filter, inStockFirst })
     expect(page).toEqual(counted)
     ids.push(...page.map(({ id }) => id))
   }
@@ -76,6 +78,40 @@ describe('walking a list page by page', () => {
         for (const { id: sort } of SORTS) expect(await walk(sort, 4, filter)).toEqual(sorted(found, sort))
       }),
       { numRuns: 10 },
+    )
+  })
+
+  test('also narrowed by price and stock, with a search and without, and with sold-out products at its end', async () => {
+    const cents = fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined })
+    const narrowing = fc.record({
+      priceFromCents: cents,
+      priceToCents: cents,
+      stock: fc.constantFrom(undefined, 'in' as const, 'out' as const),
+      search: fc.constantFrom(undefined, 'sonic'),
+    })
+    await fc.assert(
+      fc.asyncProperty(someProducts(30), narrowing, fc.boolean(), async (some, filter, inStockFirst) => {
+        const rows = some.map((row, at) => ({ ...row, priceCents: at % 5, quantity: at % 3 }))
+        await empty()
+        await importProducts(shop.services.db, rows)
+        const { priceFromCents = 0, priceToCents = 9, stock, search = '' } = filter
+        const found = rows.filter(
+          ({ priceCents, quantity, searchText }) =>
+            priceCents >= priceFromCents &&
+            priceCents <= priceToCents &&
+            (stock === undefined || (stock === 'in') === quantity > 0) &&
+            searchText.includes(search),
+        )
+        for (const { id: sort } of SORTS) {
+          const [inStock, soldOut] = [
+            found.filter((row) => row.quantity > 0),
+            found.filter((row) => row.quantity === 0),
+          ]
+          const expected = inStockFirst ? [...sorted(inStock, sort), ...sorted(soldOut, sort)] : sorted(found, sort)
+          expect(await walk(sort, 4, filter, inStockFirst)).toEqual(expected)
+        }
+      }),
+      { numRuns: 25 },
     )
   })
 
@@ -157,6 +193,27 @@ test('a category shows its own products, a subcategory fewer', async () => {
   expect(await names({ category: 'nintendo' })).toEqual(['NES game', 'SNES game'])
   expect(await names({ category: 'nintendo', subcategory: 'nes' })).toEqual(['NES game'])
   expect(await names({ category: 'sega', subcategory: 'nes' })).toEqual([])
+})
+
+test('each choice of a facet is counted as its list would be', async () => {
+  await shop.product({ category: 'nintendo', subcategory: 'snes', priceCents: 1_000 })
+  await shop.product({ category: 'nintendo', subcategory: 'snes', priceCents: 5_000 })
+  await shop.product({ category: 'nintendo', subcategory: 'nes', quantity: 0 })
+  await shop.product({ name: 'Sonic', category: 'sega', subcategory: 'saturn' })
+  const { db } = shop.services
+  const choices: [ProductFilter, FacetId][] = [
+    [{}, 'category'],
+    [{ stock: 'in', priceToCents: 2_000 }, 'category'],
+    [{ category: 'nintendo', subcategory: 'nes' }, 'subcategory'],
+    [{ category: 'nintendo', stock: 'in' }, 'subcategory'],
+    [{ search: 'chrono', stock: 'in' }, 'category'],
+    [{ search: 'sonic' }, 'category'],
+  ]
+  for (const [filter, id] of choices) {
+    const counts = await countFacet(db, filter, id)
+    for (const option of facetOptions(id, filter))
+      expect(counts[option.id] ?? 0, option.name).toBe(await countProducts(db, { ...filter, [id]: option.id }))
+  }
 })
 
 test('a card holds only what it shows', async () => {

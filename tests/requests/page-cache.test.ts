@@ -113,6 +113,27 @@ describe('what changes', () => {
     await shop.remove(id)
   })
 
+  test('changes the lists of what is in stock, which it leaves and joins', async () => {
+    const { id } = await shop.product({
+      name: 'Radiant Silvergun',
+      category: 'sega',
+      subcategory: 'saturn',
+      quantity: 0,
+    })
+    const path = '/shop?category=sega&in-stock=on'
+    const shows = () =>
+      expect.poll(async () => textOf(await visitor().get(path)).includes('Radiant Silvergun'), {
+        timeout: STALEST_MS,
+        interval: 20,
+      })
+    await shows().toBe(false)
+    await shop.change(id, { quantity: 1 })
+    await shows().toBe(true)
+    await shop.change(id, { quantity: 0 })
+    await shows().toBe(false)
+    await shop.remove(id)
+  })
+
   test('leaves the pages alone that do not show it, be it a storm of hundreds', async () => {
     const id = newId()
     const calm = await whenHeard(shop.services.changes)(id, () =>

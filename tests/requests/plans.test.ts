@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { countFacet } from '#domain/catalogue/count-facets.server.ts'
+import type { FacetId } from '#domain/catalogue/facets.ts'
 import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
 import { countProducts, listProducts, type ProductFilter } from '#domain/catalogue/list-products.server.ts'
 import { countManagedProducts, listManagedProducts } from '#domain/catalogue/managed-list.server.ts'
@@ -95,6 +97,47 @@ test('no list of any category, in any order, at its top, in the middle or at its
   const { db } = shop.services
   expect(await scannedDuring(() => latestProducts(db, 20))).toEqual([])
   expect(await scannedDuring(() => lowStock(db, 10))).toEqual([])
+})
+
+const NARROWED = [
+  { stock: 'in' },
+  { stock: 'out' },
+  { priceFromCents: 2_000, priceToCents: 8_000 },
+  { priceFromCents: 10_000 },
+  { priceToCents: 3, stock: 'in' },
+] satisfies ProductFilter[]
+
+test.each(NARROWED)('no list narrowed by %o does, at any place', async (narrowing) => {
+  for (const filter of [{}, { category: 'nintendo' }, ...SHELVES.slice(1)])
+    await expectWalk({ ...filter, ...narrowing })
+})
+
+test('nor does a list with sold-out products at its end', async () => {
+  const { db } = shop.services
+  for (const filter of SHELVES)
+    for (const { id: sort } of SORTS) {
+      const total = await countProducts(db, filter)
+      for (const offset of [0, Math.floor(total / 2), total - 10]) {
+        const list = { filter, sort, offset, limit: 24, total, inStockFirst: true }
+        expect(await scannedDuring(() => listProducts(db, list)), JSON.stringify(list)).toEqual([])
+      }
+    }
+})
+
+test('nor do the counts beside the choices of a facet', async () => {
+  const { db } = shop.services
+  for (const narrowing of [{}, ...NARROWED]) {
+    const choices: [ProductFilter, FacetId][] = [
+      [narrowing, 'category'],
+      [{ ...narrowing, category: 'nintendo' }, 'subcategory'],
+    ]
+    for (const [filter, id] of choices)
+      expect(await scannedDuring(() => countFacet(db, filter, id)), JSON.stringify(filter)).toEqual([])
+  }
+})
+
+test.each(['costly', 'number 5150', 'xylophonist', 'zq'])('no narrowed search for %j does', async (search) => {
+  for (const filter of SHELVES) await expectWalk({ ...filter, search, stock: 'in', priceFromCents: 2_000 })
 })
 
 test.each(TEXTS)('no search for %j does either', async (search) => {
