@@ -1,6 +1,8 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { type AdminAccess, findAdminAccess } from '#domain/accounts/admin-access.server.ts'
+import { BACK_OFFICE } from './auth-mode.ts'
 import { adminAccessContext, servicesContext } from './context.ts'
+import { isSentByScript } from './redirects.ts'
 import { knownVisitor } from './visitor.ts'
 
 const ACCESS_DENIED = 'Access denied. Please check your admin permissions.'
@@ -18,10 +20,12 @@ export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
 export async function adminMiddleware(run: Run, next: () => Promise<Response>): Promise<Response> {
   const { request, url, context } = run
   const { isAdmin, sessionId } = knownVisitor(context)
+  const isReading = request.method === 'GET'
+  // Somebody who opens the back office without being signed in has been denied nothing yet.
+  if (sessionId === undefined && isReading && !isSentByScript(request)) throw noted(refusal(context, BACK_OFFICE), run)
   if (!isAdmin || sessionId === undefined) throw noted(refusal(context), run)
   const access = await findAdminAccess(context.get(servicesContext).db, sessionId)
   context.set(adminAccessContext, access)
-  const isReading = request.method === 'GET'
   if (access.state === 'expired') throw noted(refusal(context, expiredText(access)), run)
   if (access.state === 'second-factor')
     throw isReading ? askToConfirm(url) : noted(refusal(context, 'Please give your second factor first.'), run)

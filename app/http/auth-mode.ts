@@ -2,6 +2,9 @@ export type AuthMode = 'sign-up' | 'sign-in'
 
 export const AUTH_FAILED = 'Authentication failed. Please try again.'
 
+/** For somebody who is not signed in at the door of the back office. */
+export const BACK_OFFICE = 'This is the back office. Please sign in as an admin.'
+
 export function authModeFrom(text: FormDataEntryValue | string | null, otherwise: AuthMode): AuthMode {
   return text === 'sign-up' || text === 'sign-in' ? text : otherwise
 }

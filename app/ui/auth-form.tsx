@@ -18,7 +18,11 @@ export function AuthForm({ mode, refusal }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // A refused form takes the reader to its first mistake.
   useEffect(() => {
-    if (refusal !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid], #password')?.focus()
+    if (refusal === undefined) return
+    const [first] = ['[aria-invalid]', '#password'].flatMap(
+      (field) => form.current?.querySelector<HTMLElement>(field) ?? [],
+    )
+    first?.focus()
   }, [refusal])
   const submit = useSubmit()
   const busy = useNavigation().state === 'submitting'

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import {
   CATEGORIES,
@@ -97,7 +98,7 @@ function SubcategoryLinks({ category, current }: SubcategoriesProps) {
   )
 }
 
-/** The same categories on a phone: one panel with a fold for each. */
+/** The same categories on a phone: the whole window, with a fold for each. */
 export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
   const chosen = useChosenCategory()
   return (
@@ -110,18 +111,64 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
       >
         <Icon name="menu" />
       </button>
-      <div id="menu" popover="auto" className="dropdown max-h-[80dvh] w-[calc(100vw-2.5rem)] max-w-md overflow-y-auto">
+      <div
+        id="menu"
+        popover="auto"
+        role="dialog"
+        aria-label="Menu"
+        className="cover overflow-y-auto"
+        onBlur={closeWhenLeft}
+      >
+        <MenuHead />
         <nav aria-label="Menu">
           <MenuLink to={SHOP}>All Products</MenuLink>
           {CATEGORIES.map((category) => (
             <MenuCategory key={category.id} category={category} current={chosen.subcategory} />
           ))}
+          <MenuLink to={href('/blog')}>Blog</MenuLink>
           {isAdmin ? <MenuLink to="/admin">Admin</MenuLink> : null}
-          <div className="border-t-2 border-hush sm:hidden">
+        </nav>
+        <MoreBelow />
+        <div className="relative z-1 flex min-h-14 items-center justify-end border-t-2 border-hush bg-sheet px-2">
+          <div className="sm:hidden">
             <ThemeSwitch />
           </div>
-        </nav>
+        </div>
       </div>
+    </div>
+  )
+}
+
+/** The keyboard does not go on behind the menu. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+}
+
+function MenuHead() {
+  return (
+    <div className="sticky top-0 z-2 flex min-h-17 items-center justify-between border-b-2 border-line bg-sheet px-4">
+      <span className="pixel-heading text-2xl">Menu</span>
+      <button
+        type="button"
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        aria-label="Close"
+        className="frame grid size-11 place-items-center bg-sheet hover:bg-hush"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** Stays at the window's bottom while the menu goes on below it; at the end, the line that follows covers it. */
+function MoreBelow() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none sticky bottom-0 -mb-8 grid h-8 place-items-center border-t-2 border-line bg-hush"
+    >
+      <Icon name="chevron-down" className="size-4" />
     </div>
   )
 }
@@ -134,8 +181,10 @@ function MenuCategory({ category, current }: SubcategoriesProps) {
         <span className="grow">{category.name}</span>
         <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
       </summary>
-      <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
-      <SubcategoryLinks category={category} current={current} />
+      <div className="border-l-4 border-hush ml-12">
+        <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
+        <SubcategoryLinks category={category} current={current} />
+      </div>
     </details>
   )
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 export function PendingNavigation() {
   const { state, location } = useNavigation()
   useEffect(() => {
-    if (state === 'loading') document.querySelector<HTMLElement>('.dropdown:popover-open')?.hidePopover()
+    if (state === 'loading') document.querySelector<HTMLElement>(':is(.dropdown, .cover):popover-open')?.hidePopover()
   }, [state])
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center">

@@ -8,7 +8,7 @@ import { Price } from './price.tsx'
 /** `level`: one below the heading that the list stands under. */
 type ProductCardProps = { product: Product; level: 'h2' | 'h3'; eager?: boolean }
 
-const SIZES = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 46vw'
+const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 26vw, 42vw'
 
 export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
   const soldOut = product.quantity === 0
@@ -21,7 +21,7 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
           alt=""
           sizes={SIZES}
           eager={eager}
-          className={`pt-5 sm:px-6 sm:pt-8 sm:pb-4 ${soldOut ? 'opacity-45 grayscale' : ''}`}
+          className={`pt-5 sm:px-6 sm:pt-8 sm:pb-4 lg:aspect-5/4 lg:px-0 lg:pt-7 lg:pb-0 ${soldOut ? 'opacity-45 grayscale' : ''}`}
         />
       </div>
       <div className="flex min-h-(--words) grow flex-col gap-1 p-3 md:p-4">

@@ -2,7 +2,8 @@ import type { ProductCard as Product } from '#domain/catalogue/product.ts'
 import { ListCartForm } from './card-cart-button.tsx'
 import { ProductCard } from './product-card.tsx'
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6'
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6 xl:grid-cols-4 min-[105rem]:grid-cols-5'
 
 export function ProductGrid({ products }: { products: Product[] }) {
   return (

@@ -15,7 +15,7 @@ const SERVICE = [
 export function SiteFooter({ shop }: FooterProps) {
   return (
     <footer className="mt-auto border-t-2 border-line bg-hush print:hidden">
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-12">
+      <div className="mx-auto grid max-w-(--page) gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-12">
         <section aria-labelledby="footer-newsletter" className="min-w-0 max-w-xl sm:max-lg:col-span-2">
           <FooterHeading id="footer-newsletter">Newsletter</FooterHeading>
           <p className="mb-3">New arrivals, repairs and stories from the shop. One click ends it.</p>
@@ -47,7 +47,7 @@ export function SiteFooter({ shop }: FooterProps) {
           </p>
         </section>
       </div>
-      <p className="mx-auto max-w-7xl px-4 pb-8 text-sm text-soft">
+      <p className="mx-auto max-w-(--page) px-4 pb-8 text-sm text-soft">
         {shop.name}: retro games, consoles, cards and collectibles. Delivery in Lebanon by local courier, in 3-4 days.
       </p>
     </footer>

@@ -22,14 +22,14 @@ const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-
 /** Memoised: it holds about 180 links, and fetchers re-render the layout. */
 export const SiteHeader = memo(({ shopName, email, isUnknown, isAdmin, cart }: HeaderProps) => {
   return (
-    <header className="border-b-2 border-line bg-sheet print:mb-6 print:border-0">
+    <header className="site-header border-b-2 border-line bg-sheet print:mb-6 print:border-0">
       <a
         href="#main"
         className="absolute -top-20 left-2 z-50 print:hidden bg-sticker px-4 py-2 font-semibold text-sticker-ink focus:top-2"
       >
         Skip to content
       </a>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 min-[22rem]:gap-x-2 md:gap-x-6 print:max-w-none print:px-0">
+      <div className="mx-auto flex max-w-(--page) flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 min-[22rem]:gap-x-2 md:gap-x-6 print:max-w-none print:px-0">
         <CategoryMenu isAdmin={isAdmin} />
         <Link
           to={href('/')}
@@ -44,6 +44,9 @@ export const SiteHeader = memo(({ shopName, email, isUnknown, isAdmin, cart }: H
           <div className="max-sm:hidden">
             <ThemeSwitch />
           </div>
+          <Link to={href('/blog')} prefetch="intent" className="font-semibold hover:underline max-lg:hidden">
+            Blog
+          </Link>
           {isAdmin ? (
             <Link to="/admin" prefetch="intent" className={`${BOX} max-md:hidden`}>
               Admin
@@ -100,10 +103,10 @@ function UserMenu({ email }: { email: string }) {
   return (
     <>
       <button type="button" popoverTarget="user-menu" className={BOX} aria-label="Account">
-        <Icon name="user" />
+        <Icon name="user-in" className="size-5" />
         <span className="max-lg:hidden">Account</span>
       </button>
-      <div id="user-menu" popover="auto" className="dropdown w-72 max-w-[calc(100vw-1rem)]">
+      <div id="user-menu" popover="auto" className="dropdown dropdown-end w-72 max-w-[calc(100vw-2rem)]">
         <p className="border-b-2 border-line px-4 py-3 text-sm break-all text-soft">Signed in as {email}</p>
         <MenuLink to={href('/orders')}>Order History</MenuLink>
         <MenuLink to={href('/account')}>Account Settings</MenuLink>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { loader } from '#app/root.tsx'
+import { BackToTop } from './back-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useScrollDirection } from './use-scroll-direction.ts'
 
 type RootData = ReturnType<typeof loader>
 type StorefrontFrameProps = { root: RootData | undefined; children: ReactNode }
@@ -12,6 +14,7 @@ export const WIDE = { isWide: true }
 
 /** The frame of every page of the shop, also of one that failed to load. */
 export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
+  useScrollDirection()
   if (root === undefined) return <Main>{children}</Main>
   return (
     <>
@@ -23,6 +26,7 @@ export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
         cart={root.cart}
       />
       <Main>{children}</Main>
+      <BackToTop />
       <SiteFooter shop={root.shop} />
     </>
   )

@@ -6,7 +6,6 @@ import { useHydrated } from './use-hydrated.ts'
 type Shown = Toast & { id: number }
 
 const SECONDS_SHOWN = { success: 5, error: 9 }
-const AT_ONCE = 3
 const NONE: Shown[] = []
 
 let shown: Shown[] = NONE
@@ -16,9 +15,8 @@ const listeners = new Set<() => void>()
 /** Shows a toast at the top right, in the browser only. */
 export function showToast(toast: Toast): void {
   const id = ++lastId
-  // The same text replaces the old toast: three presses show one toast.
-  const others = shown.filter((other) => other.text !== toast.text)
-  change([...others, { ...toast, id }].slice(-AT_ONCE))
+  // The newest of its kind replaces the one before, so that they never pile up over the page.
+  change([...shown.filter((other) => other.kind !== toast.kind), { ...toast, id }])
   setTimeout(() => dismiss(id), SECONDS_SHOWN[toast.kind] * 1000)
 }
 
@@ -52,7 +50,7 @@ export function Toasts({ waiting }: { waiting: Toast | undefined }) {
   }, [waiting])
   const toasts = hydrated || waiting === undefined ? store : [{ ...waiting, id: 0 }]
   return (
-    <div data-toasts className="pointer-events-none fixed top-18 right-3 left-3 z-50 flex flex-col items-end gap-2">
+    <div data-toasts className="pointer-events-none fixed right-3 left-3 z-50 flex flex-col items-end gap-2">
       <div role="status" className="flex flex-col items-end gap-2">
         <ToastList toasts={toasts.filter((toast) => toast.kind === 'success')} />
       </div>

@@ -33,15 +33,18 @@ export async function makeResetToken({ db, secret }: Auth, email: string): Promi
   return token
 }
 
+/** Whether a link can still set a password: an hour has not passed, and nobody has used it. */
+export async function isResetLinkValid(auth: Auth, token: string): Promise<boolean> {
+  return (await auth.db.$count(passwordResets, isUsable(auth, token))) > 0
+}
+
 /** Sets the password the link was made for, once, ends every session of the account and verifies its address. */
 export async function resetPassword(
-  { db, secret }: Auth,
+  auth: Auth,
   { token, password }: { token: string; password: string },
 ): Promise<Outcome<User, { kind: WeakPassword | 'link-expired' }>> {
-  const link = and(
-    eq(passwordResets.tokenHash, hashToken(secret, 'reset', token)),
-    gt(passwordResets.expiresAt, new Date()),
-  )
+  const { db } = auth
+  const link = isUsable(auth, token)
   const [found] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(link)
   if (found === undefined) return refused({ kind: 'link-expired' })
   const problem = await passwordProblem(db, found.userId, password)
@@ -56,4 +59,8 @@ export async function resetPassword(
     const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, used.userId))
     return user === undefined ? refused({ kind: 'link-expired' }) : done(user)
   })
+}
+
+function isUsable({ secret }: Auth, token: string) {
+  return and(eq(passwordResets.tokenHash, hashToken(secret, 'reset', token)), gt(passwordResets.expiresAt, new Date()))
 }

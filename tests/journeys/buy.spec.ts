@@ -111,6 +111,7 @@ test('what is wrong with the account form is said, and the email stays', async (
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
   await signUp(page, user.email, PASSWORD, 'something else')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByLabel('Confirm Password')).toBeFocused()
   await signUp(page, somebody(), 'five5')
   await expect(page.getByText('Password should be at least 6 characters')).toBeVisible()
   await signUp(page, user.email)

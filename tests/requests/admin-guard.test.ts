@@ -36,12 +36,13 @@ test('the route table has the addresses that the specification names', () => {
   )
 })
 
-const OUTSIDERS: [string, () => Promise<Client>][] = [
-  ['a visitor', async () => shop.visitor()],
-  ['a shopper', async () => (await shop.shopper()).browser],
+const DENIED = 'Access denied. Please check your admin permissions.'
+const OUTSIDERS: [string, () => Promise<Client>, string][] = [
+  ['a visitor', async () => shop.visitor(), 'This is the back office. Please sign in as an admin.'],
+  ['a shopper', async () => (await shop.shopper()).browser, DENIED],
 ]
 
-describe.each(OUTSIDERS)('%s', (_, enter) => {
+describe.each(OUTSIDERS)('%s', (_, enter, notice) => {
   test.each(guarded)('is refused at %s, as a page, a form and data', async (path) => {
     const browser = await enter()
     const answers = [
@@ -57,14 +58,14 @@ describe.each(OUTSIDERS)('%s', (_, enter) => {
     expect(answers.map((answer) => answer.status).filter((status) => status !== 403 && status !== 404)).toEqual([])
     expect(answers.slice(0, 3).map((answer) => answer.status)).toEqual([403, 403, 403])
     for (const { html } of answers) expect(html).not.toContain('secret@example.com')
-    for (const { html } of answers.slice(0, 3))
-      expect(html).toContain('Access denied. Please check your admin permissions.')
+    for (const { html } of answers.slice(0, 2)) expect(html).toContain(notice)
+    expect(answers[2]?.html).toContain(DENIED)
   })
 
   test('sees the Admin Login form and nothing of the back office', async () => {
     const page = await (await enter()).get('/admin/orders')
     expect(textsOf(page, 'h1')).toEqual(['Admin Login'])
-    expect(textOf(page)).toContain('Access denied. Please check your admin permissions.')
+    expect(textOf(page)).toContain(notice)
     for (const part of ['Email', 'Password', 'Sign In', 'Forgot password?']) expect(textOf(page)).toContain(part)
     for (const part of ['Dashboard', 'Sign Out', 'Export']) expect(textOf(page)).not.toContain(part)
     expect(page.html).toContain('<meta name="robots" content="noindex, nofollow"/>')

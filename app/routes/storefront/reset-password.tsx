@@ -1,4 +1,5 @@
 import { data, Form, href, redirect } from 'react-router'
+import { tryToLoad } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, readForm } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
@@ -12,14 +13,17 @@ import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { ResetPassword } from '#domain/accounts/credentials.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password.ts'
-import { resetPassword } from '#domain/accounts/reset-password.server.ts'
+import { isResetLinkValid, resetPassword } from '#domain/accounts/reset-password.server.ts'
 import type { Route } from './+types/reset-password'
 
 const EXPIRED = 'This link has expired or was used already. Please ask for a new one.'
 const NOT_CHANGED = 'Your password could not be changed. Please try again.'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get('token') ?? '' }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  // Without an answer the form is shown: it asks again.
+  const asked = await tryToLoad(context, isResetLinkValid(context.get(servicesContext).auth, token))
+  return { token, isValid: token !== '' && asked?.found !== false }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await answerOr(serverAction, () => ({ errors, problem: undefined }))
 }
 
-export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData: { token, isValid }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   useFirstProblem(actionData)
   useFocusRescue(actionData)
@@ -61,8 +65,8 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
       {/* The link is a secret: no page opened from here may learn it. `no-referrer` would also hide the form's origin. */}
       <meta name="referrer" content="strict-origin" />
       <h1 className="pixel-heading text-4xl">Choose a new password</h1>
-      {token === '' ? <FormProblem text={EXPIRED} /> : <FormProblem text={actionData?.problem} />}
-      {token === '' || actionData?.problem !== undefined ? (
+      <FormProblem text={isValid ? actionData?.problem : EXPIRED} />
+      {!isValid || actionData?.problem !== undefined ? (
         <ButtonLink to={href('/forgot-password')}>Ask for a new link</ButtonLink>
       ) : (
         <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">

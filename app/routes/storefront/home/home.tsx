@@ -11,6 +11,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { ProductGrid } from '#app/ui/product-grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
+import { WIDE } from '#app/ui/storefront-frame.tsx'
 import { storeData, websiteData } from '#app/ui/structured-data.ts'
 import { showToast } from '#app/ui/toasts.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
@@ -52,6 +53,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export const shouldRevalidate = revalidateUnlessCart
+
+export const handle = WIDE
 
 function shownFrom(text: string | null): number {
   const shown = /^\d{1,5}$/.test(text ?? '') ? Number(text) : STEP

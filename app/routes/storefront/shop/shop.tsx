@@ -31,7 +31,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessCart
 
-/** As wide as five columns need. */
 export const handle = WIDE
 
 function titleOf({ category, subcategory, search }: ProductFilter): string {

@@ -1,4 +1,5 @@
 import { href, Link, useFetcher } from 'react-router'
+import { BACK_OFFICE } from '#app/http/auth-mode.ts'
 import type { AdminSignInRefusal } from '#app/routes/admin/sign-in/admin-sign-in.ts'
 import type { action } from '#app/routes/admin/sign-in/sign-in.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,13 +7,16 @@ import { Field, FormProblem } from '#app/ui/field.tsx'
 import { PasskeySignIn } from '#app/ui/passkey-button.tsx'
 import { AdminCard } from './admin-card.tsx'
 
-const ACCESS_DENIED = 'Access denied. Please check your admin permissions.'
-
-type AdminLoginProps = { shop: string; from: string; notice?: string; refusal?: AdminSignInRefusal | undefined }
+type AdminLoginProps = {
+  shop: string
+  from: string
+  notice?: string | undefined
+  refusal?: AdminSignInRefusal | undefined
+}
 
 const SIGN_IN = { method: 'post', action: href('/admin/sign-in'), defaultShouldRevalidate: false } as const
 
-export function AdminLogin({ shop, from, notice = ACCESS_DENIED, refusal }: AdminLoginProps) {
+export function AdminLogin({ shop, from, notice = BACK_OFFICE, refusal }: AdminLoginProps) {
   const fetcher = useFetcher<typeof action>()
   const shown = fetcher.data?.refusal ?? refusal
   const done = fetcher.data !== undefined && fetcher.data.refusal === undefined

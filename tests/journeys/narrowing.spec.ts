@@ -1,0 +1,112 @@
+import { expect, open, test } from '../support/journey.ts'
+import { card, fillLongList, nameOf, scrollTo } from '../support/long-list.ts'
+
+test.beforeEach(({ shop }) => fillLongList(shop))
+
+/** The crowd's prices are $10.01 and up, a cent apart. */
+const LIST = '/shop?category=guides&subcategory=art-books&search=Crowd&sort=a-z'
+const count = 'result-count'
+
+test('a list is narrowed while the page stands, and each filter is taken away by itself', async ({ page }) => {
+  await open(page, LIST)
+  await expect(page.getByTestId(count)).toHaveText('800 products')
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await filters.getByLabel('Price from').fill('$12.01')
+  await expect(page.getByTestId(count)).toHaveText('600 products')
+  await expect(filters.getByLabel('Price from')).toBeFocused()
+  await expect(card(page, 201)).toBeInViewport()
+  await filters.getByLabel('In stock only').check()
+  await expect(page).toHaveURL(/price-from=%2412\.01.*in-stock=on/)
+  await page.getByRole('link', { name: 'Remove filter Price from $12.01' }).click()
+  await expect(page.getByTestId(count)).toHaveText('800 products')
+  await expect(filters.getByLabel('Price from')).toHaveValue('')
+  await expect(filters.getByLabel('In stock only')).toBeChecked()
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2)
+
+  await filters.getByLabel('Price from').fill('twelve')
+  await expect(filters.getByText('Please write a price such as 25 or 1,234.50.')).toBeVisible()
+  await expect(filters.getByLabel('Price from')).toHaveValue('twelve')
+})
+
+test('back, forward and a reload far down keep the filters and the place', async ({ page }) => {
+  await open(page, LIST)
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await filters.getByLabel('Price from').fill('12.01')
+  await filters.getByLabel('Price from').press('Enter')
+  await expect(page.getByTestId(count)).toHaveText('600 products')
+  await scrollTo(page, 200)
+  await expect(card(page, 400)).toBeInViewport()
+  await expect(page).toHaveURL(/price-from=12\.01.*page=9/)
+  await page.reload()
+  await expect(card(page, 400)).toBeInViewport()
+  await expect(filters.getByLabel('Price from')).toHaveValue('12.01')
+  await card(page, 400).click()
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(400) })).toBeVisible()
+  await page.goBack()
+  await expect(card(page, 400)).toBeInViewport()
+  await expect(page.getByTestId(count)).toHaveText('600 products')
+  await page.goBack()
+  await expect(page.getByTestId(count)).toHaveText('800 products')
+  await expect(filters.getByLabel('Price from')).toHaveValue('')
+  await page.goForward()
+  await expect(page.getByTestId(count)).toHaveText('600 products')
+  await expect(filters.getByLabel('Price from')).toHaveValue('12.01')
+})
+
+test('the header goes away on the way down and is back on the way up, with a link to the top', async ({ page }) => {
+  await open(page, LIST)
+  const header = page.getByRole('banner')
+  const toTop = page.getByRole('link', { name: 'Back to top' })
+  await page.mouse.wheel(0, 2_000)
+  await expect(header).not.toBeInViewport()
+  await expect(toTop).not.toBeInViewport()
+  await page.mouse.wheel(0, -300)
+  await expect(header).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Nintendo subcategories' }).click()
+  await page.mouse.wheel(0, 600)
+  await expect(header).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await page.mouse.wheel(0, -300)
+  await toTop.click()
+  await expect(card(page, 1)).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+for (const [width, columns] of [
+  [360, 2],
+  [1279, 3],
+  [1280, 4],
+  [1679, 4],
+  [1680, 5],
+] as const)
+  test(`a list has ${columns} columns on ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, LIST)
+    const boxes = await page.getByRole('article').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+    const [first] = boxes
+    expect(boxes.filter(({ top }) => top === first?.top)).toHaveLength(columns)
+    if (width >= 1280) expect((boxes[columns]?.bottom ?? 0) - (first?.top ?? 0)).toBeLessThan(900)
+  })
+
+test('the menu of a phone covers the page and is closed by its button, by Escape and by leaving it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const blog = menu.getByRole('link', { name: 'Blog' })
+  await opener.click()
+  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+  await opener.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await blog.click()
+  await expect(page).toHaveURL('/blog')
+  await expect(menu).toBeHidden()
+})
