@@ -38,7 +38,7 @@ function Main({ children }: { children: ReactNode }) {
     <main
       id="main"
       tabIndex={-1}
-      className={`mx-auto w-full grow px-4 py-8 outline-none lg:py-12 ${isWide ? 'max-w-(--page)' : 'max-w-7xl'}`}
+      className={`mx-auto w-full grow px-4 py-8 outline-none md:pt-12 lg:py-12 ${isWide ? 'max-w-(--page)' : 'max-w-7xl'}`}
     >
       {children}
     </main>

@@ -51,10 +51,10 @@ export function Toasts({ waiting }: { waiting: Toast | undefined }) {
   const toasts = hydrated || waiting === undefined ? store : [{ ...waiting, id: 0 }]
   return (
     <div data-toasts className="pointer-events-none fixed right-3 left-3 z-50 flex flex-col items-end gap-2">
-      <div role="status" className="flex flex-col items-end gap-2">
+      <div role="status" className="flex flex-col items-end">
         <ToastList toasts={toasts.filter((toast) => toast.kind === 'success')} />
       </div>
-      <div role="alert" className="flex flex-col items-end gap-2">
+      <div role="alert" className="flex flex-col items-end">
         <ToastList toasts={toasts.filter((toast) => toast.kind === 'error')} />
       </div>
     </div>
@@ -65,7 +65,7 @@ function ToastList({ toasts }: { toasts: Shown[] }) {
   return toasts.map((toast) => (
     <div
       key={toast.id}
-      className="frame toast pointer-events-auto flex max-w-sm items-center gap-3 bg-sheet py-2 pr-2 pl-4 font-medium shadow-hard"
+      className="frame toast pointer-events-auto flex max-w-sm items-center gap-3 bg-sheet py-1 pr-2 pl-4 leading-snug font-medium shadow-hard"
     >
       <span className={toast.kind === 'error' ? 'text-warn' : 'text-stock'}>
         <Icon name={toast.kind === 'error' ? 'warning' : 'check'} />
