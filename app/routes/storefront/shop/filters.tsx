@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useEarlyChange } from '#app/ui/use-early-change.ts'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
-import { filtersOf, type PriceBounds } from '#domain/catalogue/narrowing.ts'
+import { filtersOf, type PriceBound, type PriceBounds } from '#domain/catalogue/narrowing.ts'
 import { type ListedBy, listParams, listQuery, narrowedAddress } from './list-address.ts'
 
 type FiltersProps = { list: ListedBy; prices: PriceBounds }
@@ -65,7 +65,7 @@ export function Filters({ list, prices }: FiltersProps) {
   )
 }
 
-type PriceFieldProps = { label: string; name: string; bound: PriceBounds['from'] }
+type PriceFieldProps = { label: string; name: string; bound: PriceBound }
 
 function PriceField({ label, name, bound }: PriceFieldProps) {
   return (
