@@ -6,10 +6,10 @@ const TOP = 'top'
 /** With scripts the fragment stays what it is: a list keeps its reader's place there. */
 export function BackToTop() {
   return (
-    <p className="to-top mx-auto flex w-full max-w-(--page) justify-end px-4 pb-6 print:hidden">
+    <p className="to-top pointer-events-none mt-8 flex justify-end print:hidden">
       <a
         href={`#${TOP}`}
-        className="frame inline-flex min-h-11 items-center gap-2 bg-sheet px-3 text-sm font-semibold shadow-hard hover:bg-hush"
+        className="frame pointer-events-auto inline-flex min-h-11 items-center gap-2 bg-sheet px-3 text-sm font-semibold shadow-hard hover:bg-hush"
         onClick={(event) => {
           event.preventDefault()
           scrollTo({ top: 0 })

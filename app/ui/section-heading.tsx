@@ -6,7 +6,7 @@ type SectionHeadingProps = {
   level?: 'h1' | 'h2'
   /** The title contains typed text, whose letters the pixel font may lack. */
   typed?: boolean
-  /** Stands beside the title. */
+  /** Stands under the title: beside it a late font would move it. */
   note?: ReactNode
   children?: ReactNode
 }
@@ -15,7 +15,7 @@ export function SectionHeading(props: SectionHeadingProps) {
   const { id, title, level: Heading = 'h2', typed = false, note, children } = props
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-b-2 border-line pb-3">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+      <div className="min-w-0">
         <Heading
           id={id}
           className={`min-w-0 text-3xl sm:text-4xl ${typed ? 'leading-tight font-extrabold' : 'pixel-heading'}`}

@@ -25,8 +25,10 @@ export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
         isAdmin={root.isAdmin}
         cart={root.cart}
       />
-      <Main>{children}</Main>
-      <BackToTop />
+      <Main>
+        {children}
+        <BackToTop />
+      </Main>
       <SiteFooter shop={root.shop} />
     </>
   )

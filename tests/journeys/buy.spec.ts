@@ -210,9 +210,6 @@ test('a forgotten password is replaced by the link in the mail, which works once
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 
   await open(page, link)
-  await password(page).fill('insert more')
-  await confirm(page).fill('insert more')
-  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
 })
 

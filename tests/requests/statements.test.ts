@@ -33,8 +33,8 @@ async function statementsDuring(work: () => Promise<unknown>): Promise<string[]>
 test.each([
   ['/', 2],
   ['/?sort=price-asc&shown=24', 2],
-  ['/shop?category=nintendo&subcategory=snes', 2],
-  ['/shop?search=chrono', 2],
+  ['/shop?category=nintendo&subcategory=snes', 3],
+  ['/shop?search=chrono', 3],
   ['/product/:id', 2],
   ['/cart', 2],
   ['/checkout', 2],
@@ -52,13 +52,16 @@ test.each([
 
 test('a hundred anonymous visitors who want the same page at once cost the database what one costs', async () => {
   await using front = await listen(shop.services)
-  for (const path of ['/shop?category=atari', `/product/${product.id}`]) {
+  for (const [path, statements] of [
+    ['/shop?category=atari', 2],
+    [`/product/${product.id}`, 1],
+  ] as const) {
     const pages = new Set<string>()
     const asked = await statementsDuring(async () => {
       const crowd = Array.from({ length: 100 }, () => Client.overHttp(front.origin).get(path))
       for (const { html } of await Promise.all(crowd)) pages.add(html)
     })
-    expect(asked, asked.join('\n')).toHaveLength(1)
+    expect(asked, asked.join('\n')).toHaveLength(statements)
     expect(pages.size).toBe(1)
   }
 })

@@ -20,13 +20,17 @@ export function useVisibleRange(list: RefObject<HTMLElement | null>, count: numb
     const element = list.current
     if (element === null) return
     let grid = { width: 0, columns: 1, rowHeight: 1 }
-    let rowsAbove = 0
+    // The place at the window's top edge, and how much of its row is above that. Only the reader changes it.
+    let anchor = { place: 0, part: 0 }
     const look = () => {
       const { top, width } = element.getBoundingClientRect()
       // The observer below measures the new rows first.
       if (width !== grid.width) return
       const { columns, rowHeight } = grid
-      rowsAbove = -top / rowHeight
+      if (Math.abs(top + topOf(anchor, grid)) > 1) {
+        const rows = Math.max(-top / rowHeight, 0)
+        anchor = { place: Math.floor(rows) * columns, part: rows % 1 }
+      }
       const placeAt = (y: number) => Math.min(Math.max(Math.floor((y - top) / rowHeight), 0) * columns, count)
       const first = Math.min(placeAt(rowHeight / 2), count - 1)
       const [from, to] = [placeAt(-MARGIN_PX), Math.min(placeAt(innerHeight + MARGIN_PX) + columns, count)]
@@ -45,11 +49,9 @@ export function useVisibleRange(list: RefObject<HTMLElement | null>, count: numb
       if (style.position !== 'relative') return
       const columns = Number(style.getPropertyValue('--columns'))
       const rowHeight = height / Math.ceil(count / columns)
-      if (grid.width !== 0 && rowsAbove > 0) {
-        const rows = (Math.floor(rowsAbove) * grid.columns) / columns + (rowsAbove % 1)
-        scrollBy(0, top + rows * rowHeight)
-      }
+      const isFirst = grid.width === 0
       grid = { width, columns, rowHeight }
+      if (!isFirst && topOf(anchor, grid) > 0) scrollBy(0, top + topOf(anchor, grid))
       look()
     })
     observer.observe(element)
@@ -62,4 +64,10 @@ export function useVisibleRange(list: RefObject<HTMLElement | null>, count: numb
     }
   }, [list, count])
   return range
+}
+
+type Anchor = { place: number; part: number }
+
+function topOf({ place, part }: Anchor, { columns, rowHeight }: { columns: number; rowHeight: number }): number {
+  return (Math.floor(place / columns) + part) * rowHeight
 }
