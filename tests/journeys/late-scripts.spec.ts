@@ -60,6 +60,7 @@ test('every control does its work before the scripts have come, and keeps it whe
   })
 
   await test.step('quantity', async () => {
+    await context.clearCookies()
     await openEarly(page, `/product/${product.id}`)
     await page.getByLabel('Quantity').selectOption('3')
     await scriptsBegun(page)

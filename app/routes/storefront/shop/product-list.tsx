@@ -11,7 +11,13 @@ import { PendingPage } from './pending-page.tsx'
 import { useAddress } from './use-address.ts'
 import { useVisibleRange } from './use-visible-range.ts'
 
-type ProductListProps = { query: string; label: string; first: ListPage }
+type ProductListProps = {
+  query: string
+  label: string
+  first: ListPage
+  /** Hears how many products the list has, when a later page tells another number. */
+  onTotal: (total: number) => void
+}
 
 /** Browsers draw nothing beyond 17 to 33 million pixels: a longer list goes on in another document. */
 const MOST_PAGES = 2_500
@@ -22,7 +28,7 @@ const TO_PAGE = 'if (!scrollY && !location.hash) document.querySelector("[role=f
  * All products of a list, of which only those near the window have elements. Its height is the whole list's from the first
  * byte (`product-list` in app.css). `first`: the page that the address asks for; the others are loaded when they come near.
  */
-export function ProductList({ query, label, first }: ProductListProps) {
+export function ProductList({ query, label, first, onTotal }: ProductListProps) {
   const feed = useRef<HTMLDivElement>(null)
   const [list, setList] = useState(() => opened(first))
   if (list.first !== first) setList(opened(first))
@@ -50,6 +56,7 @@ export function ProductList({ query, label, first }: ProductListProps) {
 
   const add = (found: ListPage, hadFocus: boolean) => {
     if (hadFocus) focusNext.current = Math.max((found.page - 1) * PAGE_SIZE - begin, range.first)
+    if (found.total !== total) onTotal(found.total)
     setList((old) => {
       // When the length changes, products have moved: distant pages are loaded again when needed.
       const stay = [...old.pages].filter(([page]) => found.total === old.total || needed.includes(page))

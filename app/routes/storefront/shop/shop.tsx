@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, href } from 'react-router'
 import { UNAVAILABLE } from '#app/http/availability.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
@@ -42,6 +43,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { title, filter, sort, inStockFirst, page, products, total, facets, failed } = loaderData
   const list = { filter, sort, inStockFirst }
   const query = listQuery(list)
+  const [counted, setCounted] = useState({ loaderData, total })
   return (
     <>
       <ShopMeta title={title} list={list} page={page} />
@@ -49,7 +51,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         level="h1"
         title={title}
         typed={filter.search !== undefined}
-        note={failed ? undefined : <ResultCount total={total} />}
+        note={failed ? undefined : <ResultCount total={counted.loaderData === loaderData ? counted.total : total} />}
       >
         <SortSelect sort={sort} keep={listParams(list)} />
       </SectionHeading>
@@ -61,7 +63,13 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       {products.length === 0 ? (
         <NothingListed list={list} failed={failed} />
       ) : (
-        <ProductList key={query} query={query} label={title} first={loaderData} />
+        <ProductList
+          key={query}
+          query={query}
+          label={title}
+          first={loaderData}
+          onTotal={(total) => setCounted({ loaderData, total })}
+        />
       )}
     </>
   )
