@@ -123,11 +123,11 @@ for (const way of ['the Back button', 'the way back of the browser'] as const)
     expect(Math.abs((await settled(card(page, 400))) - before)).toBeLessThan(3)
   })
 
-/** Where it stands in the window once that no longer changes. */
+/** Where its card stands in the window once that no longer changes. The text in it moves a little when its font comes. */
 async function settled(locator: Locator): Promise<number> {
   let last: number | undefined
   await expect(async () => {
-    const y = (await locator.boundingBox())?.y
+    const y = (await locator.locator('xpath=ancestor::article').boundingBox())?.y
     const stands = y !== undefined && y === last
     last = y
     expect(stands).toBe(true)
