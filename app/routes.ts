@@ -12,6 +12,8 @@ export default [
     route('cart', storefront('cart/cart.tsx')),
     route('checkout', storefront('checkout/checkout.tsx')),
     route('orders', storefront('orders/orders.tsx')),
+    route('orders/:id', storefront('orders/order.tsx')),
+    route('orders/:id/receipt', storefront('orders/receipt.tsx')),
     route('account', storefront('account/account.tsx')),
     route('blog', storefront('blog.tsx')),
     route('blog/:id', storefront('blog-post.tsx')),
@@ -50,4 +52,5 @@ export default [
   route('passkey-options', 'routes/resources/passkey-options.ts'),
   route('search', 'routes/resources/search.ts'),
   route('shop/page', storefront('shop/page.ts')),
+  route('cart/lines', storefront('cart/lines.ts')),
 ] satisfies RouteConfig

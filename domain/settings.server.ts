@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/database/client.ts'
-import { settings } from '#platform/database/schema.ts'
 import { auditEntryOf } from './audit/changes.ts'
 import { type Actor, record } from './audit/record.server.ts'
+import { readStored, writeStored } from './stored-settings.server.ts'
 
 const MAX_IDLE_MINUTES = 12 * 60
 
@@ -23,30 +22,18 @@ const DEFAULTS: SecuritySettings = { requireSecondFactor: false, adminIdleMinute
 const NAMES = ['requireSecondFactor', 'adminIdleMinutes'] as const
 
 export async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
-  const rows = await db
-    .select()
-    .from(settings)
-    .where(inArray(settings.name, [...NAMES]))
-  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-  return SecuritySettings.parse({ ...DEFAULTS, ...stored })
+  return SecuritySettings.parse({ ...DEFAULTS, ...(await readStored(db, NAMES)) })
 }
 
 export function changeSecuritySettings(db: Db, actor: Actor, changed: SecuritySettings): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await readSecuritySettings(tx)
-    for (const name of NAMES) {
-      const value = asStored(changed[name])
-      await tx.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
-    }
+    await writeStored(tx, asStored(changed))
     const thing = { id: null, name: 'Security' }
-    await record(tx, actor, [auditEntryOf('settings', thing, NAMES, asAudited(before), asAudited(changed))])
+    await record(tx, actor, [auditEntryOf('settings', thing, NAMES, asStored(before), asStored(changed))])
   })
 }
 
-function asAudited({ requireSecondFactor, adminIdleMinutes }: SecuritySettings) {
-  return { requireSecondFactor: asStored(requireSecondFactor), adminIdleMinutes }
-}
-
-function asStored(value: boolean | number): string | number {
-  return typeof value === 'number' ? value : value ? 'yes' : 'no'
+function asStored({ requireSecondFactor, adminIdleMinutes }: SecuritySettings) {
+  return { requireSecondFactor: requireSecondFactor ? 'yes' : 'no', adminIdleMinutes }
 }

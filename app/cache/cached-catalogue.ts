@@ -11,6 +11,7 @@ import {
   type ProductList,
 } from '#domain/catalogue/list-products.server.ts'
 import type { Product, ProductCard } from '#domain/catalogue/product.ts'
+import { type SimilarProducts, similarProducts } from '#domain/catalogue/similar-products.server.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
 
 /** Lists and products, the same for every visitor, signed in or not. */
@@ -57,6 +58,16 @@ export function cachedProduct(context: Context, id: string): Promise<Product | u
     `product ${id}`,
     () => read((db) => findProduct(db, id)),
     () => [productTag(id)],
+  )
+}
+
+export function cachedSimilar(context: Context, product: Product): Promise<SimilarProducts> {
+  const { read } = context.get(servicesContext)
+  return cached(
+    context,
+    `similar ${product.id}`,
+    () => read((db) => similarProducts(db, product)),
+    ({ looked }) => [productTag(product.id), ...listTags(looked, product)],
   )
 }
 

@@ -1,5 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
+const TEN_MINUTES_S = 10 * 60
 const DAY_S = 24 * 60 * 60
 const YEAR_S = 365 * DAY_S
 
@@ -8,6 +9,8 @@ const COOKIES = {
   session: { name: 'cartridge_session', maxAgeS: 90 * DAY_S },
   cart: { name: 'cart', maxAgeS: 180 * DAY_S },
   toast: { name: 'toast', maxAgeS: 60 },
+  /** The order that the home page tells of. */
+  placed: { name: 'placed', maxAgeS: TEN_MINUTES_S },
   /** Marks a browser in which an account's owner has signed in before. */
   device: { name: 'device', maxAgeS: YEAR_S },
 }

@@ -43,5 +43,5 @@ export async function leave(context: Context): Promise<void> {
   const { token } = context.get(clientContext)
   if (token !== undefined) await closeSession(auth, token)
   log.info('signed out')
-  context.get(cookiesContext).push(clearCookie('session', config))
+  context.get(cookiesContext).push(clearCookie('session', config), clearCookie('placed', config))
 }

@@ -15,8 +15,8 @@ type PageMetaProps = {
   type?: 'website' | 'article' | 'product'
   /** More of the page's Open Graph, such as a product's price. */
   properties?: readonly (readonly [property: string, content: string])[]
-  /** The page's structured data, made on the server only. */
-  data?: (page: PageFacts) => (Thing | undefined)[]
+  /** The page's structured data. */
+  data?: (page: PageFacts) => Thing[]
 }
 
 /** The metadata of a public page, for search engines and link previews. */
@@ -56,7 +56,7 @@ export function PageMeta({ title, description, keywords = [], type = 'website', 
       {openGraph.map(([property, content]) => (
         <meta key={`${property} ${content}`} property={property} content={content} />
       ))}
-      <DataBlock key={address} data={import.meta.env.SSR ? data?.({ shop, picture }) : undefined} />
+      {data === undefined ? null : <DataBlock data={data({ shop, picture })} />}
     </>
   )
 }

@@ -10,11 +10,7 @@ type ShopFacts = { name: string; url: string; email: string; phone: string }
 /** The parts that every page has: the shop, and the preview picture. */
 export type PageFacts = { shop: ShopFacts; picture: string }
 
-// Only the server's markup carries this. Each function begins with a condition that the build knows, so that the browser
-// is not sent what it does not use.
-
-export function websiteData({ shop }: PageFacts): Thing | undefined {
-  if (!import.meta.env.SSR) return undefined
+export function websiteData({ shop }: PageFacts): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${shop.url}/#website`,
@@ -29,14 +25,12 @@ export function websiteData({ shop }: PageFacts): Thing | undefined {
   }
 }
 
-export function storeData({ shop, picture }: PageFacts): Thing | undefined {
-  if (!import.meta.env.SSR) return undefined
+export function storeData({ shop, picture }: PageFacts): Thing {
   const { email, phone: telephone } = shop
   return { ...seller(shop), logo: logo(shop), image: picture, email, telephone, areaServed: 'LB' }
 }
 
-export function productData(product: Product, { shop, picture }: PageFacts): Thing | undefined {
-  if (!import.meta.env.SSR) return undefined
+export function productData(product: Product, { shop, picture }: PageFacts): Thing {
   const url = `${shop.url}/product/${product.id}`
   const condition = conditionOf(product)
   const category = findCategory(product.category)
@@ -64,8 +58,7 @@ export function productData(product: Product, { shop, picture }: PageFacts): Thi
   }
 }
 
-export function postData(post: Post, { shop, picture }: PageFacts): Thing | undefined {
-  if (!import.meta.env.SSR) return undefined
+export function postData(post: Post, { shop, picture }: PageFacts): Thing {
   const url = `${shop.url}/blog/${post.id}`
   return {
     '@type': 'BlogPosting',
@@ -82,12 +75,14 @@ export function postData(post: Post, { shop, picture }: PageFacts): Thing | unde
   }
 }
 
-type Step = readonly [name: string, path: string]
+export type Step = readonly [name: string, path: string]
 
-/** A page's breadcrumbs as names and paths; the page itself comes last. */
-export function trailData({ shop }: PageFacts, steps: readonly Step[]): Thing | undefined {
-  if (!import.meta.env.SSR) return undefined
-  const itemListElement = [['Home', '/'], ...steps].map(([name, path], index) => ({
+/** Where every trail begins. */
+export const HOME: Step = ['Home', '/']
+
+/** A page's breadcrumbs after the home page; the page itself comes last. */
+export function trailData({ shop }: PageFacts, steps: readonly Step[]): Thing {
+  const itemListElement = [HOME, ...steps].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -60,7 +60,7 @@ export async function* addingToCart(
     const customer = customers[turn % customers.length]
     const form = { intent: 'add', productId: customer?.wish.id ?? '' }
     const headers = { origin: shop.address, ...(isSignedIn ? { cookie: customer?.cookie ?? '' } : {}) }
-    return requestOf('/cart.data', { method: 'POST', form, headers })
+    return requestOf('/cart/lines', { method: 'POST', form, headers })
   }
   yield measure(shop, size, { measure: 'add to cart, visitor', next: next(false) })
   yield measure(shop, size, { measure: 'add to cart, shopper', next: next(true) })

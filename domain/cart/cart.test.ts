@@ -13,15 +13,21 @@ describe('adding', () => {
     expect(changeCart([], { kind: 'add', productId: sonic, quantity: 4 })).toEqual([{ productId: sonic, quantity: 4 }])
   })
 
-  test.each([1, 4, 999])('a product that is in the cart grows by 1, though %i are asked for', (quantity) => {
+  test.each([
+    [1, 3],
+    [5, 7],
+    [999, 999],
+  ])('a product of which the cart has 2 grows by %i to %i', (quantity, grown) => {
     const cart = [{ productId: sonic, quantity: 2 }]
-    expect(changeCart(cart, { kind: 'add', productId: sonic, quantity })).toEqual([{ productId: sonic, quantity: 3 }])
+    expect(changeCart(cart, { kind: 'add', productId: sonic, quantity })).toEqual([
+      { productId: sonic, quantity: grown },
+    ])
   })
 
-  test('a line set to 0 is still there, and grows to 1', () => {
+  test('a line set to 0 is still there, and grows from there', () => {
     const cart = [{ productId: sonic, quantity: 0 }]
     expect(changeCart(cart, { kind: 'add', productId: sonic, quantity: 5 })).toEqual([
-      { productId: sonic, quantity: 1 },
+      { productId: sonic, quantity: 5 },
     ])
   })
 

@@ -12,14 +12,14 @@ export const MAX_CART_LINES = 100
 export const MAX_LINE_QUANTITY = 999
 
 /**
- * A present line grows by one however many are asked for, a new one comes with the quantity asked for; a quantity is
- * floored at 0 and its line stays. A full cart takes no further line: `isFull` tells beforehand.
+ * A present line grows by the quantity asked for, a new one comes with it; a quantity is floored at 0 and its line stays.
+ * A full cart takes no further line: `isFull` tells beforehand.
  */
 export function changeCart(lines: readonly CartLine[], change: CartChange): CartLine[] {
   switch (change.kind) {
     case 'add': {
       const present = lines.find((line) => line.productId === change.productId)
-      if (present !== undefined) return setQuantity(lines, change.productId, present.quantity + 1)
+      if (present !== undefined) return setQuantity(lines, change.productId, present.quantity + change.quantity)
       if (isFull(lines)) return [...lines]
       return [...lines, { productId: change.productId, quantity: allowed(change.quantity) }]
     }

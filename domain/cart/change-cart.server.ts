@@ -3,8 +3,8 @@ import { findProduct } from '../catalogue/find-product.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type CartChange, type CartLine, changeCart, isFull, MAX_CART_LINES } from './cart.ts'
 
-/** The change after the stock check; `name` and `added` are for the message. */
-export type AllowedChange = { change: CartChange; name?: string; added?: number }
+/** The change after the stock check; the rest is for the message. `isCut`: fewer were added than asked for. */
+export type AllowedChange = { change: CartChange; name?: string; added?: number; isCut?: boolean }
 
 export type CartProblem =
   | { kind: 'unknown-product' }
@@ -23,7 +23,7 @@ export async function changeWithinStock(
   return allowed.ok ? done({ ...allowed.value, lines: changeCart(lines, allowed.value.change) }) : allowed
 }
 
-/** Refuses more pieces than the stock; every other change is allowed. */
+/** Adds as many pieces as the stock allows; refuses to add none, and to set a quantity above the stock. */
 export async function checkCartChange(
   db: Db,
   lines: readonly CartLine[],
@@ -40,6 +40,6 @@ export async function checkCartChange(
   if (change.kind === 'set') return change.quantity > left ? refused(onlyLeft) : done({ change, name })
   if (present === undefined && isFull(lines)) return refused({ kind: 'cart-full', most: MAX_CART_LINES })
   if (onlyLeft.allInCart) return refused(onlyLeft)
-  const added = present === undefined ? Math.min(change.quantity, left) : 1
-  return done({ change: { ...change, quantity: added }, name, added })
+  const added = Math.min(change.quantity, left - (present ?? 0))
+  return done({ change: { ...change, quantity: added }, name, added, isCut: added < change.quantity })
 }

@@ -21,6 +21,17 @@ describe('with three pieces in stock', () => {
     })
   })
 
+  test('five more of what the cart has one of are two more, and the shopper is told that those are all', async () => {
+    const { id: productId } = await shop.product({ quantity: 3 })
+    const cart = [{ productId, quantity: 1 }]
+    expect(await check(cart, { kind: 'add', productId, quantity: 5 })).toMatchObject({
+      value: { change: { quantity: 2 }, added: 2, isCut: true },
+    })
+    expect(await check(cart, { kind: 'add', productId, quantity: 2 })).toMatchObject({
+      value: { change: { quantity: 2 }, added: 2, isCut: false },
+    })
+  })
+
   test('a fourth is refused, and the shopper is told how many are left', async () => {
     const { id: productId } = await shop.product({ quantity: 3 })
     const problem = { kind: 'only-left', left: 3 }

@@ -19,3 +19,6 @@ export type Order = {
 
 /** An order as its customer sees it. */
 export type OwnOrder = Omit<Order, 'userId' | 'userEmail'>
+
+/** `stock`: undefined where the product is no longer sold. */
+export type OwnOrderItem = OrderItem & { stock: number | undefined }

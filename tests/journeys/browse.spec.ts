@@ -116,6 +116,10 @@ test('a product page says what there is and offers no more than that', async ({ 
   await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(['1', '2', '3', '4'])
   await expect(page.getByRole('term').filter({ hasText: 'Type' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
+  const more = page.getByRole('region', { name: 'More from SNES' })
+  await more.getByRole('link', { name: many.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: many.name })).toBeFocused()
 })
 
 test('a sold-out product stays in its list and cannot be added', async ({ page, shop }) => {
@@ -184,4 +188,51 @@ test.describe('what somebody is about to press is fetched before they press', ()
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Atari' }).hover()
     await expect.poll(() => asked).toEqual(['/shop.data'])
   })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('price, stock and button of a product are in the window, wherever its page is scrolled to', async ({
+    page,
+    shop,
+  }) => {
+    const { id } = await shop.product({ quantity: 3, description: 'A long story. '.repeat(80) })
+    await open(page, `/product/${id}`)
+    const bar = [page.getByText('3 in stock'), page.getByRole('button', { name: 'Add to Cart' })]
+    for (const part of bar) await expect(part).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 700)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
+    for (const part of bar) await expect(part).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('a picture is enlarged and closed by keyboard, and gives the focus back', async ({ page, shop }) => {
+  const { id, name } = await shop.product()
+  await open(page, `/product/${id}`)
+  const link = page.getByRole('link', { name: `${name} Enlarge` })
+  const dialog = page.getByRole('dialog', { name: `Picture of ${name}` })
+  await link.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  await link.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/product/${id}`)
+})
+
+test('a device with a share sheet of its own is offered it', async ({ page, shop }) => {
+  const { id, name } = await shop.product()
+  await page.addInitScript(() => {
+    navigator.share = async (what) => {
+      document.documentElement.dataset.shared = JSON.stringify(what)
+    }
+  })
+  await open(page, `/product/${id}?from=mail`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const shared = JSON.stringify({ title: name, url: `${shop.address}/product/${id}` })
+  await expect(page.locator('html')).toHaveAttribute('data-shared', shared)
 })

@@ -66,11 +66,20 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
   expect(await shop.stock(bought.id)).toBe(0)
 
+  const [order] = (await shop.orders()).filter((each) => each.userEmail === address)
+  const thanks = page.getByRole('region', { name: 'Thank you for your order' })
+  await expect(thanks).toContainText(order?.id.slice(-8) ?? 'no order')
+  await expect(thanks).toContainText(`The confirmation goes to ${address}.`)
+  await thanks.getByRole('link', { name: 'See your order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order?.id.slice(-8)}` })).toBeFocused()
+  await expect(page.getByTestId('order-status')).toHaveText('completed')
+  await page.getByRole('link', { name: 'Print receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Receipt for order ${order?.id.slice(-8)}` })).toBeVisible()
+
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByText(`Signed in as ${address}`)).toBeVisible()
   await page.getByRole('link', { name: 'Order History' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
-  const [order] = (await shop.orders()).filter((each) => each.userEmail === address)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText(bought.name)
   await expect(page.getByRole('article')).toContainText('$129.99')
@@ -140,6 +149,31 @@ test('a double click is one order, and the way back orders nothing', async ({ pa
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   expect(await ordersOf(shop, user.id)).toHaveLength(1)
   expect(await shop.stock(product.id)).toBe(4)
+})
+
+test('what is still there of an order is bought again with one press, and the rest is named', async ({
+  page,
+  shop,
+  refusal,
+}) => {
+  const user = await shop.user()
+  const product = await shop.product({ quantity: 1 })
+  const id = await shop.order(user, product)
+  refusal({ status: 409, path: `/orders/${id}` })
+  await plant(page.context(), user, shop.address)
+  await shop.change(product.id, { quantity: 0 })
+  await open(page, `/orders/${id}`)
+  const again = page.getByRole('button', { name: 'Buy again' })
+  await again.click()
+  await expect(page.getByText('Nothing of this order is in stock now.')).toBeVisible()
+  await shop.change(product.id, { quantity: 1 })
+  await again.dblclick()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('status').getByText('Everything from this order is in your cart.')).toBeVisible()
+  await expect(page.getByTestId('quantity')).toHaveText('1')
+  await page.goBack()
+  await page.getByRole('link', { name: product.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 })
 
 test('a price that changed meanwhile is told before it is paid', async ({ page, shop, refusal }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { changeCart, expect, isCartAnswer, open, plantCart, test } from '../support/journey.ts'
+import { updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { changeCart, expect, isCartAnswer, open, plant, plantCart, test } from '../support/journey.ts'
 
 const count = (page: Page) => page.getByTestId('cart-count')
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -83,6 +84,9 @@ test('a line grows to the stock, shrinks to nothing and stays, until it is remov
   await expect(decrease(page, name)).toBeDisabled()
   await expect(page.getByTestId('cart-total')).toHaveText('$0.00')
   await expect(count(page)).toHaveText('1')
+  await expect(line(page, name)).toContainText('At 0, this will not be ordered.')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await expect(page.getByText('there is nothing to order')).toBeVisible()
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(toast(page, 'Item removed from cart!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
@@ -113,7 +117,7 @@ test('a press that comes too late shows what is left, and one press takes out wh
   shop,
   refusal,
 }) => {
-  refusal({ status: 409, path: '/cart' })
+  refusal({ status: 409, path: '/cart/lines' })
   const some = await shop.product({ quantity: 5 })
   const gone = await shop.product({ quantity: 5 })
   const chosen = [some, gone].map(({ id }) => ({ productId: id, quantity: 2 }))
@@ -155,7 +159,7 @@ test('what others bought meanwhile is told, and one press puts it right', async 
 test('the badge counts before the server has answered', async ({ page, shop }) => {
   const { name } = await shop.product({ quantity: 3 })
   const hold = Promise.withResolvers<void>()
-  await page.route('**/cart.data*', async (route) => {
+  await page.route('**/cart/lines', async (route) => {
     await hold.promise
     await route.continue()
   })
@@ -173,7 +177,7 @@ test('the buttons of the cart count on while the network is slow', async ({ page
   await plantCart(context, [{ productId: id, quantity: 1 }], shop.address)
   await open(page, '/cart')
   const hold = Promise.withResolvers<void>()
-  await page.route('**/cart.data*', async (route) => {
+  await page.route('**/cart/lines', async (route) => {
     await hold.promise
     await route.continue()
   })
@@ -211,6 +215,62 @@ test('many quick presses on several cards lose nothing', async ({ page, shop }) 
   for (const { name } of products) await expect(quantity(line(page, name))).toHaveText('3')
 })
 
+test('the cart that is opened while an add is under way shows it', async ({ page, shop }) => {
+  const { name } = await shop.product({ quantity: 3 })
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/cart/lines', async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+  await open(page, '/')
+  await addButton(page, name).click()
+  await expect(count(page)).toHaveText('1')
+  await page.getByRole('link', { name: 'Cart, 1 line' }).click()
+  hold.resolve()
+  await expect(page).toHaveURL('/cart')
+  await expect(quantity(line(page, name))).toHaveText('1')
+})
+
+test('an add goes through although the page is left at once', async ({ page, shop, otherVisitor }) => {
+  const { name, id } = await shop.product({ quantity: 3 })
+  const user = await shop.user()
+  await plant(page.context(), user, shop.address)
+  await open(page, `/product/${id}`)
+  await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page.getByRole('button', { name: 'Add to Cart' }).click(),
+  ])
+  await page.goto('about:blank')
+  const elsewhere = await otherVisitor()
+  await plant(elsewhere.context(), user, shop.address)
+  await expect(async () => {
+    await open(elsewhere, '/cart')
+    await expect(quantity(line(elsewhere, name))).toHaveText('1', { timeout: 1_000 })
+  }).toPass()
+})
+
+test('another tab follows: its badge, its cart, and what another device did once it is looked at', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [first, second] = [await shop.product({ quantity: 9 }), await shop.product({ quantity: 9 })]
+  const user = await shop.user()
+  await plant(context, user, shop.address)
+  const other = await context.newPage()
+  await open(page, '/')
+  await open(other, '/cart')
+  await addButton(page, first.name).click()
+  await expect(count(other)).toHaveText('1')
+  await expect(quantity(line(other, first.name))).toHaveText('1')
+  await increase(other, first.name).click()
+  await expect(quantity(line(other, first.name))).toHaveText('2')
+  await updateUserCart(shop.services.db, user.id, (lines) => [...lines, { productId: second.id, quantity: 1 }])
+  await other.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(line(other, second.name)).toBeVisible()
+  await expect(count(page)).toHaveText('2')
+})
+
 test('two tabs fill one cart', async ({ page, context, shop }) => {
   const [left, right] = [await shop.product({ quantity: 9 }), await shop.product({ quantity: 9 })]
   const other = await context.newPage()
@@ -246,7 +306,7 @@ test('the cart is still there when the browser was closed in between', async ({
 })
 
 test('more than there is cannot be added', async ({ page, shop, refusal }) => {
-  refusal({ status: 409, path: '/cart' })
+  refusal({ status: 409, path: '/cart/lines' })
   const { name } = await shop.product({ quantity: 1 })
   await open(page, '/')
   await addButton(page, name).click()

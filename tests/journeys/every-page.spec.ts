@@ -60,7 +60,7 @@ function isPage(file: string): boolean {
 
 test('what opens is accessible', async ({ page, context, shop, refusal }) => {
   test.slow()
-  refusal({ status: 409, path: '/cart' })
+  refusal({ status: 409, path: '/cart/lines' })
   const expectNone = async (what: string, within: string) =>
     expect.soft(await violations(page, within), what).toEqual([])
   const user = await shop.user()
@@ -90,6 +90,9 @@ test('what opens is accessible', async ({ page, context, shop, refusal }) => {
   await open(page, `/product/${another.id}`)
   await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
   await expect(page.getByTestId('cart-count')).toHaveText('2')
+  await page.getByText('Enlarge').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNone('the large picture', 'dialog')
   await open(page, '/cart')
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -18,7 +18,10 @@ function head(page: Page) {
   })
 }
 
-test('what a page says of itself follows from page to page, and its data is run by nobody', async ({ page, shop }) => {
+test('what a page says of itself follows from page to page, and so does its data, which is run by nobody', async ({
+  page,
+  shop,
+}) => {
   const product = await shop.product({ name: HOSTILE, description: HOSTILE })
   await open(page, `/product/${product.id}`)
   const atProduct = await head(page)
@@ -32,14 +35,24 @@ test('what a page says of itself follows from page to page, and its data is run 
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'SNES' }).click()
   await expect(page).toHaveTitle('SNES - Cartridge')
-  expect(await head(page)).toEqual({
+  const atList = await head(page)
+  expect(atList).toMatchObject({
     title: 'SNES - Cartridge',
     canonical: [`${shop.address}/shop?category=nintendo&subcategory=snes`],
     titles: ['SNES'],
     keywords: 1,
-    data: [],
   })
+  expect(kindsIn(atList.data)).toEqual([['BreadcrumbList']])
   await page.getByLabel('Sort by').selectOption('a-z')
   await expect(page).toHaveURL(/sort=a-z/)
   expect((await head(page)).canonical).toEqual([`${shop.address}/shop?category=nintendo&subcategory=snes`])
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveTitle(atProduct.title)
+  expect((await head(page)).data).toEqual(atProduct.data)
 })
+
+/** The kinds of things in each block of data. */
+function kindsIn(blocks: (string | null)[]): string[][] {
+  return blocks.map((block) => JSON.parse(block ?? '')['@graph'].map((thing: { '@type': string }) => thing['@type']))
+}

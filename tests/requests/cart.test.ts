@@ -41,12 +41,45 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['3'])
   })
 
-  test('adding what is in the cart raises it by one, whatever the form asks for', async () => {
+  test('adding what is in the cart raises it by as many as chosen, from a card by one', async () => {
+    const visitor = await shopper()
+    const { id } = await shop.product({ name: 'Sonic', quantity: 9 })
+    await add(visitor, id)
+    expect(toastOf(await add(visitor, id, { quantity: '5', named: 'yes' }))).toBe('Added 5 Sonic to cart.')
+    await add(visitor, id)
+    expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['7'])
+  })
+
+  test('adding more than there is adds what there is, and says how many that were', async () => {
+    const visitor = await shopper()
+    const { id } = await shop.product({ name: 'Sonic', quantity: 4 })
+    await add(visitor, id)
+    const page = await add(visitor, id, { quantity: '5', named: 'yes' })
+    expect(toastOf(page)).toBe('Added 3 Sonic to cart. No more are in stock.')
+    expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['4'])
+  })
+
+  test('with nothing but lines at 0 is told why there is no checkout', async () => {
     const visitor = await shopper()
     const { id } = await shop.product({ quantity: 9 })
-    await add(visitor, id, { quantity: '2' })
-    await add(visitor, id, { quantity: '5' })
-    expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['3'])
+    await add(visitor, id)
+    const page = await change(visitor, 'set', { productId: id, quantity: '0' })
+    expect(textOf(page)).toContain('At 0, this will not be ordered.')
+    expect(textOf(page)).toContain('there is nothing to order')
+    expect(page.html).not.toContain('href="/checkout"')
+    const again = await change(visitor, 'set', { productId: id, quantity: '1' })
+    expect(textOf(again)).not.toContain('nothing to order')
+    expect(again.html).toContain('href="/checkout"')
+  })
+
+  test('is told by its lines alone whether a page still shows the cart', async () => {
+    const visitor = await shopper()
+    const stamp = async () => JSON.parse((await visitor.get('/cart/lines')).html).stamp
+    const before = await stamp()
+    expect(await stamp()).toBe(before)
+    await add(visitor, (await shop.product()).id)
+    expect(await stamp()).not.toBe(before)
+    expect((await visitor.get('/cart/lines')).headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('sees lines, quantities and the total; the badge counts lines', async () => {
@@ -169,11 +202,11 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
   test('sending by script is answered in place, with the notice in the answer', async () => {
     const visitor = await shopper()
     const product = await shop.product({ quantity: 1 })
-    const added = await visitor.post('/cart.data', { intent: 'add', productId: product.id, from: '/' })
+    const added = await visitor.post('/cart/lines', { intent: 'add', productId: product.id, from: '/' })
     expect(added.status).toBe(200)
     expect(added.location).toBeUndefined()
     expect(added.html).toContain('Item added to cart!')
-    const refused = await visitor.post('/cart.data', { intent: 'add', productId: product.id, from: '/' })
+    const refused = await visitor.post('/cart/lines', { intent: 'add', productId: product.id, from: '/' })
     expect(refused.status).toBe(409)
     expect(refused.html).toContain('Only 1 is left, and it is in your cart.')
     const page = await visitor.get('/cart')

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { products } from '#platform/database/schema.ts'
+import { changeShopTexts } from '#domain/shop-texts.server.ts'
+import { products, settings } from '#platform/database/schema.ts'
 import { atCheckout, formOf, ordersOf } from '../support/at-checkout.ts'
 import { Client, field } from '../support/client.ts'
 import { listen } from '../support/listen.ts'
@@ -48,6 +49,22 @@ describe('the checkout', () => {
     const { page, user } = await atCheckout(shop)
     expect(textOf(page)).toContain(user.email)
     expect(textsOf(page, 'button')).toContain('Complete Purchase')
+  })
+
+  test('says in one sentence each how to pay, when it arrives, and until when it can go back', async () => {
+    const { browser, page } = await atCheckout(shop)
+    for (const part of [
+      'Payment You pay in cash',
+      'Delivery A local courier brings it in 3-4 days',
+      'Returns You have 14 days',
+    ])
+      expect(textOf(page)).toContain(part)
+    const texts = { paymentText: 'By card.', deliveryText: 'By <pigeon>.', returnsText: 'Never.' }
+    await changeShopTexts(shop.services.db, 'command line', texts)
+    const changed = textOf(await browser.get('/checkout'))
+    expect(changed).toContain('Payment By card. Delivery By <pigeon>. Returns Never.')
+    expect(textOf(await browser.get('/cart'))).toContain('By <pigeon>.')
+    await shop.services.db.delete(settings)
   })
 
   test('takes a visitor from the cart through sign-up to the order', async () => {

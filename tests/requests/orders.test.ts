@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { atCheckout, formOf, ordersOf } from '../support/at-checkout.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
-import { textOf, textsOf } from '../support/read-page.ts'
+import { marked, textOf, textsOf, toastOf } from '../support/read-page.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -49,5 +49,122 @@ describe('the order history', () => {
     for (const path of ['/orders', `/orders?userId=${user.id}`, '/orders.data', `/orders.data?userId=${user.id}`])
       expect((await other.get(path)).html.includes('Panzer Dragoon'), path).toBe(false)
     expect((await browser.get('/orders.data')).html).toContain('Panzer Dragoon')
+  })
+})
+
+/** A shopper who has bought one thing, and the address of the order. */
+async function afterPurchase(fields: { name?: string; quantity?: number; priceCents?: number } = {}, pieces = 1) {
+  const bought = await atCheckout(shop, fields, pieces)
+  await bought.browser.post('/checkout', bought.form)
+  const [order] = await ordersOf(shop, bought.user.id)
+  const id = order?.id ?? ''
+  return { ...bought, id, path: `/orders/${id}` }
+}
+
+describe('the page of an order', () => {
+  test('shows number, state, lines, total and what the shop says about delivery', async () => {
+    const { browser, product, id, path } = await afterPurchase({ priceCents: 5_000 }, 2)
+    const page = await browser.get(path)
+    expect([page.status, textsOf(page, 'h1')]).toEqual([200, [`Order ${orderNumber(id)}`]])
+    expect(marked(page, 'order-status')).toEqual(['completed'])
+    for (const part of ['Saturn', '2 x $50.00', 'Total $100.00', 'Delivery', '3-4 days', '14 days'])
+      expect(textOf(page)).toContain(part)
+    expect(page.html).toContain(`href="/product/${product.id}"`)
+    expect(textsOf(page, 'button')).toContain('Buy again')
+    expect(textsOf(page, 'a')).toContain('Print receipt')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect((await browser.get('/orders')).html).toContain(`href="${path}"`)
+  })
+
+  test('links no product that is no longer sold, and still names it', async () => {
+    const { browser, product, path } = await afterPurchase({ name: 'Gone since' })
+    await shop.remove(product.id)
+    const page = await browser.get(path)
+    expect(textOf(page)).toContain('Gone since')
+    expect(page.html).not.toContain(`/product/${product.id}`)
+  })
+
+  test('of somebody else answers like that of no order; without a session it is the home page', async () => {
+    const { path } = await afterPurchase({ name: 'Panzer Dragoon' })
+    const { browser: other } = await shop.shopper()
+    const unknown = await other.get('/orders/AAAAAAAAAAAAAAAAAAAA')
+    for (const ending of ['', '/receipt']) {
+      const page = await other.get(path + ending)
+      expect([page.status, textOf(page)]).toEqual([404, textOf(unknown)])
+      expect((await other.get(`${path + ending}.data`)).html).not.toContain('Panzer Dragoon')
+      const signedOut = await shop.visitor().get(path + ending)
+      expect([signedOut.status, signedOut.location]).toEqual([302, '/'])
+    }
+    expect(unknown.status).toBe(404)
+    expect((await other.post(path, {})).status).toBe(404)
+    expect((await shop.visitor().post(path, {})).location).toBe('/')
+    expect(marked(await other.get('/cart'), 'cart-count')).toEqual([])
+  })
+
+  test.each(['x', '%00', "' or 1=1 --", '🎮'])('of no order (%s) is not found', async (id) => {
+    const { browser } = await shop.shopper()
+    expect((await browser.get(`/orders/${encodeURI(id).replaceAll('%25', '%')}`)).status).toBe(404)
+  })
+
+  test('has a receipt with the shop, the customer, the lines and the total', async () => {
+    const { browser, user, id, path } = await afterPurchase({ priceCents: 5_000 }, 2)
+    const page = await browser.get(`${path}/receipt`)
+    expect(textsOf(page, 'h1')).toEqual([`Receipt for order ${orderNumber(id)}`])
+    for (const part of ['Cartridge', user.email, 'Saturn', '2 x $50.00', '$100.00'])
+      expect(textOf(page)).toContain(part)
+  })
+})
+
+describe('buying again', () => {
+  test('puts the order into the cart, once however often it is pressed', async () => {
+    const { browser, path } = await afterPurchase({ quantity: 10 }, 2)
+    for (let press = 0; press < 2; press += 1) {
+      const page = await browser.submit(path, {})
+      expect(textsOf(page, 'h1')).toEqual(['Your Cart'])
+      expect(toastOf(page)).toBe('Everything from this order is in your cart.')
+      expect(marked(page, 'quantity')).toEqual(['2'])
+    }
+  })
+
+  test('takes what is left, and says what is not', async () => {
+    const { browser, user, product, form } = await atCheckout(shop, { name: 'Saturn', quantity: 10 }, 3)
+    const gone = await shop.product({ name: 'Columns', quantity: 1 })
+    await browser.post('/cart', { intent: 'add', productId: gone.id })
+    await browser.post('/checkout', { ...form, ...formOf(await browser.get('/checkout')) })
+    await shop.remove(gone.id)
+    await shop.change(product.id, { quantity: 1 })
+    const [order] = await ordersOf(shop, user.id)
+    const page = await browser.submit(`/orders/${order?.id}`, {})
+    expect(toastOf(page)).toBe('In your cart, except for: Saturn (1 of 3), Columns.')
+    expect(marked(page, 'quantity')).toEqual(['1'])
+  })
+
+  test('of an order of which nothing is left stays on its page and says so', async () => {
+    const { browser, product, path } = await afterPurchase()
+    await shop.change(product.id, { quantity: 0 })
+    const page = await browser.post(path, {})
+    expect(page.status).toBe(409)
+    expect(textOf(page)).toContain('Nothing of this order is in stock now.')
+    expect(marked(page, 'cart-count')).toEqual([])
+  })
+})
+
+describe('after the purchase', () => {
+  test('the home page tells the order’s number and what happens next, to its customer alone', async () => {
+    const { browser, user, id, path } = await afterPurchase()
+    const home = await browser.get('/')
+    for (const part of [
+      'Thank you for your order',
+      orderNumber(id),
+      `The confirmation goes to ${user.email}.`,
+      '3-4 days',
+    ])
+      expect(textOf(home)).toContain(part)
+    expect(home.html).toContain(`href="${path}"`)
+    await browser.post('/sign-out', {})
+    expect(textOf(await browser.get('/'))).not.toContain(orderNumber(id))
+    const { browser: other } = await shop.shopper()
+    other.cookies.set('placed', id)
+    expect(textOf(await other.get('/'))).not.toContain('Thank you for your order')
   })
 })

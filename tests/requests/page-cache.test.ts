@@ -134,6 +134,28 @@ describe('what changes', () => {
     await shop.remove(id)
   })
 
+  test('changes what stands beside a product: sold out, back in stock, dearer, new', async () => {
+    const place = { category: 'playstation', subcategory: 'psp' }
+    const shown = await shop.product({ ...place, name: 'Lumines' })
+    const beside = await shop.product({ ...place, name: 'Patapon' })
+    const shows = (text: string) =>
+      expect.poll(async () => textOf(await visitor().get(`/product/${shown.id}`)).includes(text), {
+        timeout: STALEST_MS,
+        interval: 20,
+      })
+    await shows('Patapon').toBe(true)
+    await shop.change(beside.id, { quantity: 0 })
+    await shows('Patapon').toBe(false)
+    await shop.change(beside.id, { quantity: 1 })
+    await shows('Patapon').toBe(true)
+    await shop.change(beside.id, { priceCents: 4_321 })
+    await shows('$43.21').toBe(true)
+    await shop.product({ ...place, name: 'LocoRoco' })
+    await shows('LocoRoco').toBe(true)
+    await shop.remove(beside.id)
+    await shows('Patapon').toBe(false)
+  })
+
   test('leaves the pages alone that do not show it, be it a storm of hundreds', async () => {
     const id = newId()
     const calm = await whenHeard(shop.services.changes)(id, () =>

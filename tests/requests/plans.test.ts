@@ -3,10 +3,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { countFacet } from '#domain/catalogue/count-facets.server.ts'
 import type { FacetId } from '#domain/catalogue/facets.ts'
+import { findProduct } from '#domain/catalogue/find-product.server.ts'
 import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
 import { countProducts, listProducts, type ProductFilter } from '#domain/catalogue/list-products.server.ts'
 import { countManagedProducts, listManagedProducts } from '#domain/catalogue/managed-list.server.ts'
 import { managedQueryFrom } from '#domain/catalogue/managed-list.ts'
+import { similarProducts } from '#domain/catalogue/similar-products.server.ts'
 import { SORTS } from '#domain/catalogue/sort.ts'
 import { lowStock } from '#domain/catalogue/stock-report.server.ts'
 import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
@@ -169,6 +171,15 @@ test.each(['', 'stock=low', 'stock=sold-out', 'category=nintendo', 'search=xylop
     }
   },
 )
+
+test('nor what stands beside a product, of which no more is read than its neighbours in price', async () => {
+  const { db } = shop.services
+  const product = await findProduct(db, String(PRODUCTS / 2).padStart(20, 'x'))
+  if (product === undefined) throw new Error('no such product')
+  const plans = await plansDuring(() => similarProducts(db, product))
+  expect(plans.flatMap(scansIn)).toEqual([])
+  expect(Math.max(...plans.map(sortedIn))).toBe(0)
+})
 
 test('of what many products hold only the first are read, and not all put into order', async () => {
   const { db } = shop.services

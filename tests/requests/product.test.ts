@@ -45,6 +45,32 @@ describe('a product page', () => {
     expect(textsOf(await shop.visitor().get(`/product/${three.id}`), 'option')).toEqual(['1', '2', '3'])
   })
 
+  test('links the large picture and the way from the home page', async () => {
+    const page = await shop.visitor().get(`/product/${typed.id}`)
+    expect(page.html).toContain('href="/images/0123456789abcdef01234567-1280.webp"')
+    const [trail = ''] = textsOf(page, 'nav').filter((text) => text.startsWith('Home'))
+    expect(trail).toBe('Home / Collector / Rare Games')
+  })
+
+  test('shows what else its subcategory has in stock, nearest price first, and nothing sold out', async () => {
+    const place = { category: 'sega', subcategory: 'saturn' }
+    const at = (priceCents: number, fields = {}) =>
+      shop.product({ ...place, name: `At ${priceCents}`, priceCents, quantity: 1, ...fields })
+    const { id } = await at(5_000)
+    for (const price of [100, 4_000, 5_001, 5_500, 6_500, 7_000, 9_000]) await at(price)
+    await at(4_999, { quantity: 0 })
+    await at(5_000, { subcategory: 'dreamcast', name: 'Elsewhere' })
+    const page = await shop.visitor().get(`/product/${id}`)
+    expect(textsOf(page, 'h2')).toContain('More from Saturn')
+    expect(textsOf(page, 'h3')).toEqual(['At 5001', 'At 5500', 'At 4000', 'At 6500', 'At 7000', 'At 9000'])
+    expect(textsOf(page, 'button').filter((name) => name === 'Add to Cart')).toHaveLength(1)
+  })
+
+  test('alone in its subcategory has no such row', async () => {
+    const { id } = await shop.product({ category: 'retro', subcategory: 'msx' })
+    expect(textOf(await shop.visitor().get(`/product/${id}`))).not.toContain('More from')
+  })
+
   test('of something sold out has a disabled button and no quantity', async () => {
     const page = await shop.visitor().get(`/product/${sold.id}`)
     expect(textOf(page)).toContain('Out of stock')

@@ -115,6 +115,7 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   const product = (await inStock.nth(0).getByRole('link').getAttribute('href')) ?? ''
   const soldOut = await cards.filter({ hasText: 'Out of Stock' }).first().getByRole('link').getAttribute('href')
   await takeEach(context, { ...WITH_CART, product, 'sold-out': soldOut ?? '' }, scheme, width)
+  await takeOpenPicture(context, product, `${scheme}-${width}`)
   await takeStates(context, scheme, width)
   await page.goto('/checkout')
   await page.getByLabel('Email', { exact: true }).fill(`${scheme}-${width}@example.com`)
@@ -127,13 +128,46 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   await page.waitForURL('/')
   await page.getByText('Order placed successfully!').waitFor()
   if (isWanted('order-placed')) await page.screenshot({ path: `screens/order-placed-${scheme}-${width}.png` })
-  await takeEach(context, { orders: '/orders', account: '/account' }, scheme, width)
-  if (isWanted('orders-printed')) {
-    await page.goto('/orders')
-    await page.emulateMedia({ media: 'print' })
-    await page.screenshot({ path: `screens/orders-printed-${scheme}-${width}.png`, fullPage: true })
-  }
+  const order = (await page.getByRole('link', { name: 'See your order' }).getAttribute('href')) ?? ''
+  const receipt = `${order}/receipt`
+  await takeEach(context, { orders: '/orders', order, receipt, account: '/account' }, scheme, width)
+  await page.emulateMedia({ media: 'print' })
+  await takeCartAtZero(context, product, `${scheme}-${width}`)
+  await takePrinted(page, { 'orders-printed': '/orders', 'receipt-printed': receipt }, `${scheme}-${width}`)
   await context.close()
+}
+
+async function takeCartAtZero(context: BrowserContext, product: string, kind: string) {
+  if (!isWanted('cart-at-0')) return
+  const page = await context.newPage()
+  await page.goto(product)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByTestId('cart-count').waitFor()
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Decrease quantity' }).click()
+  await page.getByText('there is nothing to order').waitFor()
+  await page.screenshot({ path: `screens/cart-at-0-${kind}.png`, fullPage: true })
+  await page.close()
+}
+
+async function takePrinted(page: Page, pages: Record<string, string>, kind: string) {
+  for (const [name, path] of Object.entries(pages)) {
+    if (!isWanted(name)) continue
+    await page.goto(path)
+    await page.screenshot({ path: `screens/${name}-${kind}.png`, fullPage: true })
+  }
+}
+
+/** The first window of a product as a phone shows it, and its picture enlarged. */
+async function takeOpenPicture(context: BrowserContext, product: string, kind: string) {
+  if (!isWanted('product-enlarged')) return
+  const page = await context.newPage()
+  await page.goto(product, { waitUntil: 'networkidle' })
+  await page.screenshot({ path: `screens/product-first-${kind}.png` })
+  await page.getByText('Enlarge').click()
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `screens/product-enlarged-${kind}.png` })
+  await page.close()
 }
 
 async function takeStates(context: BrowserContext, scheme: string, width: number) {

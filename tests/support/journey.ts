@@ -140,6 +140,7 @@ async function openJourneyShop(dataDir: string) {
       await services.db
         .insert(orderItems)
         .values({ orderId: id, position: 0, productId, productName, quantity: 1, priceCents, image })
+      return id
     },
     async aPost(): Promise<string> {
       const [post] = await services.db.select({ id: blogs.id }).from(blogs).limit(1)
@@ -168,7 +169,7 @@ export async function changeCart(page: Page, button: Locator): Promise<void> {
 }
 
 export function isCartAnswer(response: Response): boolean {
-  return response.request().method() === 'POST' && /^\/cart(\.data)?$/.test(new URL(response.url()).pathname)
+  return response.request().method() === 'POST' && /^\/cart(\/lines)?$/.test(new URL(response.url()).pathname)
 }
 
 /** Gives the browser the cart that adding would give it. */

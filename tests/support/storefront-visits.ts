@@ -47,13 +47,19 @@ export const STOREFRONT: Visits = {
     await plantCart(context, await fullCart(shop), shop.address)
     return ['/cart', '/checkout', '/checkout?mode=sign-in']
   },
+  'a visitor whose cart orders nothing': async (context, shop) => {
+    await plantCart(context, [{ productId: (await shop.product()).id, quantity: 0 }], shop.address)
+    return ['/cart']
+  },
   'a customer': async (context, shop) => {
     const user = await shop.user()
     await plant(context, user, shop.address)
     const lines = await fullCart(shop)
     await updateUserCart(shop.services.db, user.id, () => lines)
-    for (const status of ['completed', 'pending', 'lost']) await shop.order(user, await shop.product(), status)
-    return ['/checkout', '/orders', '/account']
+    for (const status of ['completed', 'pending']) await shop.order(user, await shop.product(), status)
+    const order = await shop.order(user, await shop.product({ name: LONG_NAME }), 'lost')
+    await context.addCookies([{ name: 'placed', value: order, url: shop.address }])
+    return ['/checkout', '/orders', `/orders/${order}`, `/orders/${order}/receipt`, '/account', '/']
   },
   'a new customer': async (context, shop) => {
     await plant(

@@ -29,6 +29,9 @@ const FIELDS: Record<string, string> = {
   tags: 'Tags',
   requireSecondFactor: 'Second factor required',
   adminIdleMinutes: 'Minutes until the back office closes',
+  paymentText: 'Payment',
+  deliveryText: 'Delivery',
+  returnsText: 'Returns',
 }
 
 const ACTORS: Record<string, string> = {

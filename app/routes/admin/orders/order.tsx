@@ -4,13 +4,13 @@ import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { OrderLine } from '#app/ui/order-line.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { listQuery } from '#domain/list-query.ts'
 import { formatCents } from '#domain/money.ts'
 import { findOrder } from '#domain/orders/list-orders.server.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Route } from './+types/order'
-import { PrintButton } from './print-button.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext)
@@ -30,7 +30,7 @@ export default function AdminOrderPage({ loaderData: { order, shop } }: Route.Co
         <Link to={href('/admin/orders') + (state?.filter ?? '')} className="py-2 font-semibold underline">
           All orders
         </Link>
-        <PrintButton />
+        <PrintButton>Print packing slip</PrintButton>
       </div>
       <div className="frame bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
         <div className="hidden items-start justify-between gap-6 p-5 pb-0 print:flex">

@@ -36,7 +36,7 @@ function Line({ line }: { line: CartViewLine }) {
             {formatCents(line.priceCents)}
             {line.quantity > 1 ? ` each, ${formatCents(line.priceCents * line.quantity)} together` : ''}
           </p>
-          {line.quantity === 0 ? <p className="font-semibold text-soft">Not ordered</p> : null}
+          {line.quantity === 0 ? <p className="font-semibold text-warn">At 0, this will not be ordered.</p> : null}
           {isShort(line) ? <Shortage line={line} /> : null}
         </div>
         <div className="flex items-center gap-2 self-start">

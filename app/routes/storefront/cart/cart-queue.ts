@@ -15,3 +15,8 @@ export function inCartQueue<Result>(work: () => Promise<Result>): Promise<Result
   last = answer.catch(() => undefined)
   return answer as Promise<Result>
 }
+
+/** Resolves when every change that was begun in this tab has been answered. */
+export async function cartSettled(): Promise<void> {
+  await last
+}

@@ -2,10 +2,11 @@ import type { Toast } from '#app/http/toast.ts'
 import type { AllowedChange, CartProblem } from '#domain/cart/change-cart.server.ts'
 
 /** `named` selects the product page's wording; a changed quantity needs no toast. */
-export function cartToast({ change, name, added }: AllowedChange, named: boolean): Toast | undefined {
+export function cartToast({ change, name, added, isCut }: AllowedChange, named: boolean): Toast | undefined {
   switch (change.kind) {
     case 'add':
-      return { kind: 'success', text: named ? `Added ${added} ${name} to cart.` : 'Item added to cart!' }
+      if (!named) return { kind: 'success', text: 'Item added to cart!' }
+      return { kind: 'success', text: `Added ${added} ${name} to cart.${isCut ? ' No more are in stock.' : ''}` }
     case 'remove':
       return { kind: 'success', text: 'Item removed from cart!' }
     case 'clear':

@@ -1,55 +1,58 @@
 import { data, href, redirect } from 'react-router'
-import { changeVisitorCart } from '#app/http/cart.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { readForm, typedText } from '#app/http/forms.ts'
-import { isSentByScript, ownPath } from '#app/http/redirects.ts'
+import { readForm } from '#app/http/forms.ts'
+import { ownPath } from '#app/http/redirects.ts'
 import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
-import { type Toast, toastNext } from '#app/http/toast.ts'
+import { toastNext } from '#app/http/toast.ts'
 import { knownVisitor } from '#app/http/visitor.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { isCartLook } from '#app/ui/follow-cart.ts'
 import { useOptimisticCart } from '#app/ui/optimistic-cart.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
-import { cartChangeFrom } from '#domain/cart/cart-change.ts'
 import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
-import { formatCents } from '#domain/money.ts'
+import { readShopTexts } from '#domain/shop-texts.server.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
-import { inCartQueue } from './cart-queue.ts'
-import { cartProblemText, cartToast } from './cart-toasts.ts'
+import { cartSettled } from './cart-queue.ts'
+import { CartTotal } from './cart-total.tsx'
+import { changeByForm } from './change-by-form.ts'
 import { ClearCart } from './clear-cart.tsx'
 import { GoneNotice } from './gone-notice.tsx'
+import { sendChange } from './send-change.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { cart: await viewCart(context.get(servicesContext).db, knownVisitor(context).cart) }
+  const { db } = context.get(servicesContext)
+  const [cart, texts] = await Promise.all([viewCart(db, knownVisitor(context).cart), readShopTexts(db)])
+  return { cart, delivery: texts.deliveryText }
 }
 
+/** The cart shows what was added a moment ago: it is loaded when the changes under way have been answered. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await cartSettled()
+  return await serverLoader()
+}
+
+/** A change without scripts; `clientAction` sends its own to `lines.ts`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const toast = await change(form, context)
-  if (isSentByScript(request)) return data({ toast }, { status: toast?.kind === 'error' ? 409 : 200 })
+  const toast = await changeByForm(form, context)
   if (toast !== undefined) toastNext(context, toast)
   return redirect(ownPath(form.get('from'), url.origin, href('/cart')), 303)
 }
 
-async function change(form: FormData, context: Route.ActionArgs['context']): Promise<Toast | undefined> {
-  const asked = cartChangeFrom(form)
-  if (asked === undefined) return { kind: 'error', text: 'Please choose a quantity and a product of the shop.' }
-  const changed = await changeVisitorCart(context, asked)
-  if (!changed.ok) return { kind: 'error', text: cartProblemText(changed.problem) }
-  return cartToast(changed.value, typedText(form, 'named') === 'yes')
-}
-
-/** Changes go to the server one after the other, across tabs: each carries the cookie of the one before. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  // Another tab or device has changed the cart: there is nothing to send, and what shows the cart is loaded anew.
+  if (isCartLook(form)) return data({ toast: undefined })
   try {
-    const answer = await inCartQueue(() => serverAction())
-    if (answer.toast !== undefined) showToast(answer.toast)
-    return answer
+    const { toast } = await sendChange(form)
+    if (toast !== undefined) showToast(toast)
+    return data({ toast }, { status: toast?.kind === 'error' ? 409 : 200 })
   } catch {
     showToast({ kind: 'error', text: 'Something went wrong. Please try again.' })
     return data({ toast: undefined, unanswered: true as const }, { status: 503 })
@@ -78,22 +81,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       </SectionHeading>
       <div className="flex flex-wrap items-start gap-8">
         <CartLines lines={cart.lines} />
-        <section
-          aria-label="Total"
-          className="frame flex min-w-0 grow basis-80 flex-col gap-4 bg-sheet p-5 shadow-hard lg:sticky lg:top-6"
-        >
-          <p className="flex items-baseline justify-between text-xl font-bold">
-            Total
-            <span data-testid="cart-total" className="tabular-nums">
-              {formatCents(cart.totalCents)}
-            </span>
-          </p>
-          <p className="text-sm text-soft">Delivery is paid to the courier: $4 to $10 by location.</p>
-          <ButtonLink to={href('/checkout')}>Proceed to Checkout</ButtonLink>
-          <ButtonLink to={href('/shop')} look="plain">
-            Continue Shopping
-          </ButtonLink>
-        </section>
+        <CartTotal cart={cart} delivery={loaderData.delivery} />
       </div>
     </>
   )

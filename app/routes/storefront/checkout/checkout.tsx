@@ -4,6 +4,7 @@ import { authModeFrom } from '#app/http/auth-mode.ts'
 import { type Services, servicesContext } from '#app/http/context.ts'
 import { parseForm, readForm } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
+import { showPlacedOrder } from '#app/http/placed-order.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { knownVisitor } from '#app/http/visitor.ts'
@@ -16,6 +17,7 @@ import { orderedLines, summaryOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
+import { readShopTexts } from '#domain/shop-texts.server.ts'
 import type { Route } from './+types/checkout'
 import { CompletePurchase } from './complete-purchase.tsx'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
@@ -26,7 +28,7 @@ const UNANSWERED = 'Something went wrong. Please try again.'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const { user, cart } = knownVisitor(context)
-  const view = await viewCart(db, cart)
+  const [view, texts] = await Promise.all([viewCart(db, cart), readShopTexts(db)])
   if (orderedLines(view.lines).length === 0) {
     // The cart page explains an empty cart; lines with quantity 0 need a message.
     if (view.lines.length > 0) toastNext(context, { kind: 'error', text: 'Your cart is empty!' })
@@ -35,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     email: user?.email,
     cart: view,
+    texts,
     mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
     /** The idempotency key: a summary that is sent several times is one order. */
     key: newId(),
@@ -70,6 +73,7 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   const placed = await placeOrder(services.db, { user, ...parsed.value, maxPieces: services.config.maxPieces })
   if (placed.ok) {
     noteOrder(services, placed.value)
+    showPlacedOrder(context, placed.value.orderId)
     toastNext(context, { kind: 'success', text: 'Order placed successfully!' })
     return redirect(href('/'), 303)
   }
@@ -99,19 +103,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   )
 }
 
-/** A refused order shows the current summary, and the shopper decides again. */
+/**
+ * A refused order shows the current summary, and the shopper decides again. A change of the cart in another tab leaves the
+ * summary and its key as they are: the order would be refused, and nothing changes under somebody's finger.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
+  return args.formAction !== href('/cart') && revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, cart, mode, key, shown } = loaderData
+  const { email, cart, texts, mode, key, shown } = loaderData
   return (
     <>
       <PageTitle title="Checkout" />
       <SectionHeading level="h1" title="Checkout" />
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
-        <OrderSummary cart={cart} />
+        <OrderSummary cart={cart} texts={texts} />
         {email === undefined ? (
           <section aria-label="Your account" className="flex flex-col gap-4">
             <FormProblem text={actionData?.problem} />

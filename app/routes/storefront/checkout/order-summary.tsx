@@ -1,9 +1,11 @@
 import { href, Link } from 'react-router'
+import { BuyingTerms } from '#app/ui/buying-terms.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
+import type { ShopTexts } from '#domain/shop-texts.server.ts'
 
-export function OrderSummary({ cart }: { cart: CartView }) {
+export function OrderSummary({ cart, texts }: { cart: CartView; texts: ShopTexts }) {
   return (
     <section aria-labelledby="order-summary" className="frame min-w-0 bg-sheet shadow-hard">
       <h2 id="order-summary" className="border-b-2 border-line px-5 py-4 text-xl font-extrabold">
@@ -36,8 +38,8 @@ export function OrderSummary({ cart }: { cart: CartView }) {
           {formatCents(cart.totalCents)}
         </span>
       </p>
-      <p className="border-t-2 border-hush px-5 py-3 text-sm text-soft">
-        Delivery is paid to the courier: $4 to $10 by location.{' '}
+      <BuyingTerms texts={texts} className="border-t-2 border-hush px-5 py-4" />
+      <p className="border-t-2 border-hush px-5 py-3 text-sm">
         <Link to={href('/cart')} className="font-semibold underline">
           Change your cart
         </Link>

@@ -3,6 +3,7 @@ import { data, Form, href, useNavigation } from 'react-router'
 import { cachedList } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { listTags, tagAnswer } from '#app/http/cache-tags.ts'
+import { type PlacedOrder, readPlacedOrder } from '#app/http/placed-order.ts'
 import { revalidateUnlessCart } from '#app/http/revalidate.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,22 +20,30 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 import { type Sort, sortFrom } from '#domain/catalogue/sort.ts'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
+import { PlacedOrderPanel } from './placed-order-panel.tsx'
 
-type ListData = { products: ProductCard[]; sort: Sort; more: number | undefined; failed: boolean }
+type ListData = {
+  products: ProductCard[]
+  sort: Sort
+  more: number | undefined
+  failed: boolean
+  placed?: PlacedOrder | undefined
+}
 
 const STEP = 6
 /** Beyond this number the shop page serves better; no request may load everything. */
 const MOST = 96
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const placed = await readPlacedOrder(request, context)
   const sort = sortFrom(url.searchParams.get('sort'))
   const shown = shownFrom(url.searchParams.get('shown'))
   const loaded = await tryToLoad(context, cachedList(context, { sort, limit: shown + 1 }))
-  if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true }, UNAVAILABLE)
+  if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true, placed }, UNAVAILABLE)
   const products = loaded.found.slice(0, shown)
   tagAnswer(context, ...listTags(products))
   const more = loaded.found.length === products.length || shown === MOST ? undefined : Math.min(shown + STEP, MOST)
-  return data({ products, sort, more, failed: false })
+  return data({ products, sort, more, failed: false, placed })
 }
 
 /** What the page shows, for as long as it is open. */
@@ -62,7 +71,7 @@ function shownFrom(text: string | null): number {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { products, sort, more, failed } = loaderData
+  const { products, sort, more, failed, placed } = loaderData
   useEffect(() => {
     shownList = loaderData
     return () => {
@@ -78,6 +87,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         keywords={['retro games', 'consoles', 'trading cards', 'collectibles', ...CATEGORIES.map(({ name }) => name)]}
         data={(page) => [websiteData(page), storeData(page)]}
       />
+      {placed === undefined ? null : <PlacedOrderPanel order={placed} />}
       <Hero />
       <section aria-labelledby="featured">
         <SectionHeading id="featured" title="Featured Products">

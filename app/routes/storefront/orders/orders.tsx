@@ -1,6 +1,5 @@
-import { href, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { knownVisitor } from '#app/http/visitor.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { OrderLine } from '#app/ui/order-line.tsx'
@@ -13,11 +12,11 @@ import { formatCents } from '#domain/money.ts'
 import type { OwnOrder } from '#domain/orders/order.ts'
 import { listOwnOrders } from '#domain/orders/own-orders.server.ts'
 import type { Route } from './+types/orders'
+import { customerOf } from './own-order.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = knownVisitor(context)
-  if (user === undefined) throw redirect(href('/'))
-  return { orders: await listOwnOrders(context.get(servicesContext).db, user.id) }
+  const { id } = customerOf(context)
+  return { orders: await listOwnOrders(context.get(servicesContext).db, id) }
 }
 
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
@@ -48,7 +47,9 @@ function OrderCard({ order }: { order: OwnOrder }) {
       <header className="flex items-center justify-between gap-4 border-b-2 border-line bg-hush px-5 py-3">
         <div className="flex flex-wrap gap-x-6">
           <h2 id={`order-${order.id}`} className="font-bold">
-            Order <span className="font-mono">{number}</span>
+            <Link to={href('/orders/:id', { id: order.id })} prefetch="intent" className="underline">
+              Order <span className="font-mono">{number}</span>
+            </Link>
           </h2>
           <ShopDate date={order.createdAt} className="text-soft" />
         </div>

@@ -1,8 +1,9 @@
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 
-type DetailsProps = { product: Product; category: string | undefined; subcategory: string | undefined }
-
-export function Details({ product, category, subcategory }: DetailsProps) {
+export function Details({ product }: { product: Product }) {
+  const category = findCategory(product.category)?.name
+  const subcategory = findSubcategory(product.category, product.subcategory)?.name
   return (
     <dl className="frame w-full bg-sheet [&>div+div]:border-t-2 [&>div+div]:border-hush">
       <Detail term="Category" value={category ?? product.category} />

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { shopAddress } from '#app/ui/category-bar.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { productData, trailData } from '#app/ui/structured-data.ts'
+import { productData, type Step, trailData } from '#app/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { decimalFromCents } from '#domain/money.ts'
+import { stepsTo } from './breadcrumbs.tsx'
 
 /** `picture`: the address of the picture beside a link to the product. */
 type ProductMetaProps = { product: Product; picture: string }
@@ -12,11 +12,7 @@ type ProductMetaProps = { product: Product; picture: string }
 export function ProductMeta({ product, picture }: ProductMetaProps) {
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
-  const trail = [
-    [category?.name ?? product.category, shopAddress(product.category)],
-    [subcategory?.name ?? product.subcategory, shopAddress(product.category, product.subcategory)],
-    [product.name, href('/product/:id', { id: product.id })],
-  ] as const
+  const trail: Step[] = [...stepsTo(product), [product.name, href('/product/:id', { id: product.id })]]
   return (
     <PageMeta
       title={product.name}

@@ -1,12 +1,12 @@
-import { Button } from '#app/ui/button.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { Button } from './button.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 /** Only a script can print; without one the browser's own menu does. */
-export function PrintButton() {
+export function PrintButton({ children }: { children: string }) {
   if (!useHydrated()) return null
   return (
     <Button type="button" look="plain" onClick={() => window.print()}>
-      Print packing slip
+      {children}
     </Button>
   )
 }

@@ -1,0 +1,98 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { revalidateIfAnswered } from '#app/http/revalidate.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { BuyingTerms } from '#app/ui/buying-terms.tsx'
+import { FormProblem } from '#app/ui/field.tsx'
+import { OrderLine } from '#app/ui/order-line.tsx'
+import { OrderStatus } from '#app/ui/order-status.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { ShopDate } from '#app/ui/shop-date.tsx'
+import { isId, orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { buyAgain } from '#domain/orders/buy-again.server.ts'
+import { withStock } from '#domain/orders/own-orders.server.ts'
+import { readShopTexts } from '#domain/shop-texts.server.ts'
+import type { Route } from './+types/order'
+import { boughtAgainToast, NOTHING_LEFT } from './buy-again-text.ts'
+import { customerOf, noSuchOrder, ownOrder } from './own-order.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const order = await ownOrder(context, params.id)
+  const [items, texts] = await Promise.all([withStock(db, order), readShopTexts(db)])
+  return { order: { ...order, items }, texts }
+}
+
+/** "Buy again". */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext)
+  const { id: userId } = customerOf(context)
+  const bought = isId(params.id) ? await buyAgain(db, { userId, orderId: params.id }) : undefined
+  if (bought === undefined) throw noSuchOrder()
+  const { missing, hasAny } = bought
+  if (!hasAny) return data({ problem: NOTHING_LEFT }, { status: 409 })
+  toastNext(context, boughtAgainToast(missing))
+  return redirect(href('/cart'), 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOr(serverAction, () => ({ problem: 'Something went wrong. Please try again.' }))
+}
+
+export const shouldRevalidate = revalidateIfAnswered
+
+export default function OrderPage({ loaderData: { order, texts }, actionData }: Route.ComponentProps) {
+  const number = orderNumber(order.id)
+  return (
+    <article className="mx-auto flex max-w-3xl flex-col gap-6">
+      <PageTitle title={`Order ${number}`} />
+      <Link to={href('/orders')} prefetch="intent" className="self-start py-1 font-semibold underline">
+        Order History
+      </Link>
+      <div className="frame bg-sheet shadow-hard">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line bg-hush p-5">
+          <h1 className="text-2xl font-extrabold sm:text-3xl">
+            Order <span className="font-mono">{number}</span>
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <ShopDate date={order.createdAt} className="text-soft" />
+            <OrderStatus status={order.status} />
+          </p>
+        </header>
+        <ul aria-label="Items">
+          {order.items.map((item) => (
+            <OrderLine key={item.productId} item={item} isLinked={item.stock !== undefined} />
+          ))}
+        </ul>
+        <p className="flex justify-between gap-4 px-5 py-4 text-xl font-bold">
+          Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
+        </p>
+        <section aria-labelledby="delivery" className="border-t-2 border-line p-5">
+          <h2 id="delivery" className="mb-3 text-lg font-extrabold">
+            Delivery
+          </h2>
+          <BuyingTerms texts={texts} />
+        </section>
+      </div>
+      <FormProblem text={actionData?.problem} />
+      <div className="flex flex-wrap gap-4">
+        <BuyAgain />
+        <ButtonLink to={href('/orders/:id/receipt', { id: order.id })} look="plain">
+          Print receipt
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function BuyAgain() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post">
+      <Button aria-disabled={busy}>Buy again</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { knownVisitor } from '#app/http/visitor.ts'
+import { isId } from '#domain/ids.ts'
+import { type FoundOrder, findOwnOrder } from '#domain/orders/own-orders.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The customer of a page about orders. Signed-out visitors go home, as from the order history. */
+export function customerOf(context: Context) {
+  const { user } = knownVisitor(context)
+  if (user === undefined) throw redirect(href('/'))
+  return user
+}
+
+/** Somebody else's order is answered like an unknown one. */
+export async function ownOrder(context: Context, id: string): Promise<FoundOrder> {
+  const { db } = context.get(servicesContext)
+  const { id: userId } = customerOf(context)
+  const order = isId(id) ? await findOwnOrder(db, { userId, orderId: id }) : undefined
+  if (order === undefined) throw noSuchOrder()
+  return order
+}
+
+export function noSuchOrder() {
+  return data(null, { status: 404 })
+}

@@ -1,0 +1,29 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toasts.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+/** Opens the device's own share sheet; absent where there is none. */
+export function ShareButton({ title }: { title: string }) {
+  const canShare = useHydrated() && 'share' in navigator
+  if (!canShare) return null
+  return (
+    <button
+      type="button"
+      onClick={() => share(title)}
+      className="ml-auto inline-flex min-h-8 items-center gap-2 hover:underline"
+    >
+      <Icon name="share" />
+      Share
+    </button>
+  )
+}
+
+/** Without what a campaign or a list added to the address. */
+async function share(title: string) {
+  try {
+    await navigator.share({ title, url: location.origin + location.pathname })
+  } catch (error) {
+    const isClosed = error instanceof DOMException && error.name === 'AbortError'
+    if (!isClosed) showToast({ kind: 'error', text: 'This could not be shared.' })
+  }
+}

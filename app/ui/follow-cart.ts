@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { href, useSubmit } from 'react-router'
+import type { CartLine } from '#domain/cart/cart.ts'
+
+/** What tells two carts apart: whose it is and its lines. */
+export function cartStamp(email: string | undefined, cart: readonly CartLine[]): string {
+  return JSON.stringify([email ?? null, cart.map(({ productId, quantity }) => [productId, quantity])])
+}
+
+const LOOK = 'look'
+
+/** Whether the form only asks for the current cart; see `useFollowCart`. */
+export function isCartLook(form: FormData): boolean {
+  return form.get('intent') === LOOK
+}
+
+/**
+ * Follows changes of the cart by other tabs, which tell each other what they show, and by other devices, which are noticed
+ * when this page gets the focus. The form is sent to nobody: its end makes React Router load what shows the cart.
+ */
+export function useFollowCart(stamp: string): void {
+  const submit = useSubmit()
+  const shown = useRef(stamp)
+  const channel = useRef<BroadcastChannel>(undefined)
+  useEffect(() => {
+    const left = new AbortController()
+    const look = async () => {
+      const current = navigator.onLine ? await currentStamp(left.signal) : undefined
+      if (current === undefined || current === shown.current) return
+      await submit({ intent: LOOK }, { method: 'post', action: href('/cart'), navigate: false, fetcherKey: LOOK })
+    }
+    const others = new BroadcastChannel('cart')
+    others.onmessage = ({ data }) => data !== shown.current && look()
+    addEventListener('focus', look, { signal: left.signal })
+    channel.current = others
+    return () => {
+      left.abort()
+      others.close()
+    }
+  }, [submit])
+  useEffect(() => {
+    shown.current = stamp
+    channel.current?.postMessage(stamp)
+  }, [stamp])
+}
+
+/** Undefined when it cannot be known now. */
+async function currentStamp(signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const answer = await fetch(href('/cart/lines'), { signal })
+    return answer.ok ? (await answer.json()).stamp : undefined
+  } catch {
+    return undefined
+  }
+}
