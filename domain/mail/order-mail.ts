@@ -23,7 +23,7 @@ export async function orderMail(order: Order, shop: Shop, publicUrl: string): Pr
       `Total: ${total}`,
       '',
       `Delivery is by local courier in Lebanon, in 3-4 days. Delivery costs from $4 to $10 by location.`,
-      `Your orders: ${publicUrl}/orders`,
+      `Your order: ${publicUrl}/orders/${order.id}`,
       `Questions: ${shop.email}, ${shop.phone}`,
     ].join('\n'),
     html: await letter({
@@ -43,7 +43,7 @@ export async function orderMail(order: Order, shop: Shop, publicUrl: string): Pr
             <td style="padding:12px 0;font-weight:700;text-align:right">${total}</td></tr>
         </table>
         <p>Delivery is by local courier in Lebanon, in 3-4 days. Delivery costs from $4 to $10 by location.</p>
-        <p><a href="${publicUrl}/orders" style="color:#1d1b2e">See your orders</a></p>
+        <p><a href="${publicUrl}/orders/${order.id}" style="color:#1d1b2e">See your order</a></p>
         <p style="color:#5c586e">Questions? Write to ${shop.email} or call ${shop.phone}.</p>`,
     }),
   }

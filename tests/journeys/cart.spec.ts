@@ -156,18 +156,24 @@ test('what others bought meanwhile is told, and one press puts it right', async 
   await expect(page.getByTestId('cart-total')).toHaveText('$20.00')
 })
 
-test('the badge counts before the server has answered', async ({ page, shop }) => {
-  const { name } = await shop.product({ quantity: 3 })
+/** Changes of the cart wait for their answers until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
   const hold = Promise.withResolvers<void>()
   await page.route('**/cart/lines', async (route) => {
     await hold.promise
     await route.continue()
   })
+  return hold.resolve
+}
+
+test('the badge counts before the server has answered', async ({ page, shop }) => {
+  const { name } = await shop.product({ quantity: 3 })
+  const answer = await holdAnswers(page)
   await open(page, '/')
   await addButton(page, name).click()
   await expect(count(page)).toHaveText('1')
   await expect(toast(page, 'Item added to cart!')).toHaveCount(0)
-  hold.resolve()
+  answer()
   await expect(toast(page, 'Item added to cart!')).toBeVisible()
   await expect(count(page)).toHaveText('1')
 })
@@ -176,18 +182,14 @@ test('the buttons of the cart count on while the network is slow', async ({ page
   const { id, name } = await shop.product({ quantity: 8, priceCents: 1_000 })
   await plantCart(context, [{ productId: id, quantity: 1 }], shop.address)
   await open(page, '/cart')
-  const hold = Promise.withResolvers<void>()
-  await page.route('**/cart/lines', async (route) => {
-    await hold.promise
-    await route.continue()
-  })
+  const answer = await holdAnswers(page)
   for (const wanted of ['2', '3', '4']) {
     await increase(page, name).click()
     await expect(quantity(line(page, name))).toHaveText(wanted)
   }
   await expect(page.getByTestId('cart-total')).toHaveText('$40.00')
   const answers = answersTo(page)
-  hold.resolve()
+  answer()
   await expect.poll(answers).toBe(3)
   await open(page, '/cart')
   await expect(quantity(line(page, name))).toHaveText('4')
@@ -217,16 +219,12 @@ test('many quick presses on several cards lose nothing', async ({ page, shop }) 
 
 test('the cart that is opened while an add is under way shows it', async ({ page, shop }) => {
   const { name } = await shop.product({ quantity: 3 })
-  const hold = Promise.withResolvers<void>()
-  await page.route('**/cart/lines', async (route) => {
-    await hold.promise
-    await route.continue()
-  })
+  const answer = await holdAnswers(page)
   await open(page, '/')
   await addButton(page, name).click()
   await expect(count(page)).toHaveText('1')
   await page.getByRole('link', { name: 'Cart, 1 line' }).click()
-  hold.resolve()
+  answer()
   await expect(page).toHaveURL('/cart')
   await expect(quantity(line(page, name))).toHaveText('1')
 })

@@ -89,7 +89,8 @@ test("signing out takes an account's cart from the device, and private pages are
   await open(page, `/product/${product.id}`)
   await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
   await cached(page, '/cart', 'personal-1')
-  for (const path of ['/orders', '/checkout', '/']) await open(page, path)
+  const order = await shop.order(user, product)
+  for (const path of ['/orders', `/orders/${order}`, '/checkout', '/']) await open(page, path)
   await cached(page, '/')
   expect(await addressesKept(page)).not.toContainEqual(expect.stringMatching(/^\/(?:orders|checkout|account|admin)/))
   expect(await cachedText(page, 'pages-1'), 'public pages are cached as anonymous visitors see them').not.toContain(

@@ -53,7 +53,7 @@ function isPrefetch(request: Request): boolean {
 type WholeProductProps = { product: Product; picture: string; similar: SimilarProduct[] }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  if ('product' in loaderData) return <WholeProduct {...loaderData} />
+  if ('product' in loaderData) return <WholeProduct key={loaderData.product.id} {...loaderData} />
   return loaderData.failed ? <FailedProduct /> : <NoProduct />
 }
 
@@ -79,7 +79,7 @@ function WholeProduct({ product, picture, similar }: WholeProductProps) {
         data-category={product.category}
         className="flex flex-col gap-5 md:grid md:grid-cols-2 md:items-start md:gap-8 lg:gap-14"
       >
-        <ProductPicture key={product.id} product={product} />
+        <ProductPicture product={product} />
         {/* On a phone its parts stand in the frame around it, so that the bar with the button can stick to the window. */}
         <div className="min-w-0 flex-col items-start gap-5 max-md:contents md:flex">
           <h1 dir="auto" className="text-2xl leading-tight wrap-anywhere font-extrabold sm:text-4xl">
