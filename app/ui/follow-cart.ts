@@ -14,9 +14,23 @@ export function isCartLook(form: FormData): boolean {
   return form.get('intent') === LOOK
 }
 
+const UNDER_WAY = 'cart-change'
+/** When to look for a change that was under way when its page was left. */
+const LATER_MS = [300, 1_000, 3_000, 8_000]
+
+/** Notes that a change awaits its answer, for the page that this tab may open meanwhile. */
+export async function noteUnderWay<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  sessionStorage.setItem(UNDER_WAY, 'yes')
+  try {
+    return await answer
+  } finally {
+    sessionStorage.removeItem(UNDER_WAY)
+  }
+}
+
 /**
- * Follows changes of the cart by other tabs, which tell each other what they show, and by other devices, which are noticed
- * when this page gets the focus. The form is sent to nobody: its end makes React Router load what shows the cart.
+ * Follows changes of the cart: by other tabs, which tell each other what they show; by other devices, when this page gets
+ * the focus; by the page before this one. The form is sent to nobody: its end makes React Router load what shows the cart.
  */
 export function useFollowCart(stamp: string): void {
   const submit = useSubmit()
@@ -33,7 +47,10 @@ export function useFollowCart(stamp: string): void {
     others.onmessage = ({ data }) => data !== shown.current && look()
     addEventListener('focus', look, { signal: left.signal })
     channel.current = others
+    const later = sessionStorage.getItem(UNDER_WAY) === null ? [] : LATER_MS.map((ms) => setTimeout(look, ms))
+    sessionStorage.removeItem(UNDER_WAY)
     return () => {
+      for (const timer of later) clearTimeout(timer)
       left.abort()
       others.close()
     }

@@ -107,7 +107,13 @@ describe('by https', () => {
     ]
     const cookies = answers.flatMap((answer) => answer.headers.getSetCookie())
     const names = new Set(cookies.map((cookie) => cookie.split('=')[0]))
-    expect([...names].sort()).toEqual(['__Host-cart', '__Host-cartridge_session', '__Host-device', '__Host-toast'])
+    expect([...names].sort()).toEqual([
+      '__Host-cart',
+      '__Host-cartridge_session',
+      '__Host-device',
+      '__Host-placed',
+      '__Host-toast',
+    ])
     for (const cookie of cookies) {
       for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
       expect(cookie).not.toContain('Domain')

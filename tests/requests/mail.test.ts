@@ -61,7 +61,7 @@ describe.concurrent('with a mail server', () => {
       '$39.98',
       '$1,200.00',
       '$1,239.98',
-      'See your orders',
+      'See your order',
     ])
       expect(read).toContain(part)
     expect(mail.html).toContain('Sonic &lt;3 &amp; “Tails”')

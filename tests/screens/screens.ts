@@ -132,16 +132,16 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   const receipt = `${order}/receipt`
   await takeEach(context, { orders: '/orders', order, receipt, account: '/account' }, scheme, width)
   await page.emulateMedia({ media: 'print' })
-  await takeCartAtZero(context, product, `${scheme}-${width}`)
+  await takeCartAtZero(context, `${scheme}-${width}`)
   await takePrinted(page, { 'orders-printed': '/orders', 'receipt-printed': receipt }, `${scheme}-${width}`)
   await context.close()
 }
 
-async function takeCartAtZero(context: BrowserContext, product: string, kind: string) {
+async function takeCartAtZero(context: BrowserContext, kind: string) {
   if (!isWanted('cart-at-0')) return
   const page = await context.newPage()
-  await page.goto(product)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByTestId('cart-count').waitFor()
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Decrease quantity' }).click()

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Toast } from '#app/http/toast.ts'
+import { noteUnderWay } from '#app/ui/follow-cart.ts'
 import { inCartQueue } from './cart-queue.ts'
 
 type Answer = { toast?: Toast }
@@ -13,7 +14,7 @@ export function sendChange(form: FormData): Promise<Answer> {
     const body = new URLSearchParams(
       [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
-    const answer = await fetch(href('/cart/lines'), { method: 'POST', body, keepalive: true })
+    const answer = await noteUnderWay(fetch(href('/cart/lines'), { method: 'POST', body, keepalive: true }))
     if (!answer.ok && answer.status !== 409) throw new Error(`the cart answered ${answer.status}`)
     return await answer.json()
   })

@@ -72,7 +72,7 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
         </p>
         <section aria-labelledby="delivery" className="border-t-2 border-line p-5">
           <h2 id="delivery" className="mb-3 text-lg font-extrabold">
-            Delivery
+            Delivery and payment
           </h2>
           <BuyingTerms texts={texts} />
         </section>
