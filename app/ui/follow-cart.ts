@@ -18,14 +18,12 @@ const UNDER_WAY = 'cart-change'
 /** When to look for a change that was under way when its page was left. */
 const LATER_MS = [300, 1_000, 3_000, 8_000]
 
-/** Notes that a change awaits its answer, for the page that this tab may open meanwhile. */
+/** Notes that a change awaits its answer, for the page that this tab may open meanwhile: a page that is left gets none. */
 export async function noteUnderWay<Answer>(answer: Promise<Answer>): Promise<Answer> {
   sessionStorage.setItem(UNDER_WAY, 'yes')
-  try {
-    return await answer
-  } finally {
-    sessionStorage.removeItem(UNDER_WAY)
-  }
+  const answered = await answer
+  sessionStorage.removeItem(UNDER_WAY)
+  return answered
 }
 
 /**

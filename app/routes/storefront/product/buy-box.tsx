@@ -12,7 +12,7 @@ export function BuyBox({ product }: { product: Product }) {
   const { category, subcategory, quantity, priceCents } = product
   const soldOut = quantity === 0
   return (
-    <div className="buy-bar flex w-full flex-col gap-3 md:gap-5">
+    <div className="buy-bar flex flex-col gap-3 md:w-full md:gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Price cents={priceCents} className="px-3 py-0.5 text-2xl md:px-4 md:py-1 md:text-3xl" />
         <p className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>

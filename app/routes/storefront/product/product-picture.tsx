@@ -12,7 +12,10 @@ export function ProductPicture({ product }: { product: Product }) {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    dialog.current?.showModal()
+    if (dialog.current === null) return
+    dialog.current.showModal()
+    // On a phone the picture is wider than the window: its middle is seen first.
+    dialog.current.scrollLeft = (dialog.current.scrollWidth - dialog.current.clientWidth) / 2
   }
   return (
     <div className="frame relative min-w-0 bg-(--tint) shadow-hard-lg">
