@@ -14,6 +14,8 @@ export function isCartLook(form: FormData): boolean {
   return form.get('intent') === LOOK
 }
 
+/** A look that takes longer is given up: it must not keep a connection. */
+const LOOK_MS = 5_000
 const UNDER_WAY = 'cart-change'
 /** When to look for a change that was under way when its page was left. */
 const LATER_MS = [300, 1_000, 3_000, 8_000]
@@ -62,7 +64,7 @@ export function useFollowCart(stamp: string): void {
 /** Undefined when it cannot be known now. */
 async function currentStamp(signal: AbortSignal): Promise<string | undefined> {
   try {
-    const answer = await fetch(href('/cart/lines'), { signal })
+    const answer = await fetch(href('/cart/lines'), { signal: AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]) })
     return answer.ok ? (await answer.json()).stamp : undefined
   } catch {
     return undefined

@@ -1,5 +1,3 @@
-import { inTime } from '#app/ui/answer-or.ts'
-
 const TIMEOUT_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
@@ -8,12 +6,22 @@ let last: Promise<unknown> = Promise.resolve()
  * Runs `work` after all earlier calls, in this tab and, where the browser has locks (on
  * https and localhost), in every other. Two answers that each set the cart's cookie can then not overtake each other.
  */
-export function inCartQueue<Result>(work: () => Promise<Result>): Promise<Result> {
-  // An answer that never comes must not hold up every later change.
-  const bounded = () => inTime(work(), TIMEOUT_MS)
+export function inCartQueue<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const bounded = () => inTime(work)
   const answer = last.then(() => ('locks' in navigator ? navigator.locks.request('cart', bounded) : bounded()))
   last = answer.catch(() => undefined)
   return answer as Promise<Result>
+}
+
+/** An answer that never comes must neither hold up every later change nor keep a connection, which outlives its page. */
+async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
+  try {
+    return await work(late.signal)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Resolves when every change that was begun in this tab has been answered. */

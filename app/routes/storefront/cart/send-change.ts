@@ -10,11 +10,11 @@ type Answer = { toast?: Toast }
  * when the page is left (`keepalive`), which React Router's own requests do not offer.
  */
 export function sendChange(form: FormData): Promise<Answer> {
-  return inCartQueue(async () => {
+  return inCartQueue(async (signal) => {
     const body = new URLSearchParams(
       [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
-    const answer = await noteUnderWay(fetch(href('/cart/lines'), { method: 'POST', body, keepalive: true }))
+    const answer = await noteUnderWay(fetch(href('/cart/lines'), { method: 'POST', body, signal, keepalive: true }))
     if (!answer.ok && answer.status !== 409) throw new Error(`the cart answered ${answer.status}`)
     return await answer.json()
   })
