@@ -165,7 +165,7 @@ async function takeOpenPicture(context: BrowserContext, product: string, kind: s
   await page.goto(product, { waitUntil: 'networkidle' })
   await page.screenshot({ path: `screens/product-first-${kind}.png` })
   await page.getByText('Enlarge').click()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('dialog img')?.complete)
   await page.screenshot({ path: `screens/product-enlarged-${kind}.png` })
   await page.close()
 }
