@@ -203,6 +203,9 @@ test.describe('on a phone', () => {
     await page.mouse.wheel(0, 700)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
     for (const part of bar) await expect(part).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, -200)
+    await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'up')
+    await page.getByRole('button', { name: 'Add to Cart' }).click({ trial: true, position: { x: 150, y: 20 } })
   })
 })
 
