@@ -2,6 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Services } from '#app/http/context.ts'
 import { createMetrics } from '#app/server/metrics.ts'
 import { forgetEndedTask } from '#domain/accounts/forget-ended.server.ts'
+import { countSalesTask, forgetWordsTask } from '#domain/catalogue/refresh-search.server.ts'
 import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
@@ -48,7 +49,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const limiter = config.rateLimit ? createRateLimiter(db) : NO_RATE_LIMITS
   opened.adopt(startMailWorker({ db, auth, mailer, config, log }), (work) => work.stop())
   const storage = await openStorage(config)
-  const tasks = [cleanPicturesTask({ db, storage, log }), forgetEndedTask(db)]
+  const tasks = [cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const socialPictures = openSocialPictures({ config, storage, log })
   const kept = opened.move()

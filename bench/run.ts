@@ -5,6 +5,7 @@ import { adminLists } from './admin-lists/admin-lists.ts'
 import { firstVisit } from './first-visit.ts'
 import { pages } from './pages/pages.ts'
 import { scroll } from './scroll/scroll.ts'
+import { search } from './search.ts'
 import { start } from './start.ts'
 import { type Bench, Workshop } from './support/bench.ts'
 import { slower } from './support/compare.ts'
@@ -12,7 +13,7 @@ import { type Figure, missesGoal, tableOf } from './support/figures.ts'
 import { committedResults, writeResults } from './support/results.ts'
 import { tell } from './support/tell.ts'
 
-const BENCHES: Bench[] = [start, firstVisit, accounts, adminLists, pages, scroll]
+const BENCHES: Bench[] = [start, firstVisit, accounts, adminLists, pages, search, scroll]
 const SIZES = '1000,10000,100000,1000000'
 
 const command = defineCommand({

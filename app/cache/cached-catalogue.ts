@@ -5,6 +5,7 @@ import { countFacet, type FacetCounts } from '#domain/catalogue/count-facets.ser
 import type { FacetId } from '#domain/catalogue/facets.ts'
 import { findProduct } from '#domain/catalogue/find-product.server.ts'
 import {
+  closeProducts,
   countProducts,
   listProducts,
   type ProductFilter,
@@ -36,6 +37,13 @@ export function cachedList(context: Context, list: ProductList): Promise<Product
   if (list.filter?.search !== undefined) return load()
   return cached(context, `list ${JSON.stringify(list)}`, load, (products) => productListTags(products, list))
 }
+
+/** Products close to a search, which are not cached either. */
+export function closeList(context: Context, ...asked: Tail<Parameters<typeof closeProducts>>): Promise<ProductCard[]> {
+  return context.get(servicesContext).read((db) => closeProducts(db, ...asked))
+}
+
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
 
 /** Counts of searches are cached too: every further page of a search needs the same one. */
 export function cachedCount(context: Context, filter: ProductFilter): Promise<number> {

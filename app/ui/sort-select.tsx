@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { SORTS, type Sort } from '#domain/catalogue/sort.ts'
+import { SEARCH_SORTS, type SearchSort, SORTS } from '#domain/catalogue/sort.ts'
 import { useEarlyChange } from './use-early-change.ts'
 
 type SortSelectProps = {
-  sort: Sort
+  sort: SearchSort
+  /** Searches have one order more. */
+  isSearch?: boolean
   /** The rest of the address, such as the category. */
   keep?: Record<string, string | undefined>
 }
 
-export function SortSelect({ sort, keep = {} }: SortSelectProps) {
+export function SortSelect({ sort, isSearch = false, keep = {} }: SortSelectProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
@@ -43,7 +45,7 @@ export function SortSelect({ sort, keep = {} }: SortSelectProps) {
         defaultValue={sort}
         className="frame min-h-11 w-46 min-w-0 bg-sheet px-3 font-semibold shadow-hard"
       >
-        {SORTS.map(({ id, label }) => (
+        {(isSearch ? SEARCH_SORTS : SORTS).map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
           </option>

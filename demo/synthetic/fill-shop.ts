@@ -4,7 +4,7 @@ import { importPosts } from '#domain/blog/posts.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { indexAfterwards } from '#platform/database/index-afterwards.ts'
-import { orderItems, orders, productSearch, products, users } from '#platform/database/schema.ts'
+import { orderItems, orders, productSearch, products, searchWords, users } from '#platform/database/schema.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import type { Storage } from '#platform/storage.ts'
 import { readDemo } from '../load-demo.ts'
@@ -55,7 +55,9 @@ export async function fillShop(
   })
   // Figures for the planner, and the marks that let a count read an index alone: both would come by themselves, later.
   if (filled.ok)
-    await db.execute(sql`vacuum (analyze) ${products}, ${productSearch}, ${users}, ${orders}, ${orderItems}`)
+    await db.execute(
+      sql`vacuum (analyze) ${products}, ${productSearch}, ${searchWords}, ${users}, ${orders}, ${orderItems}`,
+    )
   return filled
 }
 

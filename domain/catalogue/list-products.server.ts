@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import { fold } from '../fold.ts'
@@ -7,12 +7,10 @@ import type { Narrowing } from './narrowing.ts'
 import { asksForFigures, narrowingConditions } from './narrowing-conditions.server.ts'
 import type { ProductCard } from './product.ts'
 import { cardColumns } from './product-columns.server.ts'
-import { idsByTrigrams } from './search-by-trigrams.server.ts'
-import { isAmong, isOneOfFirst } from './search-products.server.ts'
-import { sampleOf } from './search-sample.server.ts'
-import type { Sort } from './sort.ts'
-import { ORDERS } from './sort-keys.server.ts'
-import { tellingTrigrams } from './telling-trigrams.ts'
+import { countFound, findClose, findMatches } from './search-products.server.ts'
+import { isAmong, lookedUp } from './search-sql.server.ts'
+import { type SearchSort, sortFrom } from './sort.ts'
+import { ORDERS, orderBy } from './sort-keys.server.ts'
 
 export type ProductFilter = Narrowing & {
   /** A part of the name or the description, in any case and with any accents; blank text filters nothing. */
@@ -21,7 +19,8 @@ export type ProductFilter = Narrowing & {
 
 export type ProductList = {
   filter?: ProductFilter
-  sort: Sort
+  /** `best` is for searches. */
+  sort: SearchSort
   /** Sold-out products come after all others. */
   inStockFirst?: boolean | undefined
   /** How many products come before the first one wanted. */
@@ -37,7 +36,7 @@ export type ProductList = {
  */
 export async function listProducts(db: Db, { inStockFirst = false, ...list }: ProductList): Promise<ProductCard[]> {
   if (inStockFirst && list.filter?.stock === undefined) return await listInStockFirst(db, list)
-  return fold(list.filter?.search ?? '') === '' ? await walkProducts(db, list) : await searchProducts(db, list)
+  return fold(list.filter?.search ?? '') === '' ? await walkProducts(db, list) : await searchedProducts(db, list)
 }
 
 type Wanted = Omit<ProductList, 'inStockFirst'>
@@ -54,7 +53,8 @@ async function listInStockFirst(db: Db, { filter = {}, offset = 0, limit, total 
   return [...first, ...(await listProducts(db, rest))]
 }
 
-async function walkProducts(db: Db, { filter = {}, sort, offset = 0, limit, total = 0 }: Wanted) {
+async function walkProducts(db: Db, { filter = {}, sort: asked, offset = 0, limit, total = 0 }: Wanted) {
+  const sort = ORDERS[sortFrom(asked)]
   const isBounded = asksForFigures(filter)
   const most = isBounded ? Math.min(limit, MOST_COUNTED - offset) : limit
   // A count that stopped does not tell where the end is.
@@ -65,58 +65,59 @@ async function walkProducts(db: Db, { filter = {}, sort, offset = 0, limit, tota
     .select({ id: products.id })
     .from(products)
     .where(and(...narrowingConditions(filter)))
-    .orderBy(...orderOf(sort, isBackwards))
+    .orderBy(...orderBy(sort, isBackwards))
     .offset(isBackwards ? fromEnd : offset)
     .limit(Math.max(isBackwards ? Math.min(most, end - offset) : most, 0))
   return await cards(db)
     .where(isAmong(sql`${ids}`))
-    .orderBy(...orderOf(sort))
+    .orderBy(...orderBy(sort))
 }
 
-async function searchProducts(db: Db, { filter = {}, sort, offset = 0, limit }: Wanted) {
-  const order = orderOf(sort)
-  const { by, direction } = ORDERS[sort]
-  const isMatch = await isOneOfFirst(db, {
-    text: fold(filter.search ?? ''),
-    filters: narrowingConditions(filter),
-    ...{ order, by, direction, shelf: filter },
-    limit: Math.min(offset + limit, MOST_COUNTED),
-    byFigures: by === 'price' || asksForFigures(filter),
-  })
-  return await cards(db)
-    .where(isMatch)
-    .orderBy(...order)
-    .offset(offset)
-    .limit(limit)
+async function searchedProducts(db: Db, { filter = {}, sort, offset, limit }: Wanted) {
+  return await cardsOf(db, await findMatches(db, { ...searchOf(filter), sort, offset, limit }))
+}
+
+/** Products that a search may mean though they do not hold its text; `isAlone`: there are no others. */
+export async function closeProducts(
+  db: Db,
+  { filter, isAlone, limit }: { filter: ProductFilter; isAlone: boolean; limit: number },
+): Promise<ProductCard[]> {
+  return await cardsOf(db, await findClose(db, { ...searchOf(filter), isAlone, limit }))
+}
+
+/** What the indexes of the orders have, and what they have not. */
+function searchOf({ search = '', priceFromCents, priceToCents, stock, ...shelf }: ProductFilter) {
+  const also = narrowingConditions({ priceFromCents, priceToCents, stock })
+  return { text: search, along: narrowingConditions(shelf), also }
+}
+
+async function cardsOf(db: Db, ids: string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const found = await cards(db).where(inArray(products.id, ids))
+  const byId = new Map(found.map((card) => [card.id, card]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** How many products a list has; of a search and of a narrowed list, up to MOST_COUNTED are counted. */
 export async function countProducts(db: Db, filter: ProductFilter = {}): Promise<number> {
-  const isWhole = fold(filter.search ?? '') === '' && !asksForFigures(filter)
-  if (isWhole) return await db.$count(products, and(...narrowingConditions(filter)))
+  if (fold(filter.search ?? '') !== '') return await countFound(db, searchOf(filter))
+  if (!asksForFigures(filter)) return await db.$count(products, and(...narrowingConditions(filter)))
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from (${await idsOf(db, filter)}) found`,
+    sql`select count(*)::integer as count from (${idsOf(filter)}) found`,
   )
   return rows[0]?.count ?? 0
 }
 
 /** The ids of a list's products in no order, up to MOST_COUNTED. */
-export async function idsOf(db: Db, filter: ProductFilter): Promise<SQL> {
+export function idsOf(filter: ProductFilter): SQL {
   const text = fold(filter.search ?? '')
-  const filters = narrowingConditions(filter)
-  if (text === '') return sql`select ${products.id} from ${products} where ${and(...filters)} limit ${MOST_COUNTED}`
-  const trigrams = tellingTrigrams({ text }, await sampleOf(db))
-  return idsByTrigrams({ text, trigrams, filters, byFigures: asksForFigures(filter), limit: MOST_COUNTED })
+  const found = text === '' ? undefined : isAmong(lookedUp({ text }))
+  const conditions = and(found, ...narrowingConditions(filter))
+  return sql`select ${products.id} from ${products} where ${conditions} limit ${MOST_COUNTED}`
 }
 
 function cards(db: Db) {
   return db.select(cardColumns).from(products)
-}
-
-function orderOf(sort: Sort, isBackwards = false): SQL[] {
-  const { key, direction } = ORDERS[sort]
-  const sorted = (direction === 'asc') === isBackwards ? desc : asc
-  return [sorted(key), sorted(products.id)]
 }
 
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {

@@ -1,16 +1,15 @@
-import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import { fold } from '../fold.ts'
 import type { Chosen } from './change-products.ts'
 import { MOST_COUNTED } from './list-limits.ts'
 import type { ManagedQuery, ManagedSort } from './managed-list.ts'
+import { narrowingConditions } from './narrowing-conditions.server.ts'
 import { LOW_STOCK } from './product-limits.ts'
-import { idsByTrigrams } from './search-by-trigrams.server.ts'
-import { isOneOfFirst } from './search-products.server.ts'
-import { sampleOf } from './search-sample.server.ts'
-import { isWhole, ORDERS, type Order, readPlace, writePlace } from './sort-keys.server.ts'
-import { tellingTrigrams } from './telling-trigrams.ts'
+import { countMatches, firstMatches } from './search-matches.server.ts'
+import { lookedUp } from './search-sql.server.ts'
+import { isWhole, ORDERS, type Order, orderBy, readPlace, writePlace } from './sort-keys.server.ts'
 
 const columns = {
   id: products.id,
@@ -40,7 +39,6 @@ export type ManagedPage = { products: ManagedProduct[]; next: string | undefined
 
 const byStock = {
   key: sql`${products.quantity}`,
-  by: 'stock' as const,
   write: (row: Row) => String(row.quantity),
   read: (text: string) => (isWhole(text, 0, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
 }
@@ -62,22 +60,20 @@ export async function listManagedProducts(db: Db, query: ManagedQuery, limit: nu
   const before = readPlace(order, query.before)
   const from = before ?? readPlace(order, query.after)
   const upwards = (order.direction === 'asc') === (before === undefined)
-  const sorted = upwards ? asc : desc
   const beyond = from && sql`(${order.key}, ${products.id}) ${sql.raw(upwards ? '>' : '<')} (${from.value}, ${from.id})`
-  const keys = [sorted(order.key), sorted(products.id)]
-  const filters = [...onShelf(query), beyond]
+  const keys = orderBy(order, before !== undefined)
   const text = fold(query.search)
+  const walk = {
+    along: [...narrowingConditions(onShelf(query)), beyond],
+    also: [inStock(query)],
+    order: keys,
+    limit: limit + 1,
+  }
   const rows = await db
     .select(columns)
     .from(products)
     .where(
-      text === ''
-        ? and(...filters)
-        : await isOneOfFirst(db, {
-            ...{ text, filters, order: keys, by: order.by, direction: upwards ? 'asc' : 'desc' },
-            ...{ from: from?.written, shelf: query },
-            ...{ limit: limit + 1, byFigures: isByFigures(query) },
-          }),
+      text === '' ? and(...walk.along, ...walk.also) : inArray(products.id, await firstMatches(db, { text, ...walk })),
     )
     .orderBy(...keys)
     .limit(limit + 1)
@@ -94,11 +90,14 @@ export async function listManagedProducts(db: Db, query: ManagedQuery, limit: nu
 
 /** How many there are in all, up to MOST_COUNTED + 1. */
 export async function countManagedProducts(db: Db, query: ManagedQuery): Promise<number> {
+  const text = fold(query.search)
+  const [along, also, limit] = [narrowingConditions(onShelf(query)), [inStock(query)], MOST_COUNTED + 1]
+  if (text !== '') return await countMatches(db, { text, along, also, order: orderBy(ORDERS.newest), limit })
   const found = db
     .select({ id: products.id })
     .from(products)
-    .where(await matches(db, query))
-    .limit(MOST_COUNTED + 1)
+    .where(and(...along, ...also))
+    .limit(limit)
     .as('found')
   const [counted] = await db.select({ count: sql<number>`count(*)::integer` }).from(found)
   return counted?.count ?? 0
@@ -109,7 +108,7 @@ export async function chooseMatching(db: Db, query: ManagedQuery): Promise<Chose
   return await db
     .select({ id: products.id, quantity: products.quantity })
     .from(products)
-    .where(await matches(db, query))
+    .where(matches(query))
     .limit(MOST_COUNTED + 1)
 }
 
@@ -122,23 +121,17 @@ export async function findManagedProducts(
   return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(sortName)
 }
 
-async function matches(db: Db, query: ManagedQuery): Promise<SQL | undefined> {
-  const [text, filters] = [fold(query.search), onShelf(query)]
-  if (text === '') return and(...filters)
-  const trigrams = tellingTrigrams({ text }, await sampleOf(db))
-  const found = idsByTrigrams({ text, trigrams, filters, byFigures: isByFigures(query), limit: MOST_COUNTED + 1 })
-  return sql`${products.id} in (${found})`
+function matches(query: ManagedQuery): SQL | undefined {
+  const text = fold(query.search)
+  const found = text === '' ? undefined : sql`${products.id} in (${lookedUp({ text })})`
+  return and(found, ...narrowingConditions(onShelf(query)), inStock(query))
 }
 
-function isByFigures({ stock, sort }: ManagedQuery): boolean {
-  return stock !== undefined || /^(?:stock|price)-/.test(sort)
+function onShelf({ category, subcategory }: ManagedQuery) {
+  return { category, subcategory }
 }
 
-function onShelf({ category, subcategory, stock }: ManagedQuery): (SQL | undefined)[] {
-  return [
-    category === undefined ? undefined : eq(products.category, category),
-    subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
-    stock === 'sold-out' ? eq(products.quantity, 0) : undefined,
-    stock === 'low' ? and(lte(products.quantity, LOW_STOCK), sql`${products.quantity} > 0`) : undefined,
-  ]
+function inStock({ stock }: ManagedQuery): SQL | undefined {
+  if (stock === 'sold-out') return eq(products.quantity, 0)
+  return stock === 'low' ? and(lte(products.quantity, LOW_STOCK), sql`${products.quantity} > 0`) : undefined
 }

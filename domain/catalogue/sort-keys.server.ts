@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { products } from '#platform/database/schema.ts'
 import { isId } from '../ids.ts'
 import { MAX_NAME_LENGTH } from './product-limits.ts'
@@ -8,7 +8,6 @@ type Row = { id: string; createdAt: Date; sortName: string; priceCents: number }
 export type Order<Placed extends { id: string } = Row> = {
   key: SQL
   direction: 'asc' | 'desc'
-  by: 'age' | 'name' | 'price' | 'stock'
   /** The row's place in this order as text, and back; `read` answers undefined for what `write` never wrote. */
   write(row: Placed): string
   read(text: string): SQL | undefined
@@ -20,7 +19,6 @@ const LAST_MS = 253_402_300_799_999
 
 const byAge = {
   key: sql`${products.createdAt}`,
-  by: 'age' as const,
   write: (row: Row) => String(row.createdAt.getTime()),
   read: (text: string) =>
     isWhole(text, FIRST_MS, LAST_MS) ? sql`${new Date(Number(text)).toISOString()}::timestamptz` : undefined,
@@ -28,19 +26,17 @@ const byAge = {
 
 const byName = {
   key: sql`${products.sortName} collate "C"`,
-  by: 'name' as const,
   write: (row: Row) => row.sortName,
   read: (text: string) => sql`${text}`,
 }
 
 const byPrice = {
   key: sql`${products.priceCents}`,
-  by: 'price' as const,
   write: (row: Row) => String(row.priceCents),
   read: (text: string) => (isWhole(text, 0, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
 }
 
-/** Each order ends in the id, so that no two rows share a place. The indexes of `products` follow these keys. */
+/** The indexes of `products` follow these keys. */
 export const ORDERS: Record<Sort, Order> = {
   newest: { ...byAge, direction: 'desc' },
   oldest: { ...byAge, direction: 'asc' },
@@ -50,12 +46,17 @@ export const ORDERS: Record<Sort, Order> = {
   'price-desc': { ...byPrice, direction: 'desc' },
 }
 
+/** Ends in the id, so that no two rows share a place. */
+export function orderBy({ key, direction }: Pick<Order, 'key' | 'direction'>, isBackwards = false): SQL[] {
+  const sorted = (direction === 'asc') === isBackwards ? desc : asc
+  return [sorted(key), sorted(products.id)]
+}
+
 export function writePlace<Placed extends { id: string }>(order: Order<Placed>, row: Placed): string {
   return `${row.id}.${order.write(row)}`
 }
 
-/** `written`: its value as `write` wrote it. */
-export type Place = { value: SQL; written: string; id: string }
+export type Place = { value: SQL; id: string }
 
 /** An id, a point and the longest name, if folding draws each letter out as far as it does any (ﷺ): none of ours is longer. */
 const MOST_PLACE_LENGTH = 21 + 18 * MAX_NAME_LENGTH
@@ -68,7 +69,7 @@ export function readPlace<Placed extends { id: string }>(
   const [, id = '', value = ''] = /^([^.]*)\.(.*)$/su.exec(text) ?? []
   // PostgreSQL text holds no NUL: a query with one would fail instead of finding nothing.
   const place = value.includes('\0') ? undefined : order.read(value)
-  return isId(id) && place !== undefined ? { value: place, written: value, id } : undefined
+  return isId(id) && place !== undefined ? { value: place, id } : undefined
 }
 
 export function isWhole(text: string, least: number, most: number): boolean {

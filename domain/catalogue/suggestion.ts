@@ -1,5 +1,6 @@
 import type { Part } from './find-part.ts'
 import type { Product } from './product.ts'
+import type { CategoryHit } from './search-categories.ts'
 
 /** What the search box shows of a match. */
 export type Suggestion = Pick<Product, 'id' | 'name' | 'image' | 'priceCents' | 'category'> & {
@@ -7,4 +8,8 @@ export type Suggestion = Pick<Product, 'id' | 'name' | 'image' | 'priceCents' | 
   part?: Part
   /** Where the name does not: the words of the description that do. */
   excerpt?: { text: string; part: Part }
+  /** It does not hold the text, but may be meant. */
+  isClose?: boolean
 }
+
+export type Suggestions = { categories: CategoryHit[]; products: Suggestion[] }

@@ -3,8 +3,8 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[] }
 type Connection = Pick<pg.ClientBase, 'query'>
 
-/** Every start writes the names of migrations and the times of regular tasks; triggers fill the search. */
-const DERIVED = ['migrations', 'scheduled_tasks', 'product_search']
+/** Every start writes the names of migrations and the times of regular tasks; triggers and a task fill the search. */
+const DERIVED = ['migrations', 'scheduled_tasks', 'product_search', 'search_words', 'product_sales']
 
 /**
  * Every table whose rows are the shop's, those first that others refer to. Unlogged tables (limits that run for minutes) and

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { users } from './account-tables.ts'
 import { moment } from './moment.ts'
 
 export * from './account-tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const products = pgTable(
   'products',
@@ -75,8 +88,7 @@ export const products = pgTable(
 
 /**
  * What searches read beside `products`: its own table, so that a sale or a new price, which rewrites a product's row, leaves
- * the indexes of trigrams alone. Triggers write it. Columns of the same name hold the same; `name_code` and `text_code` are
- * `sort_name` and `search_text` as `search_code()` spells them, in letters and digits that the trigrams of any database know.
+ * its indexes alone. Triggers write it. Columns of the same name hold the same.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -86,19 +98,34 @@ export const productSearch = pgTable(
     category: text('category').notNull(),
     subcategory: text('subcategory').notNull(),
     sortName: text('sort_name').notNull(),
-    nameCode: text('name_code').notNull(),
-    textCode: text('text_code').notNull(),
+    searchText: text('search_text').notNull(),
+    /** The words of the name, single and joined in pairs. */
+    nameWords: tsvector('name_words').notNull(),
+    /** All words: of the name with weight A, of category and subcategory with B, of the description with D. */
+    words: tsvector('words').notNull(),
   },
   (table) => [
     // New entries wait in a list that every search reads: a short one.
     index('product_search_name')
-      .using('gin', sql`${table.nameCode} gin_trgm_ops`)
+      .using('gin', sql`${table.sortName} gin_trgm_ops`, sql`letter_pairs(${table.sortName})`, table.nameWords)
       .with({ gin_pending_list_limit: 512 }),
     index('product_search_text')
-      .using('gin', sql`${table.textCode} gin_trgm_ops`, sql`left(${table.sortName}, 12) collate "C"`)
+      .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`letter_pairs(${table.searchText})`, table.words)
       .with({ gin_pending_list_limit: 512 }),
   ],
 )
+
+/** The words of all products, for mistyped, joined and split ones. Not unique, so that nobody waits to add one. */
+export const searchWords = pgTable('search_words', { word: text('word').notNull() }, (table) => [
+  index('search_words_word').on(sql`${table.word} collate "C"`),
+  index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+])
+
+/** Pieces sold lately; what sells comes first among close matches. A regular task writes it, orders do not. */
+export const productSales = pgTable('product_sales', {
+  productId: text('product_id').primaryKey(),
+  sold: integer('sold').notNull(),
+})
 
 /** The versions of `fold()` by which everything stored has been folded. */
 export const foldings = pgTable('foldings', { version: integer('version').primaryKey() })

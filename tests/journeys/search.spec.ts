@@ -67,7 +67,7 @@ test('Home and End go to the first and last match, Escape closes the list and th
   await expect(box(page)).toHaveValue(word)
   await box(page).press('Escape')
   await expect(box(page)).toHaveValue('')
-  await box(page).fill(`${word} nowhere`)
+  await box(page).fill(newId())
   await expect(page.getByText('No products match.')).toBeVisible()
 })
 
@@ -125,6 +125,26 @@ test('a late answer to an earlier question is not shown', async ({ page, shop })
   await expect(options(page)).toHaveText([/Gamma/])
 })
 
+test('a category that was meant stands above the products and opens its list; a mistyped name is found as close', async ({
+  page,
+  shop,
+}) => {
+  const word = await family(shop)
+  await open(page, '/')
+  await box(page).fill('sega genesis')
+  await expect(options(page).first()).toHaveAttribute('aria-label', 'Sega › Mega Drive')
+  await box(page).press('ArrowDown')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/shop?category=sega&subcategory=mega-drive')
+  await box(page).fill(`gamma ${word}`)
+  await expect(options(page)).toHaveText([/Gamma/])
+  await expect(list(page)).toContainText('Close matches')
+  await box(page).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Close matches' })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([`${word} Gamma`])
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('best')
+})
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
@@ -137,6 +157,6 @@ for (const javaScriptEnabled of [true, false])
       await box(page).fill(word)
       await box(page).press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${word}"`)
-      await expect(page.getByRole('article').getByRole('heading')).toHaveText([described.name, named.name])
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText([named.name, described.name])
     })
   })

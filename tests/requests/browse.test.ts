@@ -139,10 +139,34 @@ describe('the shop page', () => {
     expect(page.html).toContain('name="search" value="GAME 0"')
   })
 
-  test('without a match says so', async () => {
+  test('without a match says so, with what was typed, and shows the newest', async () => {
     const page = await shop.visitor().get('/shop?search=zzzz')
     expect(page.status).toBe(200)
     expect(textOf(page)).toContain('No products available yet')
+    expect(textOf(page)).toContain('Nothing found for “zzzz”')
+    expect(textsOf(page, 'h2')).toContain('Newest products')
+    expect(productNames(page)).toHaveLength(6)
+  })
+
+  test('asks for two characters', async () => {
+    const page = await shop.visitor().get('/shop?search=g')
+    expect(textOf(page)).toContain('at least 2 characters')
+    expect(productNames(page)).toEqual([])
+  })
+
+  test('names the categories that were meant, and close matches apart from exact ones', async () => {
+    const page = await shop.visitor().get('/shop?search=xbox+series+x')
+    expect(page.html).toContain('aria-label="Categories found"')
+    expect(textOf(page)).toContain('Xbox › Series X/S')
+    expect(textOf(page)).toContain('Nothing found for “xbox series x”, but close to it:')
+    expect(textsOf(page, 'h2')).toContain('Close matches')
+    expect(productNames(page)).toEqual(['Sold out'])
+  })
+
+  test('has Best Match only in a search', async () => {
+    expect((await shop.visitor().get('/shop?search=game')).html).toContain('Best Match')
+    for (const path of ['/', '/shop', '/shop?category=sega'])
+      expect((await shop.visitor().get(path)).html).not.toContain('Best Match')
   })
 
   test('of an empty shop says so', async () => {
@@ -208,7 +232,7 @@ describe('the search box', () => {
     const answer: { search: string; products: { name: string }[] } = JSON.parse(await suggestions('gAmE'))
     expect(answer.search).toBe('gAmE')
     expect(answer.products.map((product) => product.name)).toEqual(names.toReversed().slice(0, 5))
-    expect(JSON.parse(await suggestions('g'))).toEqual({ search: 'g', products: [] })
+    expect(JSON.parse(await suggestions('g'))).toEqual({ search: 'g', categories: [], products: [] })
   })
 
   test('finds nothing for what nothing matches, and never breaks', async () => {

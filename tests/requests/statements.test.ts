@@ -20,21 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** What requests send to the database meanwhile, without the sample of the catalogue that a search takes now and then. */
+/** What requests send to the database meanwhile. */
 async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const before = lines.length
   await work()
   return lines
     .slice(before)
     .map((line): { request?: string; statement: string } => JSON.parse(line))
-    .flatMap(({ request, statement }) => (request === undefined || statement.includes('reltuples') ? [] : [statement]))
+    .flatMap(({ request, statement }) => (request === undefined ? [] : [statement]))
 }
 
 test.each([
   ['/', 2],
   ['/?sort=price-asc&shown=24', 2],
   ['/shop?category=nintendo&subcategory=snes', 3],
-  ['/shop?search=chrono', 3],
+  ['/shop?search=chrono', 9],
   ['/product/:id', 3],
   ['/cart', 3],
   ['/checkout', 3],

@@ -15,10 +15,11 @@ export function shouldRevalidate() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = searchTextFrom(url.searchParams.get('q') ?? '')
   // A refused search has unknown matches; "none" would be wrong.
-  if ((await checkSearchLimit(context)) !== undefined) return data({ search, products: undefined }, { status: 429 })
-  const products = await context.get(servicesContext).read((db) => suggestProducts(db, search))
-  tagAnswer(context, ...listTags(products))
-  return { search, products }
+  if ((await checkSearchLimit(context)) !== undefined)
+    return data({ search, products: undefined, categories: undefined }, { status: 429 })
+  const suggested = await context.get(servicesContext).read((db) => suggestProducts(db, search))
+  tagAnswer(context, ...listTags(suggested.products))
+  return { search, ...suggested }
 }
 
 /** A failed request for matches must not replace the page: the form still searches. */

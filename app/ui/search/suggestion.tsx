@@ -1,25 +1,28 @@
+import type { ReactNode } from 'react'
 import type { Part } from '#domain/catalogue/find-part.ts'
+import type { CategoryHit } from '#domain/catalogue/search-categories.ts'
 import type { Suggestion } from '#domain/catalogue/suggestion.ts'
 import { formatCents } from '#domain/money.ts'
 import { Picture } from '../picture.tsx'
 
-type SuggestionProps = {
-  id: string
-  product: Suggestion
-  active: boolean
-  onPoint: () => void
-  onChoose: () => void
-}
+type OptionProps = { id: string; active: boolean; onPoint: () => void; onChoose: () => void }
 
-export function SuggestionOption({ id, product, active, onPoint, onChoose }: SuggestionProps) {
+/** The keys are the combobox's: an option is never focused itself. */
+function Option({
+  id,
+  label,
+  active,
+  onPoint,
+  onChoose,
+  children,
+}: OptionProps & { label: string; children: ReactNode }) {
   return (
-    // The keys are the combobox's: an option is never focused itself.
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      aria-label={product.name}
+      aria-label={label}
       // Pressed, not clicked: the press would take the focus from the field, and with it this list.
       onMouseMove={onPoint}
       onMouseDown={(event) => {
@@ -28,6 +31,28 @@ export function SuggestionOption({ id, product, active, onPoint, onChoose }: Sug
       }}
       className="flex cursor-pointer items-center gap-3 px-3 py-2 aria-selected:bg-hush"
     >
+      {children}
+    </div>
+  )
+}
+
+export function CategoryOption({ hit, ...option }: OptionProps & { hit: CategoryHit }) {
+  return (
+    <Option label={hit.label} {...option}>
+      <span data-category={hit.category} className="frame grid size-12 shrink-0 place-items-center bg-(--tint)">
+        <svg className="size-7" aria-hidden="true">
+          <use href={`/icons.svg#${hit.category}`} />
+        </svg>
+      </span>
+      <span className="grow font-semibold">{hit.label}</span>
+      <span className="text-sm text-soft">Category</span>
+    </Option>
+  )
+}
+
+export function SuggestionOption({ product, ...option }: OptionProps & { product: Suggestion }) {
+  return (
+    <Option label={product.name} {...option}>
       <span data-category={product.category} className="frame w-12 shrink-0 bg-(--tint)">
         <Picture url={product.image} alt="" sizes="3rem" />
       </span>
@@ -40,7 +65,7 @@ export function SuggestionOption({ id, product, active, onPoint, onChoose }: Sug
         )}
       </span>
       <span className="font-semibold tabular-nums">{formatCents(product.priceCents)}</span>
-    </div>
+    </Option>
   )
 }
 

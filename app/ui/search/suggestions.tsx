@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { SuggestionOption } from './suggestion.tsx'
+import { shopAddress } from '#app/ui/category-bar.tsx'
+import type { CategoryHit } from '#domain/catalogue/search-categories.ts'
+import type { Suggestion } from '#domain/catalogue/suggestion.ts'
+import { CategoryOption, SuggestionOption } from './suggestion.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionsProps = { field: HTMLInputElement; listId: string; searched: string }
@@ -11,7 +14,8 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   const { setText, ask, stop, matches } = useSuggestions(searched)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const shown = open && matches !== undefined ? matches : []
+  const choices: Choice[] | undefined = matches && [...matches.categories, ...matches.products]
+  const shown = open && choices !== undefined ? choices : []
   const chosen = shown[active]
 
   function type() {
@@ -26,16 +30,20 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
     setActive(-1)
   }
 
-  function choose(name: string) {
+  function choose(choice: Choice) {
     close()
-    field.value = name
-    navigate(`${href('/shop')}?${new URLSearchParams({ search: name })}`)
+    if ('label' in choice) {
+      navigate(shopAddress(choice.category, choice.subcategory))
+      return
+    }
+    field.value = choice.name
+    navigate(`${href('/shop')}?${new URLSearchParams({ search: choice.name })}`)
   }
 
   function steer(event: KeyboardEvent) {
     // During composition the keys belong to the input method.
     if (event.isComposing || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Enter' && chosen !== undefined) choose(chosen.name)
+    if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
     else if (event.key === 'Escape' && (shown.length > 0 || field.value === '')) close()
     else if (event.key === 'Escape') empty()
     else if (event.key === 'ArrowUp' && event.altKey) close()
@@ -53,9 +61,9 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
 
   function step(by: 1 | -1) {
     setOpen(true)
-    if (matches === undefined) return ask(field.value, 0)
+    if (choices === undefined) return ask(field.value, 0)
     // One place more than matches: the typed text is between the last and the first.
-    const places = matches.length + 1
+    const places = choices.length + 1
     setActive((at) => ((at + 1 + by + places) % places) - 1)
   }
 
@@ -98,19 +106,40 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
         hidden={shown.length === 0}
         className={`${PANEL} overflow-hidden`}
       >
-        {shown.map((product, index) => (
-          <SuggestionOption
-            key={product.id}
-            id={`${listId}-${index}`}
-            product={product}
-            active={index === active}
-            onPoint={() => setActive(index)}
-            onChoose={() => choose(product.name)}
-          />
-        ))}
+        {shown.map((choice, index) => {
+          const option = {
+            id: `${listId}-${index}`,
+            active: index === active,
+            onPoint: () => setActive(index),
+            onChoose: () => choose(choice),
+          }
+          if ('label' in choice) return <CategoryOption key={choice.label} hit={choice} {...option} />
+          const isFirstClose = choice.isClose === true && !isCloseAt(shown, index - 1)
+          return (
+            <Fragment key={choice.id}>
+              {isFirstClose ? <CloseLine /> : null}
+              <SuggestionOption product={choice} {...option} />
+            </Fragment>
+          )
+        })}
       </div>
-      <Announcement matches={open ? matches?.length : undefined} />
+      <Announcement matches={open ? choices?.length : undefined} />
     </>
+  )
+}
+
+type Choice = CategoryHit | Suggestion
+
+function isCloseAt(choices: Choice[], index: number): boolean {
+  const choice = choices[index]
+  return choice !== undefined && 'isClose' in choice && choice.isClose === true
+}
+
+function CloseLine() {
+  return (
+    <p role="presentation" className="border-t-2 border-line px-3 pt-2 text-sm font-semibold text-soft">
+      Close matches
+    </p>
   )
 }
 

@@ -23,6 +23,7 @@ export function useSuggestions(initial: string) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = searchTextFrom(text)
-  const matches = search.length >= MIN_SEARCH_LENGTH && data?.search === search ? data.products : undefined
+  const isAnswered = search.length >= MIN_SEARCH_LENGTH && data?.search === search && data.products !== undefined
+  const matches = isAnswered ? { categories: data.categories, products: data.products } : undefined
   return { setText, ask, stop, matches }
 }

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { type Narrowing, narrowingParams } from '#domain/catalogue/narrowing.ts'
-import { DEFAULT_SORT, type Sort } from '#domain/catalogue/sort.ts'
+import { defaultSort, type SearchSort } from '#domain/catalogue/sort.ts'
 
 /** Which list it is, in which order: everything of its address but the page. */
-export type ListedBy = { filter: Narrowing & { search?: string | undefined }; sort: Sort; inStockFirst: boolean }
+export type ListedBy = { filter: Narrowing & { search?: string | undefined }; sort: SearchSort; inStockFirst: boolean }
 
 /** What a form for another order or other filters keeps of the address. */
 export function listParams({ filter, sort, inStockFirst }: ListedBy): Record<string, string> {
@@ -23,6 +23,8 @@ export function listQuery(list: ListedBy): string {
 /** The same list, narrowed otherwise. */
 export function narrowedAddress({ filter: { search }, ...order }: ListedBy, narrowing: Narrowing): string {
   const { sort, ...params } = listParams({ ...order, filter: { ...narrowing, search } })
-  const query = new URLSearchParams(order.sort === DEFAULT_SORT ? params : { ...params, sort: order.sort })
+  const query = new URLSearchParams(
+    order.sort === defaultSort(search !== undefined) ? params : { ...params, sort: order.sort },
+  )
   return query.size === 0 ? href('/shop') : `${href('/shop')}?${query}`
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { cachedCount, cachedFacet, cachedList, productListTags } from '#app/cache/cached-catalogue.ts'
+import { cachedCount, cachedFacet, cachedList, closeList, productListTags } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad } from '#app/http/availability.ts'
 import { tagAnswer } from '#app/http/cache-tags.ts'
 import { checkSearchLimit } from '#app/http/limits.ts'
@@ -7,8 +7,9 @@ import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/fac
 import type { ProductFilter } from '#domain/catalogue/list-products.server.ts'
 import { narrowingFrom, type PriceBounds } from '#domain/catalogue/narrowing.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
-import { searchTextFrom } from '#domain/catalogue/search-limits.ts'
-import { type Sort, sortFrom } from '#domain/catalogue/sort.ts'
+import { type CategoryHit, findCategories } from '#domain/catalogue/search-categories.ts'
+import { isLongEnough, searchTextFrom } from '#domain/catalogue/search-limits.ts'
+import { type SearchSort, searchSortFrom, sortFrom } from '#domain/catalogue/sort.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -17,7 +18,7 @@ type Context = Readonly<RouterContextProvider>
 export type ListRequest = {
   filter: ProductFilter
   prices: PriceBounds
-  sort: Sort
+  sort: SearchSort
   inStockFirst: boolean
   page: number
 }
@@ -33,7 +34,7 @@ export function listRequestFrom(query: URLSearchParams): ListRequest {
   return {
     filter: { ...asked.narrowing, search: search === '' ? undefined : search },
     prices: asked.prices,
-    sort: sortFrom(query.get('sort')),
+    sort: search === '' ? sortFrom(query.get('sort')) : searchSortFrom(query.get('sort')),
     inStockFirst: query.get('in-stock-first') === 'on',
     page: pageFrom(query.get('page')),
   }
@@ -74,6 +75,41 @@ export async function loadFacets(context: Context, filter: ProductFilter): Promi
   })
   const loaded = await tryToLoad(context, Promise.all(loading))
   return loaded?.found.filter(({ options }) => options.length > 0) ?? []
+}
+
+/** What a search leads to beside its matches. `newest`: shown when it leads nowhere. */
+export type Found = { categories: CategoryHit[]; close: ProductCard[]; newest: ProductCard[] }
+
+const NEWEST = 6
+const MOST_CATEGORIES = 6
+
+/** For the first page of a search; undefined for other lists, and while the database is away. */
+export async function loadFound(
+  context: Context,
+  { filter, page }: ListRequest,
+  shown: ListPage,
+): Promise<Found | undefined> {
+  if (filter.search === undefined || page > 1) return undefined
+  const loaded = await tryToLoad(
+    context,
+    findAround(context, { ...filter, search: filter.search }, shown.products.length),
+  )
+  if (loaded === undefined) return undefined
+  const { close, newest } = loaded.found
+  tagAnswer(context, ...productListTags([...close, ...newest], newest.length > 0 ? {} : { filter }))
+  return loaded.found
+}
+
+async function findAround(
+  context: Context,
+  filter: ProductFilter & { search: string },
+  matches: number,
+): Promise<Found> {
+  const isAlone = matches === 0
+  const close = await closeList(context, { filter, isAlone, limit: PAGE_SIZE - matches })
+  const isNothing = isAlone && close.length === 0 && isLongEnough(filter.search)
+  const newest = isNothing ? await cachedList(context, { sort: 'newest', limit: NEWEST }) : []
+  return { categories: findCategories(filter.search, MOST_CATEGORIES), close, newest }
 }
 
 async function assertSearchLimit(context: Context) {

@@ -19,15 +19,18 @@ import type { Route } from './+types/shop'
 import { FacetLinks } from './facet-links.tsx'
 import { ActiveFilters, Filters } from './filters.tsx'
 import { type ListedBy, listParams, listQuery } from './list-address.ts'
-import { listRequestFrom, loadFacets, loadPage } from './list-request.ts'
+import { type Found, listRequestFrom, loadFacets, loadFound, loadPage } from './list-request.ts'
 import { ProductList } from './product-list.tsx'
+import { CategoriesFound, CloseMatches, NothingFound } from './search-results.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = listRequestFrom(url.searchParams)
   const list = { ...asked, title: titleOf(asked.filter) }
   const found = await loadPage(context, asked)
-  if (found === undefined) return data({ ...list, products: [], total: 0, facets: [], failed: true }, UNAVAILABLE)
-  return data({ ...list, ...found, facets: await loadFacets(context, asked.filter), failed: false })
+  if (found === undefined)
+    return data({ ...list, products: [], total: 0, facets: [], around: undefined, failed: true }, UNAVAILABLE)
+  const around = await loadFound(context, asked, found)
+  return data({ ...list, ...found, facets: await loadFacets(context, asked.filter), around, failed: false })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
@@ -40,7 +43,8 @@ function titleOf({ category, subcategory, search }: ProductFilter): string {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { title, filter, sort, inStockFirst, page, products, total, facets, failed } = loaderData
+  const { title, filter, sort, inStockFirst, page, products, total, facets, around, failed } = loaderData
+  const { search } = filter
   const list = { filter, sort, inStockFirst }
   const query = listQuery(list)
   const [counted, setCounted] = useState({ loaderData, total })
@@ -50,18 +54,21 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <SectionHeading
         level="h1"
         title={title}
-        typed={filter.search !== undefined}
+        typed={search !== undefined}
         note={failed ? undefined : <ResultCount total={counted.loaderData === loaderData ? counted.total : total} />}
       >
-        <SortSelect sort={sort} keep={listParams(list)} />
+        <SortSelect sort={sort} isSearch={search !== undefined} keep={listParams(list)} />
       </SectionHeading>
+      {around === undefined ? null : <CategoriesFound categories={around.categories} />}
       {facets.map((facet) => (
         <FacetLinks key={facet.id} facet={facet} list={list} />
       ))}
       <Filters list={list} prices={loaderData.prices} />
       <ActiveFilters list={list} />
       {products.length === 0 ? (
-        <NothingListed list={list} failed={failed} />
+        around?.close.length ? null : (
+          <NothingListed list={list} failed={failed} around={around} />
+        )
       ) : (
         <ProductList
           key={query}
@@ -70,6 +77,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           first={loaderData}
           onTotal={(total) => setCounted({ loaderData, total })}
         />
+      )}
+      {around === undefined ? null : (
+        <CloseMatches products={around.close} text={search ?? ''} isAlone={products.length === 0} />
       )}
     </>
   )
@@ -83,16 +93,15 @@ function ResultCount({ total }: { total: number }) {
   )
 }
 
-function NothingListed({ list: { filter }, failed }: { list: ListedBy; failed: boolean }) {
+type NothingListedProps = { list: ListedBy; failed: boolean; around: Found | undefined }
+
+function NothingListed({ list: { filter }, failed, around }: NothingListedProps) {
   const isNarrowed = filtersOf(filter, filter.search !== undefined).length > 0
+  if (!failed && !isNarrowed && filter.search !== undefined)
+    return <NothingFound text={filter.search} newest={around?.newest ?? []} />
   return (
     <EmptyState icon={filter.category ?? 'search'} title="No products available yet">
       {failed ? <NotLoaded /> : null}
-      {failed || isNarrowed || filter.search === undefined ? null : (
-        <p className="text-soft">
-          Nothing matches. Try fewer letters, another spelling, or one of the categories above.
-        </p>
-      )}
       {!failed && isNarrowed ? (
         <p className="text-soft">Nothing matches these filters. Take one of them away.</p>
       ) : null}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { shopAddress } from '#app/ui/category-bar.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ProductGrid } from '#app/ui/product-grid.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { CategoryHit } from '#domain/catalogue/search-categories.ts'
+import { isLongEnough } from '#domain/catalogue/search-limits.ts'
+import type { Found } from './list-request.ts'
+
+export function CategoriesFound({ categories }: { categories: CategoryHit[] }) {
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label="Categories found" className="mb-6 print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ category, subcategory, label }) => (
+          <li key={label} data-category={category}>
+            <Link
+              prefetch="intent"
+              to={shopAddress(category, subcategory)}
+              className="frame inline-flex min-h-11 items-center border-(--accent) bg-(--accent) px-4 font-semibold text-[#fff]"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CloseMatchesProps = { products: ProductCard[]; text: string; isAlone: boolean }
+
+/** `isAlone`: nothing holds the text itself. */
+export function CloseMatches({ products, text, isAlone }: CloseMatchesProps) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="close-matches" className={isAlone ? '' : 'mt-14'}>
+      {isAlone ? (
+        <p dir="auto" className="mb-6 wrap-anywhere">
+          Nothing found for “{text}”, but close to it:
+        </p>
+      ) : null}
+      <SectionHeading id="close-matches" title="Close matches" />
+      <ProductGrid products={products} />
+    </section>
+  )
+}
+
+/** Neither a match nor anything close. */
+export function NothingFound({ text, newest }: { text: string; newest: Found['newest'] }) {
+  return (
+    <>
+      <EmptyState icon="search" title="No products available yet">
+        <p dir="auto" className="text-soft wrap-anywhere">
+          {isLongEnough(text)
+            ? `Nothing found for “${text}”. Try fewer letters, another spelling, or one of the categories above.`
+            : `“${text}” is too short: please type at least 2 characters.`}
+        </p>
+        <ButtonLink to="/shop">All Products</ButtonLink>
+      </EmptyState>
+      {newest.length === 0 ? null : (
+        <section aria-labelledby="newest-products" className="mt-14">
+          <SectionHeading id="newest-products" title="Newest products" />
+          <ProductGrid products={newest} />
+        </section>
+      )}
+    </>
+  )
+}

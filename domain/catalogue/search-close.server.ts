@@ -1,0 +1,119 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { closeTo, knownAmong, type Readings, type Weighted, wordsNear, wordsWith } from './search-sql.server.ts'
+import { editsOf, isUnsaid, misspellingsOf, splitsOf, type Unit, unitsOf, wordsOf, writingsOf } from './search-words.ts'
+
+type CloseSearch = {
+  /** Folded. */
+  text: string
+  conditions?: (SQL | undefined)[]
+  /** If no product has all of it: without words that say little or that nobody knows, and then without any single one. */
+  isWide?: boolean
+  limit: number
+}
+
+const MOST_PARTS = 20
+const MOST_GUESSES = 8
+/** Shorter parts are in half of all words. */
+const SHORTEST_PART = 3
+
+/**
+ * The ids of products that a text may mean though they do not hold it: its words in any order, other names, other spellings.
+ */
+export async function closeMatches(
+  db: Db,
+  { text, conditions = [], isWide = false, limit }: CloseSearch,
+): Promise<string[]> {
+  const words = wordsOf(text)
+  const meant = await meaningsOf(db, words)
+  const found: string[] = []
+  const add = async (readings: Readings | undefined, within?: 'name') => {
+    const left = limit - found.length
+    if (readings === undefined || left === 0) return
+    const search = { text, readings, conditions, without: found, limit: left }
+    const { rows } = await db.execute<{ id: string }>(closeTo(within === undefined ? search : { ...search, within }))
+    found.push(...rows.map(({ id }) => id))
+  }
+  const addAll = async (units: Meant[]) => {
+    await add(all(units), 'name')
+    await add(all(units))
+  }
+  await addAll(meant)
+  if (!isWide) return found
+  const telling = meant.filter((unit) => unit.isTelling)
+  if (telling.length > 0 && telling.length < meant.length) await addAll(telling)
+  if (found.length === 0 && telling.length > 1) {
+    await add(allButOne(telling), 'name')
+    if (telling.length > 2) await add(allButOne(telling))
+  }
+  return found
+}
+
+/** A unit as queries for each reading; `isTelling`: some product has it, and it narrows the search. */
+type Meant = Readings & { isTelling: boolean }
+
+async function meaningsOf(db: Db, words: string[]): Promise<Meant[]> {
+  const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
+  const { rows } = await db.execute<{ word: string }>(
+    knownAmong([...new Set([...words, ...joined, ...words.flatMap(splitsOf).flat()])]),
+  )
+  const known = new Set(rows.map(({ word }) => word))
+  const meant: Meant[] = []
+  for (const unit of unitsOf(words, (word) => known.has(word))) meant.push(await meaningOf(db, unit, known))
+  return meant
+}
+
+async function meaningOf(db: Db, { phrases }: Unit, known: Set<string>): Promise<Meant> {
+  const [typed = []] = phrases
+  const [word = ''] = typed
+  const isWord = typed.length === 1
+  const parts = isWord && word.length >= SHORTEST_PART ? await wordsOfRows(db, wordsWith(word, MOST_PARTS)) : []
+  const isKnown = known.has(word) || phrases.length > 1 || parts.some((part) => part.startsWith(word))
+  const edits = editsOf(word)
+  const guesses =
+    isWord && !isKnown && edits > 0
+      ? await wordsOfRows(db, wordsNear({ typed: word, edits, ...misspellingsOf(word), most: MOST_GUESSES }))
+      : []
+  return {
+    words: anyOf(phrases),
+    parts: anyOf([...phrases, ...parts.map((part) => [part])]),
+    guesses: anyOf([...phrases, ...[...parts, ...guesses].map((guess) => [guess])]),
+    isTelling: !(isWord && isUnsaid(word)) && (isKnown || parts.length > 0 || guesses.length > 0),
+  }
+}
+
+async function wordsOfRows(db: Db, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(query)
+  return rows.map(({ word }) => word)
+}
+
+function anyOf(phrases: (readonly string[])[]): Weighted {
+  return (weights) => {
+    const written = (word: string) => writingsOf(word).map((each) => `'${each}'${weights === '' ? '' : `:${weights}`}`)
+    const said = phrases.map((phrase) => phrase.map((word) => `(${written(word).join('|')})`).join('<->'))
+    return `(${said.join('|')})`
+  }
+}
+
+function all(units: Readings[]): Readings | undefined {
+  return units.length === 0 ? undefined : combine((each) => units.map(each).join('&'))
+}
+
+function allButOne(units: Readings[]): Readings {
+  return combine((each) =>
+    units
+      .map(
+        (left) =>
+          `(${units
+            .filter((unit) => unit !== left)
+            .map(each)
+            .join('&')})`,
+      )
+      .join('|'),
+  )
+}
+
+function combine(join: (each: (unit: Readings) => string) => string): Readings {
+  const reading = (kind: keyof Readings) => (weights: string) => join((unit) => unit[kind](weights))
+  return { words: reading('words'), parts: reading('parts'), guesses: reading('guesses') }
+}
