@@ -140,7 +140,7 @@ export function closeTo({ text, readings, within, conditions, without, limit }: 
   return sql`
     select ${products.id} from (
       select ${productSearch.id}, ${words} from ${productSearch}
-      where ${column} @@ ${query(readings.guesses(within === 'name' ? 'A' : ''))} limit ${MOST_RANKED}
+      where ${column} @@ ${query(readings.guesses(''))} limit ${MOST_RANKED}
     ) found
     join ${products} on ${products.id} = found.id
     left join ${productSales} on ${productSales.productId} = found.id

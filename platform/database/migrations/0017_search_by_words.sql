@@ -94,9 +94,9 @@ BEGIN
     ORDER BY s.sort_name COLLATE "C";
     -- A word that two people add at the same time is there twice until the next night.
     INSERT INTO search_words
-    SELECT DISTINCT word FROM new_rows n,
-      known_words(n.sort_name, n.search_text, concat_ws(' ', n.category, n.subcategory, lower(n.sub_subcategory))) word
-    WHERE NOT EXISTS (SELECT FROM search_words known WHERE known.word COLLATE "C" = word);
+    SELECT DISTINCT added.word FROM new_rows n,
+      known_words(n.sort_name, n.search_text, concat_ws(' ', n.category, n.subcategory, lower(n.sub_subcategory))) added (word)
+    WHERE NOT EXISTS (SELECT FROM search_words known WHERE known.word COLLATE "C" = added.word);
   END IF;
   RETURN NULL;
 END
@@ -108,8 +108,8 @@ BEGIN
   INSERT INTO product_search
   SELECT s.* FROM searched(new.id, new.created_at, new.category, new.subcategory, new.sub_subcategory, new.sort_name, new.search_text) s;
   INSERT INTO search_words
-  SELECT word FROM known_words(new.sort_name, new.search_text, concat_ws(' ', new.category, new.subcategory, lower(new.sub_subcategory))) word
-  WHERE NOT EXISTS (SELECT FROM search_words known WHERE known.word COLLATE "C" = word);
+  SELECT added.word FROM known_words(new.sort_name, new.search_text, concat_ws(' ', new.category, new.subcategory, lower(new.sub_subcategory))) added (word)
+  WHERE NOT EXISTS (SELECT FROM search_words known WHERE known.word COLLATE "C" = added.word);
   RETURN NULL;
 END
 $$;
