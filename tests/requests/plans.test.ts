@@ -41,6 +41,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 type Node = {
   'Node Type': string
   'Relation Name'?: string
+  'Actual Rows': number
   'Actual Loops': number
   Plans?: Node[]
 }
@@ -85,6 +86,12 @@ function textOf(config: unknown): string {
 function scansIn(node: Node): string[] {
   const own = node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0 ? [node['Relation Name'] ?? ''] : []
   return [...own, ...(node.Plans ?? []).flatMap(scansIn)]
+}
+
+function sortedIn(node: Node): number {
+  const below = node.Plans ?? []
+  const own = node['Node Type'] === 'Sort' ? below.map((each) => each['Actual Rows'] * each['Actual Loops']) : []
+  return Math.max(0, ...own, ...below.map(sortedIn))
 }
 
 test('no list of any category, in any order, at its top, in the middle or at its end, scans a table', async () => {
