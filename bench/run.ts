@@ -1,4 +1,4 @@
-import { defineCommand, runMain } from 'citty'
+import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build-if-changed.ts'
 import { accounts } from './accounts.ts'
 import { adminLists } from './admin-lists/admin-lists.ts'
@@ -16,25 +16,28 @@ import { tell } from './support/tell.ts'
 const BENCHES: Bench[] = [start, firstVisit, accounts, adminLists, pages, search, scroll]
 const SIZES = '1000,10000,100000,1000000'
 
-const command = defineCommand({
-  meta: { name: 'npm run bench --', description: 'Measures the shop on this machine' },
-  args: {
-    name: { type: 'positional', description: `One of ${BENCHES.map(({ name }) => name).join(', ')}`, required: false },
-    sizes: { type: 'string', description: 'Catalogue sizes', default: SIZES, valueHint: 'numbers' },
-    shops: { type: 'string', description: 'Where filled shops stay for the next run', valueHint: 'folder' },
-    compare: { type: 'boolean', description: 'Show what became slower than the results last committed' },
-  },
-  async run({ args: { name, sizes, shops, compare } }) {
-    const chosen = BENCHES.filter((bench) => name === undefined || bench.name === name)
-    if (chosen.length === 0) throw new Error(`there is no bench ${name}`)
-    process.env.NODE_ENV = 'production'
-    buildIfChanged()
-    await using workshop = new Workshop(sizes.split(',').map(Number), shops)
-    const suffix = sizes === SIZES ? '' : `-${sizes.replaceAll(',', '-')}`
-    for (const bench of chosen)
-      await runBench(bench, workshop, { name: bench.name + suffix, compare: compare === true })
-  },
-})
+await main()
+
+/** `npm run bench -- [name] [--sizes numbers] [--shops folder] [--compare]`. `shops`: where filled shops stay for the next run. */
+async function main() {
+  const options = {
+    sizes: { type: 'string', default: SIZES },
+    shops: { type: 'string' },
+    compare: { type: 'boolean', default: false },
+  } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { sizes, shops, compare } = values
+  const unknown = positionals.find((name) => !BENCHES.some((bench) => bench.name === name))
+  if (unknown !== undefined)
+    throw new Error(`there is no bench ${unknown}: ${BENCHES.map(({ name }) => name).join(', ')}`)
+  process.env.NODE_ENV = 'production'
+  buildIfChanged()
+  await using workshop = new Workshop(sizes.split(',').map(Number), shops)
+  const suffix = sizes === SIZES ? '' : `-${sizes.replaceAll(',', '-')}`
+  for (const bench of BENCHES)
+    if (positionals.length === 0 || positionals.includes(bench.name))
+      await runBench(bench, workshop, { name: bench.name + suffix, compare })
+}
 
 /** `name`: of the results; those of unusual sizes have names of their own. */
 type Run = { name: string; compare: boolean }
@@ -57,5 +60,3 @@ function comparison(before: Figure[] | undefined, now: Figure[]): string[] {
   const worse = slower(before, now)
   return worse.length === 0 ? ['Nothing became slower.'] : ['Slower than the results last committed:', ...worse]
 }
-
-await runMain(command)

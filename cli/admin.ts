@@ -1,4 +1,3 @@
-import { defineCommand } from 'citty'
 import { appointAdmin, listAdmins, makeAdmin, removeAdmin } from '#domain/accounts/admins.server.ts'
 import { newToken } from '#domain/accounts/auth.server.ts'
 import { makeResetToken } from '#domain/accounts/reset-password.server.ts'
@@ -8,17 +7,17 @@ import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/client.ts'
 import { keepSecret } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { say } from './say.ts'
+import type { CommandTable } from './usage.ts'
 
-const args = {
-  email: { type: 'positional', description: 'Address of an account of the shop', required: true },
-} as const
+const operands = ['email'] as const
 
-const add = defineCommand({
-  meta: { name: 'add', description: 'Make an account an admin; creates it if there is none' },
-  args,
-  async run({ args: { email } }) {
+const add = command({
+  about: 'Make an account an admin; creates it if there is none',
+  operands,
+  async run({ email }) {
     await using shop = await openShopDatabase()
     const made = await makeAdmin(shop.db, email)
     if (made.ok) return say(`${email} is an admin now.`)
@@ -28,10 +27,10 @@ const add = defineCommand({
   },
 })
 
-const remove = defineCommand({
-  meta: { name: 'remove', description: 'Take the right away again; the account stays' },
-  args,
-  async run({ args: { email } }) {
+const remove = command({
+  about: 'Take the right away again; the account stays',
+  operands,
+  async run({ email }) {
     await using shop = await openShopDatabase()
     const removed = await removeAdmin(shop.db, email)
     if (!removed.ok) throw new StartProblem(`${email} is no admin`)
@@ -39,13 +38,10 @@ const remove = defineCommand({
   },
 })
 
-const resetFactors = defineCommand({
-  meta: {
-    name: 'reset-factors',
-    description: 'Remove passkeys, one-time codes and sessions of an account that lost its second factor',
-  },
-  args,
-  async run({ args: { email } }) {
+const resetFactors = command({
+  about: 'Remove passkeys, one-time codes and sessions of an account that lost its second factor',
+  operands,
+  async run({ email }) {
     await using shop = await openShopDatabase()
     const removed = await removeFactors(shop.db, email)
     if (!removed.ok) throw new StartProblem(`${email} has no account`)
@@ -53,31 +49,31 @@ const resetFactors = defineCommand({
   },
 })
 
-const signOut = defineCommand({
-  meta: { name: 'sign-out', description: 'End all sessions of an account, a customer’s too' },
-  args,
-  async run({ args: { email } }) {
+const signOut = command({
+  about: 'End all sessions of an account, a customer’s too',
+  operands,
+  async run({ email }) {
     await using shop = await openShopDatabase()
     if (!(await endSessionsOf(shop.db, email))) throw new StartProblem(`${email} has no account`)
     say(`${email} is signed out everywhere.`)
   },
 })
 
-const list = defineCommand({
-  meta: { name: 'list', description: 'Print the addresses of all admins' },
-  async run() {
+const list = command({
+  about: 'Print the addresses of all admins',
+  options: { json: { type: 'boolean', about: 'Print JSON, with whether each has a second factor' } },
+  async run({ json }) {
     await using shop = await openShopDatabase()
-    for (const { email } of await listAdmins(shop.db)) say(email)
+    const found = await listAdmins(shop.db)
+    if (json) return say(JSON.stringify(found.map(({ email, hasSecondFactor }) => ({ email, hasSecondFactor }))))
+    for (const { email } of found) say(email)
   },
 })
 
-const link = defineCommand({
-  meta: {
-    name: 'link',
-    description: 'Print a link for a new password, for when no mail arrives: good once, for an hour',
-  },
-  args,
-  async run({ args: { email } }) {
+const link = command({
+  about: 'Print a link for a new password, for when no mail arrives: good once, for an hour',
+  operands,
+  async run({ email }) {
     await using shop = await openShopDatabase()
     say(await resetLink(shop.db, email))
   },
@@ -91,7 +87,12 @@ async function resetLink(db: Db, email: string): Promise<string> {
   return `${publicUrl}/reset-password?token=${token}`
 }
 
-export const admin = defineCommand({
-  meta: { name: 'admin', description: 'Who runs the shop' },
-  subCommands: { add, remove, list, link, 'sign-out': signOut, 'reset-factors': resetFactors },
-})
+/** Who runs the shop. */
+export const adminCommands: CommandTable = {
+  'admin add': add,
+  'admin remove': remove,
+  'admin list': list,
+  'admin link': link,
+  'admin sign-out': signOut,
+  'admin reset-factors': resetFactors,
+}

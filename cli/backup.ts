@@ -1,21 +1,16 @@
-import { defineCommand } from 'citty'
 import { writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
+import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { say } from './say.ts'
 
-const args = {
-  file: { type: 'positional', description: 'A file name that ends in .tar.gz', required: true },
-} as const
+const operands = ['file.tar.gz'] as const
 
-export const backup = defineCommand({
-  meta: {
-    name: 'backup',
-    description: 'Write the whole shop into one new file, even while it sells',
-  },
-  args,
-  async run({ args: { file } }) {
+export const backup = command({
+  about: 'Write the whole shop into one new file, even while it sells',
+  operands,
+  async run({ 'file.tar.gz': file }) {
     await using shop = await openShopDatabase()
     const { bytes } = await writeArchive(file, dumpShop(shop))
     // Read back from the disk, to prove that it can be restored.
@@ -24,12 +19,12 @@ export const backup = defineCommand({
   },
 })
 
-export const restore = defineCommand({
-  meta: { name: 'restore', description: 'Fill an empty shop from such a file' },
-  args,
-  async run({ args: { file } }) {
+export const restore = command({
+  about: 'Fill an empty shop from such a file',
+  operands,
+  async run({ 'file.tar.gz': file }) {
     const checked = await checkBackup(file)
-    await using shop = await openShopDatabase({ asItIs: true })
+    await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
     await restoreShop(shop, checked)
     say(`The shop is as it was on ${checked.about.createdAt}: ${countsText(checked.counts)}.`)
   },

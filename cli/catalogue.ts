@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { defineCommand } from 'citty'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
 import { exportProducts } from '#domain/catalogue/export-products.server.ts'
 import { type FilePictureProblem, takePictures } from '#domain/catalogue/file-pictures.server.ts'
@@ -12,29 +11,35 @@ import { BYTE_ORDER_MARK } from '#domain/csv.ts'
 import { PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { createLog } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
+import { showProgress } from './progress.ts'
 import { say } from './say.ts'
 
 /** Nobody reads more, and most repeat the same problem. */
 const MOST_PROBLEMS = 20
 
-export const importing = defineCommand({
-  meta: { name: 'import', description: 'Add and change products as a CSV file says: all of it, or nothing' },
-  args: {
-    file: {
-      type: 'positional',
-      description: 'A file as "export" writes it; pictures may lie beside it',
-      required: true,
-    },
-    check: { type: 'boolean', description: 'Only say what would be done', default: false },
+export const importing = command({
+  about: 'Add and change products as a CSV file says: all of it, or nothing',
+  operands: ['file.csv'],
+  options: {
+    'dry-run': { type: 'boolean', about: 'Change nothing and report what would be done' },
+    check: { type: 'boolean', about: 'The same' },
+    json: { type: 'boolean', about: 'Print the report as JSON' },
   },
-  async run({ args: { file, check } }) {
+  async run({ 'file.csv': file, 'dry-run': dryRun, check, json }) {
+    const isTrial = dryRun || check
     const rows = accept(file, readProductFile(await readText(file)))
-    await using shop = await openShopDatabase()
-    const withPictures = check ? rows : await takeAll({ ...shop, log: createLog('silent') }, file, rows)
-    const command = { actor: 'command line', file: basename(file), rows: withPictures, isTrial: check } as const
-    const { added, changed, same, stockKept } = accept(file, await importCatalogue(shop.db, command))
-    say(`${check ? 'To be done: ' : ''}${added} products added, ${changed} changed, ${same} as they were.`)
+    await using shop = await openShopDatabase({ mayCreate: !isTrial })
+    using progress = showProgress()
+    progress.tell(`Importing ${rows.length} products`)
+    const withPictures = isTrial ? rows : await takeAll({ ...shop, log: createLog('silent') }, file, rows)
+    const order = { actor: 'command line', file: basename(file), rows: withPictures, isTrial } as const
+    const imported = accept(file, await importCatalogue(shop.db, order))
+    progress.end()
+    if (json) return say(JSON.stringify({ ...imported, isTrial }))
+    const { added, changed, same, stockKept } = imported
+    say(`${isTrial ? 'To be done: ' : ''}${added} products added, ${changed} changed, ${same} as they were.`)
     if (stockKept > 0)
       say(
         `The stock of ${stockKept} was left as it is in the shop: only a file with the column quantityWas changes it.`,
@@ -42,10 +47,10 @@ export const importing = defineCommand({
   },
 })
 
-export const exporting = defineCommand({
-  meta: { name: 'export', description: 'Write all products into a new CSV file, to be changed and imported' },
-  args: { file: { type: 'positional', description: 'A file name that ends in .csv', required: true } },
-  async run({ args: { file } }) {
+export const exporting = command({
+  about: 'Write all products into a new CSV file, to be changed and imported',
+  operands: ['file.csv'],
+  async run({ 'file.csv': file }) {
     await using shop = await openShopDatabase()
     await writeNew(file, exportProducts(shop.db))
     say(`${file} is written.`)

@@ -1,24 +1,21 @@
-import { defineCommand } from 'citty'
 import { StartProblem } from '#platform/start-problem.ts'
 import { fillShop } from '../demo/synthetic/fill-shop.ts'
+import { command, UsageProblem } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { say } from './say.ts'
 
 const MOST = 2_000_000
 
-export const demo = defineCommand({
-  meta: {
-    name: 'demo',
-    description: 'Fill an empty shop with invented products and orders, for trials and benchmarks',
+export const demo = command({
+  about: 'Fill an empty shop with invented products and orders, for trials and benchmarks',
+  options: {
+    products: { type: 'string', about: 'How many products', default: '1000', value: 'number' },
+    orders: { type: 'string', about: 'How many orders', default: '1000', value: 'number' },
   },
-  args: {
-    products: { type: 'string', description: 'How many products', default: '1000', valueHint: 'number' },
-    orders: { type: 'string', description: 'How many orders', default: '1000', valueHint: 'number' },
-  },
-  async run({ args }) {
+  async run(args) {
     const [products, orders] = [wholeNumber('--products', args.products, 1), wholeNumber('--orders', args.orders, 0)]
     const start = performance.now()
-    await using shop = await openShopDatabase()
+    await using shop = await openShopDatabase({ mayCreate: true })
     const filled = await fillShop(shop, { products, orders })
     if (!filled.ok)
       throw new StartProblem(
@@ -35,7 +32,7 @@ export const demo = defineCommand({
 function wholeNumber(option: string, text: string, least: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (number >= least && number <= MOST) return number
-  throw new StartProblem(`${option} must be a whole number from ${least} to ${MOST}`)
+  throw new UsageProblem(`${option} must be a whole number from ${least} to ${MOST}`)
 }
 
 function named(count: number, thing: string): string {

@@ -1,20 +1,28 @@
+import { appliedMigrations } from '#platform/backup/tables.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/client.ts'
-import { findRunningDatabase, startEmbeddedDatabase } from '#platform/database/embedded.ts'
+import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 import { openStorage } from '#platform/storage.ts'
 
 /**
- * The shop's database and pictures, for one command. The database is the one that DATABASE_URL names, the one a running
+ * The shop's database and pictures, for one command. A shop is only created if it `mayCreate` one. The database is the one that DATABASE_URL names, the one a running
  * shop has open, or else the embedded one, started for as long as the command takes. Its tables are brought up to date,
  * or left `asItIs`.
+ *
+ * @throws StartProblem with one line when there is no shop
  */
-export async function openShopDatabase({ asItIs = false } = {}) {
+export async function openShopDatabase({ mayCreate = false, asItIs = false } = {}) {
   const config = readConfig(process.env)
+  const isHere = config.databaseUrl !== undefined || (await hasEmbeddedDatabase(config.dataDir))
+  if (!mayCreate && !isHere) throw new StartProblem(`DATA_DIR ${config.dataDir} holds no shop`)
   const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
   const started = running === undefined ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
   try {
     const database = await openDatabase(running ?? started?.url ?? '')
+    if (!mayCreate && (await appliedMigrations(database.pool)).length === 0)
+      throw new StartProblem(`${config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'} holds no shop`)
     if (!asItIs) await migrate(database.pool)
     return {
       db: database.db,

@@ -21,7 +21,7 @@ export function inDataDirectory(dir: string) {
   return { cwd: dir, pgdata: platform() === 'linux' ? '/proc/self/cwd' : dir }
 }
 
-export async function clusterExists({ dir }: Cluster) {
+export async function clusterExists({ dir }: Pick<Cluster, 'dir'>) {
   return (await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(undefinedIfAbsent)) !== undefined
 }
 

@@ -93,6 +93,11 @@ async function open(cluster: Cluster, log: Log | undefined): Promise<EmbeddedDat
   return { url, stop: server.stop }
 }
 
+/** Whether the folder holds a shop's database, running or not. Nothing is created. */
+export function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
+  return clusterExists({ dir: resolve(dataDir, 'postgres') })
+}
+
 /** Creates the cluster if it is missing and sets the password of `postgres-password`, which is created too. */
 async function keepPassword(cluster: Cluster, log: Log | undefined) {
   const file = join(cluster.dataDir, PASSWORD_FILE)

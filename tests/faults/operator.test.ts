@@ -19,12 +19,14 @@ test('an empty folder is filled with a trial shop, once', async () => {
   expect(operate(dataDir, ...FILL)).toMatchObject({ status: 1, said: '', complained: expect.stringMatching(REFUSED) })
 })
 
-test('a number that is none is named', () => {
-  for (const wrong of ['1.5', '99999999'])
-    expect(operate(dataDir, 'demo', '--products', wrong)).toMatchObject({
-      status: 1,
-      complained: '--products must be a whole number from 1 to 2000000',
-    })
+test('a mistake on the command line has one line, the usage and an exit code', () => {
+  expect(operate(dataDir, 'demo', '--products', '1.5')).toEqual({
+    status: 1,
+    said: '',
+    complained:
+      '--products must be a whole number from 1 to 2000000\n' +
+      'Usage: npm run shop -- demo [--products <number>] [--orders <number>]',
+  })
 })
 
 test('a product file with mistakes is answered with all of them', async () => {
@@ -38,5 +40,27 @@ test('a product file with mistakes is answered with all of them', async () => {
       `${list}, line 2: Price must be an amount like 12.50, from 0 to 1,000,000`,
       'Nothing was imported.',
     ].join('\n'),
+  })
+})
+
+test('a script reads the admins and what an import would do as JSON; a trial creates no shop', async () => {
+  const list = join(dataDir, 'products.csv')
+  await writeFile(list, 'id,price\nabcdefghij0123456789,12.50\n')
+  const shop = join(dataDir, 'shop')
+  const trial = ['import', list, '--dry-run', '--json']
+  expect(operate(shop, ...trial)).toMatchObject({ status: 1, complained: `DATA_DIR ${shop} holds no shop` })
+  operate(shop, ...FILL)
+  expect(operate(shop, ...trial).complained).toMatch(/a new one needs name/)
+  operate(shop, 'admin', 'add', 'owner@shop.example')
+  const { said } = operate(shop, 'admin', 'list', '--json')
+  expect(JSON.parse(said)).toEqual([{ email: 'owner@shop.example', hasSecondFactor: false }])
+  const exported = join(dataDir, 'all.csv')
+  expect(operate(shop, 'export', exported)).toMatchObject({ status: 0 })
+  expect(JSON.parse(operate(shop, 'import', exported, '--check', '--json').said)).toEqual({
+    added: 0,
+    changed: 0,
+    same: 90,
+    stockKept: 0,
+    isTrial: true,
   })
 })

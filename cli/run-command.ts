@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { StartProblem } from '#platform/start-problem.ts'
+import { adminCommands } from './admin.ts'
+import { backup, restore } from './backup.ts'
+import { exporting, importing } from './catalogue.ts'
+import { type Command, UsageProblem } from './command.ts'
+import { demo } from './demo.ts'
+import { type CommandTable, helpOf, listOf, usageOf } from './usage.ts'
+
+const COMMANDS: CommandTable = { ...adminCommands, import: importing, export: exporting, backup, restore, demo }
+
+type Output = { say(text: string): void; complain(text: string): void }
+
+/** Runs the command that the arguments name, or explains it, or says in one line what is wrong with them and how it is written. */
+export async function runCommand(args: string[], { say, complain }: Output): Promise<void> {
+  if (args[0] === '--version') return say(await version())
+  const found = findCommand(args)
+  if (asksForHelp(args)) return say(found === undefined ? listOf(COMMANDS, groupOf(args)) : helpOf(...found))
+  try {
+    if (found === undefined) throw new UsageProblem(problemOf(args))
+    const [name, command] = found
+    await command.run(args.slice(name.split(' ').length))
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    complain(error.message)
+    if (error instanceof UsageProblem)
+      complain(found === undefined ? listOf(COMMANDS, groupOf(args)) : usageOf(...found))
+  }
+}
+
+/** By its name of two words or of one. */
+function findCommand(args: string[]): [name: string, Command] | undefined {
+  for (const words of [2, 1]) {
+    const name = args.slice(0, words).join(' ')
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (command !== undefined) return [name, command]
+  }
+  return undefined
+}
+
+/** `admin`, if the first word begins the names of several commands. */
+function groupOf([first = '']: string[]): string | undefined {
+  return Object.keys(COMMANDS).some((name) => name.startsWith(`${first} `)) ? first : undefined
+}
+
+function problemOf(args: string[]): string {
+  const words = args.slice(0, groupOf(args) === undefined ? 1 : 2)
+  const isOne = words.length === 1 && groupOf(args) !== undefined
+  if (words.length === 0 || isOne) return 'a command is missing'
+  return `there is no command '${words.join(' ')}'`
+}
+
+/** After `--` come operands, whatever they look like. */
+function asksForHelp(args: string[]): boolean {
+  const end = args.indexOf('--')
+  return (end === -1 ? args : args.slice(0, end)).some((arg) => arg === '-h' || arg === '--help')
+}
+
+async function version(): Promise<string> {
+  return JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')).version
+}
