@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
@@ -14,6 +14,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
+import { readText } from './read-text.ts'
 import { say } from './say.ts'
 
 /** Nobody reads more, and most repeat the same problem. */
@@ -56,17 +57,6 @@ export const exporting = command({
     say(`${file} is written.`)
   },
 })
-
-async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new StartProblem(`${file} cannot be read: ${error.message}`)
-  })
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new StartProblem(`${file} is not UTF-8: save it as "CSV UTF-8"`)
-  }
-}
 
 async function takeAll(shop: Parameters<typeof takePictures>[0], file: string, rows: FileRow[]): Promise<FileRow[]> {
   const taken = await takePictures(shop, { rows, folder: dirname(resolve(file)) })

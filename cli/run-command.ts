@@ -5,9 +5,18 @@ import { backup, restore } from './backup.ts'
 import { exporting, importing } from './catalogue.ts'
 import { type Command, UsageProblem } from './command.ts'
 import { demo } from './demo.ts'
+import { firebase } from './firebase.ts'
 import { type CommandTable, helpOf, listOf, usageOf } from './usage.ts'
 
-const COMMANDS: CommandTable = { ...adminCommands, import: importing, export: exporting, backup, restore, demo }
+const COMMANDS: CommandTable = {
+  ...adminCommands,
+  import: importing,
+  'import firebase': firebase,
+  export: exporting,
+  backup,
+  restore,
+  demo,
+}
 
 type Output = { say(text: string): void; complain(text: string): void }
 

@@ -1,28 +1,12 @@
-import 'reflect-metadata'
 import type { lookup } from 'node:dns'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { cryptoProvider, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCertificate } from '../tests/support/certificate.ts'
 import { fetchPublic } from './fetch-public.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const LIMITS = { maxBytes: 1_000, timeoutMs: 500 }
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-
-async function makeCertificate(name: string) {
-  cryptoProvider.set(crypto)
-  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-  const certificate = await X509CertificateGenerator.createSelfSigned({
-    name: `CN=${name}`,
-    keys,
-    signingAlgorithm: ALGORITHM,
-    notAfter: new Date(Date.now() + 3_600_000),
-    extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
-  })
-  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64')
-  return { cert: certificate.toString('pem'), key: `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----` }
-}
 
 /** A resolver that has these answers for every name, one after the other. */
 function resolver(...answers: string[][]) {

@@ -13,3 +13,10 @@ export async function openScratchFile(folder: string): Promise<FileHandle> {
   await unlink(path)
   return file
 }
+
+/** By position, so that readers of the handle begin at its start. A write may store fewer bytes than given. */
+export async function writeAt(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  let written = 0
+  while (written < chunk.length)
+    written += (await file.write(chunk, written, chunk.length - written, position + written)).bytesWritten
+}

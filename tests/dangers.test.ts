@@ -9,7 +9,7 @@ const DANGERS = {
   'runs text as code': /\beval\(|\bnew Function\b|\bvm\.run|setTimeout\(['"`]/,
   'switches off the check of certificates': /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/,
   'uses a broken hash': /['"](?:md4|md5|sha1|ripemd160)['"]/i,
-  'uses a cipher without authentication': /aes-\d+-(?:ecb|cbc|ctr|cfb|ofb)|\bdes\b-|rc4/i,
+  'uses a cipher without authentication': /aes-\d+-(?:ecb|cbc|cfb|ofb)|\bdes\b-|rc4/i,
   'guesses at random numbers': /Math\.random/,
   'writes markup past React': /\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
   'starts a shell with a command line': /\{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'|shell:\s*true/,
@@ -19,6 +19,8 @@ const DANGERS = {
 /** What is safe with constants only, and the files where it has them. */
 const WITH_CONSTANTS: [string, RegExp, string[]][] = [
   ['markup past React', /dangerouslySetInnerHTML/, ['app/ui/inline-script.tsx']],
+  // Only compared with an old shop's password hash: nothing is hidden by it, and nothing that it makes is trusted.
+  ['a cipher without authentication', /aes-\d+-ctr/i, ['domain/accounts/firebase-hash.server.ts']],
   [
     'a pattern made of text',
     /new RegExp\(/,

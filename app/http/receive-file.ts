@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { openScratchFile } from '#platform/scratch-file.ts'
+import { openScratchFile, writeAt } from '#platform/scratch-file.ts'
 
 /** `size`: bytes sent, even where fewer were stored. */
 export type ReceivedFile = { file: FileHandle; size: number }
@@ -28,13 +28,6 @@ export async function receiveFile(
     await file.close()
     throw error
   }
-}
-
-/** By position, so that readers of the handle begin at its start. A write may store fewer bytes than given. */
-async function writeAt(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
-  let written = 0
-  while (written < chunk.length)
-    written += (await file.write(chunk, written, chunk.length - written, position + written)).bytesWritten
 }
 
 function blameDisk(cause: unknown): never {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { admins, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
@@ -120,6 +120,11 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
     .innerJoin(users, eq(users.id, admins.id))
     .where(eq(admins.role, ROLE))
     .orderBy(users.email)
+}
+
+/** Whether there is a record that makes this account an admin. */
+export async function isAdminRecord(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(admins, and(eq(admins.id, id), eq(admins.role, ROLE)))) > 0
 }
 
 export function removeAdmin(

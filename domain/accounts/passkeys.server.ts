@@ -99,7 +99,7 @@ export async function checkPasskey(
     .select({ key: passkeys, user: { id: users.id, email: users.email } })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
-    .where(eq(passkeys.id, id.data))
+    .where(and(eq(passkeys.id, id.data), isNull(users.disabledAt)))
   if (found === undefined || (userId !== undefined && found.user.id !== userId))
     return refused({ kind: 'not-accepted' })
   const { key, user } = found

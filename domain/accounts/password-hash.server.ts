@@ -1,6 +1,7 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createSemaphore } from '#platform/semaphore.ts'
+import { firebaseKey, isFirebaseHash } from './firebase-hash.server.ts'
 import { MAX_PASSWORD_LENGTH, normalised } from './password.ts'
 
 /** OWASP's first choice: argon2id with 19 MiB, 2 passes, 1 lane. */
@@ -24,6 +25,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   // No form sets a longer one.
   if (password.length > MAX_PASSWORD_LENGTH) return false
   if (hash === undefined) return await isArgonOf(password, NOBODYS_SALT, Buffer.alloc(0))
+  if (isFirebaseHash(hash)) return await isFirebasePassword(password, hash)
   if (isOutdated(hash)) return await isEarlierPassword(password, hash)
   const [salt = '', key = ''] = hash.slice(PREFIX.length).split('$')
   return await isArgonOf(password, Buffer.from(salt, 'base64'), Buffer.from(key, 'base64'))
@@ -55,6 +57,12 @@ async function isEarlierPassword(password: string, hash: string): Promise<boolea
       ),
     )
   return areEqual(await withSlot(derive), Buffer.from(key, 'hex'))
+}
+
+/** Hashes that came with accounts from the shop before this one, made of the password as it was typed. */
+async function isFirebasePassword(password: string, hash: string): Promise<boolean> {
+  const { actual, expected } = await withSlot(() => firebaseKey(password, hash))
+  return areEqual(actual, expected)
 }
 
 function areEqual(actual: Buffer, expected: Buffer): boolean {

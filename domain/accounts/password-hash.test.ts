@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { firebaseHash } from './firebase-hash.server.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
 
 describe('a password', () => {
@@ -39,5 +40,25 @@ describe('a password', () => {
     expect(await isPassword('press stop', `${salt}:${key}`)).toBe(false)
     expect(isOutdated(`${salt}:${key}`)).toBe(true)
     expect(isOutdated(await hashPassword('press start'))).toBe(false)
+  })
+
+  test('that came from a Firebase shop is known, in either alphabet of base64, and due to be hashed anew', async () => {
+    const hashing = {
+      signerKey: 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+      separator: 'Bw==',
+      rounds: 8,
+      memCost: 14,
+    }
+    const [salt, hash] = [
+      '42xEC+ixf3L2lw==',
+      'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+    ]
+    const forAddresses = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_')
+    for (const spelt of [(text: string) => text, forAddresses]) {
+      const stored = firebaseHash(hashing, spelt(salt), spelt(hash))
+      expect(await isPassword('user1password', stored)).toBe(true)
+      expect(await isPassword('user2password', stored)).toBe(false)
+      expect(isOutdated(stored)).toBe(true)
+    }
   })
 })

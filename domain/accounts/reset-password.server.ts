@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { passwordResets, users } from '#platform/database/schema.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
@@ -22,10 +22,11 @@ export async function requestPasswordReset(db: Db, email: string): Promise<void>
  * Makes the token of a link that sets a new password once, within an hour. It is made for the mail that carries it, so that
  * the only copy is there.
  *
- * @returns undefined when the address has no account
+ * @returns undefined when the address has no account, or a disabled one
  */
 export async function makeResetToken({ db, secret }: Auth, email: string): Promise<string | undefined> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const named = and(eq(users.email, email), isNull(users.disabledAt))
+  const [user] = await db.select({ id: users.id }).from(users).where(named)
   if (user === undefined) return undefined
   const token = newToken()
   const expiresAt = new Date(Date.now() + HOUR_MS)

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { passwords, users } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -62,6 +62,6 @@ async function findAccount(db: Db, email: string) {
     .select({ id: users.id, email: users.email, hash: passwords.hash })
     .from(users)
     .innerJoin(passwords, eq(passwords.userId, users.id))
-    .where(eq(users.email, email.toLowerCase()))
+    .where(and(eq(users.email, email.toLowerCase()), isNull(users.disabledAt)))
   return found
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
@@ -63,4 +64,21 @@ export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id']
 
 function postDeed(id: string, before: PostFields | undefined, after: PostFields | undefined): AuditEntry {
   return auditEntryOf('post', { id, name: (after ?? before)?.title ?? '' }, FIELDS, before, after)
+}
+
+/**
+ * Adds posts of another shop and changes those that are here under their ids; their dates stay. Call it in a transaction.
+ */
+export async function mergePosts(tx: Db, actor: Actor, posts: Post[]): Promise<{ created: number; updated: number }> {
+  const ids = posts.map(({ id }) => id)
+  const known = new Map(
+    (await tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).for('update')).map((post) => [post.id, post]),
+  )
+  const changed = posts.filter((post) => postVersion(known.get(post.id) ?? post) !== postVersion(post))
+  const added = posts.filter(({ id }) => !known.has(id))
+  if (added.length > 0) await tx.insert(blogs).values(added)
+  for (const { id, createdAt: _, ...fields } of changed) await tx.update(blogs).set(fields).where(eq(blogs.id, id))
+  const entries = [...added, ...changed].map((post) => postDeed(post.id, known.get(post.id), post))
+  await record(tx, actor, entries)
+  return { created: added.length, updated: changed.length }
 }

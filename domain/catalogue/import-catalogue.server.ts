@@ -1,7 +1,7 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
-import { insertMany, updateMany } from '#platform/database/write-many.ts'
+import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
@@ -46,6 +46,15 @@ export function importCatalogue(
   })
 }
 
+/** The pictures of those products that are in the shop, by id. */
+export async function picturesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: products.id, image: products.image })
+    .from(products)
+    .where(isAnyOf(products.id, ids))
+  return new Map(found.map(({ id, image }) => [id, image]))
+}
+
 async function lockMeant(tx: Db, rows: FileRow[]): Promise<Product[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const names = rows.flatMap(({ id, name }) => (id === undefined ? (name ?? []) : []))
@@ -55,11 +64,6 @@ async function lockMeant(tx: Db, rows: FileRow[]): Promise<Product[]> {
     .where(or(isAnyOf(products.id, ids), isAnyOf(products.name, names)))
     .orderBy(products.id)
     .for('no key update')
-}
-
-/** One parameter, however many there are. */
-function isAnyOf(column: typeof products.id | typeof products.name, values: string[]): SQL {
-  return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
 }
 
 async function carryOut(tx: Db, { added, changed }: ImportPlan, { actor, file }: { actor: Actor; file: string }) {

@@ -16,6 +16,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** When its owner proved to read its mail, or the operator vouched for it. */
     verifiedAt: moment('verified_at'),
+    /** Nobody signs in to a disabled account, and no link sets its password. */
+    disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [unique('users_email').on(table.email)],

@@ -35,6 +35,11 @@ export async function updateMany<Table extends PgTable & { id: PgColumn }>(
   }
 }
 
+/** One parameter, however many values there are. */
+export function isAnyOf(column: PgColumn, values: string[]): SQL {
+  return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
+}
+
 function recordset(table: PgTable, rows: object[]) {
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in (rows[0] ?? {}))
   const types = columns.map(([field, column]) => sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`)

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { passwordResets, passwords, sessions, users } from '#platform/database/schema.ts'
+import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+
+/** An account of another shop. Its `hash` is one that `isPassword` knows; without one its owner uses "Forgot password?". */
+export type ImportedAccount = {
+  id: string
+  email: string
+  hash: string | undefined
+  isVerified: boolean
+  isDisabled: boolean
+  createdAt: Date
+}
+
+export type ImportedAccounts = {
+  created: number
+  updated: number
+  same: number
+  /** Accounts whose address has another account here. */
+  taken: ImportedAccount[]
+}
+
+/**
+ * Adds accounts by their ids, without a mail. One that is here already is left alone, because its owner may have changed the
+ * password since; but one that has been disabled is disabled here too. Only call it in a transaction.
+ */
+export async function importAccounts(tx: Db, accounts: ImportedAccount[]): Promise<ImportedAccounts> {
+  const known = await lockKnown(tx, accounts)
+  const ids = new Set(known.map(({ id }) => id))
+  const emails = new Set(known.map(({ email }) => email))
+  const taken: ImportedAccount[] = []
+  const added: ImportedAccount[] = []
+  for (const account of accounts) {
+    if (ids.has(account.id)) continue
+    if (emails.has(account.email)) taken.push(account)
+    else added.push(account)
+    ids.add(account.id)
+    emails.add(account.email)
+  }
+  await insertAccounts(tx, added)
+  const updated = await disable(tx, accounts)
+  return { created: added.length, updated, same: accounts.length - added.length - taken.length - updated, taken }
+}
+
+async function lockKnown(tx: Db, accounts: ImportedAccount[]) {
+  // Nobody signs up with one of the addresses meanwhile.
+  await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+  return await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      or(
+        isAnyOf(
+          users.id,
+          accounts.map(({ id }) => id),
+        ),
+        isAnyOf(
+          users.email,
+          accounts.map(({ email }) => email),
+        ),
+      ),
+    )
+}
+
+async function insertAccounts(tx: Db, added: ImportedAccount[]): Promise<void> {
+  await insertMany(
+    tx,
+    users,
+    added.map(({ id, email, isVerified, isDisabled, createdAt }) => ({
+      id,
+      email,
+      createdAt,
+      verifiedAt: isVerified ? createdAt : null,
+      disabledAt: isDisabled ? new Date() : null,
+    })),
+  )
+  await insertMany(
+    tx,
+    passwords,
+    added.flatMap(({ id, hash, createdAt }) =>
+      hash === undefined ? [] : [{ userId: id, hash, changedAt: createdAt }],
+    ),
+  )
+}
+
+/** @returns how many of those that were here already */
+async function disable(tx: Db, accounts: ImportedAccount[]): Promise<number> {
+  const ids = accounts.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)
+  const disabled = await tx
+    .update(users)
+    .set({ disabledAt: new Date() })
+    .where(and(isAnyOf(users.id, ids), isNull(users.disabledAt)))
+    .returning({ id: users.id })
+  const ended = disabled.map(({ id }) => id)
+  await tx.delete(sessions).where(inArray(sessions.userId, ended))
+  await tx.delete(passwordResets).where(inArray(passwordResets.userId, ended))
+  return disabled.length
+}
+
+/** The address of an account, if there is one with this id. */
+export async function emailOf(db: Db, id: string): Promise<string | undefined> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, id))
+  return user?.email
+}

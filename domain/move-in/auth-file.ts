@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { EmailAddress } from '../accounts/credentials.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { problemOf, Text } from './document-values.ts'
+
+const Base64 = z.string('is missing or no base64').regex(/^[A-Za-z0-9+/_-]*=*$/, 'is missing or no base64')
+
+const AuthUser = z.object({
+  localId: Text.min(1, 'is empty').max(128, 'is too long'),
+  email: EmailAddress.transform((email) => email.toLowerCase()),
+  emailVerified: z.boolean().default(false),
+  passwordHash: Base64.optional(),
+  salt: Base64.optional(),
+  /** Milliseconds, as text. */
+  createdAt: z.coerce.number().int().min(0).max(Date.UTC(2200, 0)).default(0),
+  disabled: z.boolean().default(false),
+})
+export type AuthUser = z.infer<typeof AuthUser>
+
+const AuthFile = z.object({ users: z.array(z.looseObject({ localId: z.string() })) })
+
+/** The entries of what `firebase auth:export users.json --format=JSON` writes. */
+export function readAuthFile(text: string): Outcome<{ localId: string }[], string> {
+  try {
+    const parsed = AuthFile.safeParse(JSON.parse(text))
+    return parsed.success ? done(parsed.data.users) : refused('holds no list "users" with a localId each')
+  } catch (error) {
+    if (error instanceof SyntaxError) return refused('is no JSON')
+    throw error
+  }
+}
+
+export function readAuthUser(entry: unknown): Outcome<AuthUser, string> {
+  const parsed = AuthUser.safeParse(entry)
+  if (parsed.success) return done(parsed.data)
+  const hasEmail = typeof (entry as { email?: unknown }).email === 'string'
+  return refused(hasEmail ? problemOf(parsed.error) : 'it has no email address')
+}
+
+/** Such as `mem_cost: 14,`: the console shows these lines in braces. */
+const HashConfig = z.object({
+  algorithm: z.literal('SCRYPT').default('SCRYPT'),
+  base64_signer_key: Base64.min(1),
+  base64_salt_separator: Base64,
+  rounds: z.coerce.number().int().min(1).max(8),
+  mem_cost: z.coerce.number().int().min(1).max(14),
+})
+
+/** The project's "password hash parameters". Costlier ones than the console gives are refused. */
+export function readHashConfig(text: string) {
+  const found = [...text.matchAll(/^\s*"?(\w+)"?\s*[:=]\s*"?([^",\s]+)"?,?\s*$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  const parsed = HashConfig.safeParse(Object.fromEntries(found))
+  if (!parsed.success) return refused(problemOf(parsed.error))
+  const { base64_signer_key: signerKey, base64_salt_separator: separator, rounds, mem_cost: memCost } = parsed.data
+  return done({ signerKey, separator, rounds, memCost })
+}

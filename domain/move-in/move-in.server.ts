@@ -1,0 +1,53 @@
+import { TransactionRollbackError } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import type { Log } from '#platform/log.ts'
+import type { Storage } from '#platform/storage.ts'
+import type { FirebaseHashing } from '../accounts/firebase-hash.server.ts'
+import type { RawCollections } from './firestore-file.ts'
+import { moveAccounts, moveAdmins } from './move-accounts.server.ts'
+import type { MoveInMap } from './move-in-map.ts'
+import { moveOrders, movePosts } from './move-orders.server.ts'
+import { moveProducts } from './move-products.server.ts'
+import type { PictureSource } from './old-pictures.server.ts'
+import { emptyReport, type MoveInReport } from './report.ts'
+
+export type OldShop = {
+  collections: RawCollections
+  accounts: { localId: string }[]
+  /** Without it no password moves. */
+  hashing: FirebaseHashing | undefined
+  map: MoveInMap
+  /** Without it products and posts keep the addresses of their pictures. */
+  pictures: PictureSource | undefined
+  withAdmins: boolean
+}
+export type NewShop = { db: Db; storage: Storage; log: Log; scratch: string; tell(text: string): void }
+
+/**
+ * Brings accounts, products, orders, posts and admins of a Firebase shop into this one, by their ids: a second time changes
+ * nothing, and one that was cut short is simply run again. A trial does the same, without pictures, and undoes it.
+ */
+export async function moveIn(shop: NewShop, old: OldShop, { isTrial }: { isTrial: boolean }): Promise<MoveInReport> {
+  const report = emptyReport()
+  if (!isTrial) await moveAll(shop, old, report)
+  else
+    await shop.db
+      .transaction(async (tx) => {
+        await moveAll({ ...shop, db: tx }, { ...old, pictures: undefined }, report)
+        tx.rollback()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TransactionRollbackError)) throw error
+      })
+  return report
+}
+
+/** Accounts first: orders and admin records name them. */
+async function moveAll(shop: NewShop, old: OldShop, report: MoveInReport): Promise<void> {
+  shop.tell(`Moving ${old.accounts.length} accounts`)
+  await moveAccounts(shop.db, old, report.accounts)
+  await moveProducts(shop, old, report)
+  await movePosts(shop, old, report)
+  await moveOrders(shop, old, report.orders)
+  await moveAdmins(shop.db, old, report.admins)
+}

@@ -1,0 +1,226 @@
+import type { lookup } from 'node:dns'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { admins, auditLog, blogs, mails, orderItems, orders, products, users } from '#platform/database/schema.ts'
+import { makeCertificate } from '../../tests/support/certificate.ts'
+import { ann, idOf, oldShop, orderOf, PASSWORD, POST, productOf } from '../../tests/support/old-shop.ts'
+import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
+import { plain } from '../../tests/support/pictures.ts'
+import { listAdmins } from '../accounts/admins.server.ts'
+import { makeResetToken } from '../accounts/reset-password.server.ts'
+import { signIn } from '../accounts/sign-in.server.ts'
+import { moveIn, type OldShop } from './move-in.server.ts'
+import { MoveInMap } from './move-in-map.ts'
+
+const VISIT = { userAgent: 'test', address: '127.0.0.1' }
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-move-in-'))
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  for (const table of [orderItems, orders, products, blogs, admins, users]) await shop.services.db.delete(table)
+})
+
+const move = (old: OldShop, isTrial = false) => {
+  const { db, storage, log } = shop.services
+  return moveIn({ db, storage, log, scratch: folder, tell: () => {} }, old, { isTrial })
+}
+const countsOf = async () => {
+  const { db } = shop.services
+  const tables = [users, products, orders, orderItems, blogs, auditLog, mails]
+  return await Promise.all(tables.map((table) => db.$count(table)))
+}
+const enter = (email: string, password: string) => {
+  const { db, secret } = { db: shop.services.db, secret: 'a secret of at least thirty-two characters' }
+  return signIn({ db, secret }, { email, password }, VISIT)
+}
+
+test('a shop moves in whole, and a second time changes nothing', async () => {
+  const many = Array.from({ length: 300 }, (_, number) => number)
+  const old = oldShop(
+    {
+      products: Object.fromEntries(many.map((number) => [idOf(number), productOf(number)])),
+      orders: { [idOf(1)]: orderOf() },
+      blogs: { [idOf(1)]: POST },
+    },
+    { accounts: many.map((number) => ({ ...ann, localId: `uid${number}`, email: `ann${number}@mail.example` })) },
+  )
+  const before = await countsOf()
+  const trial = await move(old, true)
+  expect(await countsOf()).toEqual(before)
+  const first = await move(old)
+  expect(first).toEqual(trial)
+  expect(first).toMatchObject({
+    accounts: { created: 300, failed: [] },
+    products: { created: 300, failed: [] },
+    orders: { created: 1, failed: [] },
+    blogs: { created: 1, failed: [] },
+  })
+  const after = await countsOf()
+  const nothing = { created: 0, updated: 0, failed: [] }
+  expect(await move(old)).toMatchObject({
+    accounts: { ...nothing, skipped: 300 },
+    products: { ...nothing, skipped: 300 },
+    orders: { ...nothing, skipped: 1 },
+    blogs: { ...nothing, skipped: 1 },
+  })
+  expect(await countsOf()).toEqual(after)
+  const [order] = await shop.services.db.select().from(orders)
+  expect(order).toMatchObject({
+    id: idOf(1),
+    userId: 'uid1',
+    totalCents: 5_997,
+    createdAt: new Date(1_700_000_000_000),
+  })
+})
+
+test('people sign in with their old password, which is hashed anew; nobody gets a mail', async () => {
+  const sent = await shop.services.db.$count(mails)
+  await move(oldShop({ blogs: { [idOf(1)]: POST } }))
+  expect(await enter('ann@mail.example', 'user2password')).toMatchObject({ ok: false })
+  expect(await enter('ann@mail.example', PASSWORD)).toMatchObject({ ok: true, value: { user: { id: 'uid1' } } })
+  expect(await enter('ann@mail.example', PASSWORD)).toMatchObject({ ok: true })
+  await move(oldShop({ blogs: { [idOf(1)]: POST } }))
+  expect(await enter('ann@mail.example', PASSWORD)).toMatchObject({ ok: true })
+  expect(await shop.services.db.$count(mails)).toBe(sent)
+})
+
+test('a disabled account stays disabled; one without a password asks for a new one', async () => {
+  const auth = { db: shop.services.db, secret: 'a secret of at least thirty-two characters' }
+  const accounts = [
+    { ...ann, localId: 'uid2', email: 'off@mail.example', disabled: true },
+    { localId: 'uid3', email: 'new@mail.example' },
+    { localId: 'uid4' },
+  ]
+  const { accounts: tally } = await move(oldShop({ blogs: { [idOf(1)]: POST } }, { accounts }))
+  expect(tally).toMatchObject({ created: 2, failed: [{ id: 'uid4', reason: 'it has no email address' }] })
+  expect(await enter('off@mail.example', PASSWORD)).toMatchObject({ ok: false })
+  expect(await makeResetToken(auth, 'off@mail.example')).toBeUndefined()
+  expect(await makeResetToken(auth, 'new@mail.example')).toEqual(expect.any(String))
+})
+
+test('an account that is disabled later is disabled here and signed out', async () => {
+  await move(oldShop({ blogs: { [idOf(1)]: POST } }))
+  expect(await enter('ann@mail.example', PASSWORD)).toMatchObject({ ok: true })
+  const later = await move(oldShop({ blogs: { [idOf(1)]: POST } }, { accounts: [{ ...ann, disabled: true } as never] }))
+  expect(later.accounts).toMatchObject({ created: 0, updated: 1, skipped: 0 })
+  expect(await enter('ann@mail.example', PASSWORD)).toMatchObject({ ok: false })
+})
+
+test('what cannot be taken is named, and the rest comes in', async () => {
+  const report = await move(
+    oldShop({
+      products: {
+        [idOf(1)]: productOf(1),
+        [idOf(2)]: productOf(2, { quantity: -1 }),
+        [idOf(3)]: productOf(3, { quantity: 1.5 }),
+        [idOf(4)]: productOf(4, { price: 9.999 }),
+        [idOf(5)]: productOf(5, { category: 'Cars' }),
+        [idOf(6)]: productOf(6, { name: 'a\0b' }),
+        short: productOf(7),
+      },
+      orders: { [idOf(1)]: orderOf({ createdAt: 'yesterday' }) },
+    }),
+  )
+  expect(report.products).toEqual({
+    created: 1,
+    updated: 0,
+    skipped: 0,
+    failed: [
+      { id: idOf(2), reason: 'quantity -1 is no whole number from 0 to 999,999' },
+      { id: idOf(3), reason: 'quantity 1.5 is no whole number from 0 to 999,999' },
+      { id: idOf(4), reason: 'price has more than two decimals' },
+      { id: idOf(5), reason: 'category "Cars/Saturn" is none of this shop: name one in --map' },
+      { id: idOf(6), reason: 'name holds characters that cannot be stored' },
+      { id: 'short', reason: 'id must be 20 letters and digits' },
+    ],
+  })
+  expect(report.orders.failed).toEqual([{ id: idOf(1), reason: 'createdAt is no time' }])
+})
+
+test('a changed price comes in again, but stock that was sold here is not put back', async () => {
+  await move(oldShop({ products: { [idOf(1)]: productOf(1) } }))
+  await shop.services.db.update(products).set({ quantity: 1 })
+  const report = await move(oldShop({ products: { [idOf(1)]: productOf(1, { price: 25 }) } }))
+  expect(report).toMatchObject({ products: { updated: 1, failed: [] }, stockKept: 1 })
+  expect(await shop.services.db.select().from(products)).toMatchObject([{ priceCents: 2_500, quantity: 1 }])
+})
+
+test('other names are translated by the map', async () => {
+  const map = MoveInMap.parse({
+    collections: { items: 'products' },
+    fields: { products: { title: 'name' } },
+    categories: { 'Old/Discs': 'sega/saturn' },
+  })
+  const { name: title, ...rest } = productOf(1, { category: 'Old', subcategory: 'Discs' })
+  const report = await move(oldShop({ items: { [idOf(1)]: { ...rest, title } } }, { map }))
+  expect(report.products).toMatchObject({ created: 1, failed: [] })
+  expect(await shop.services.db.select().from(products)).toMatchObject([{ name: 'Game 1', subcategory: 'saturn' }])
+})
+
+test('the old shop’s admins count only when the operator says so', async () => {
+  const data = { admins: { admin_init: { role: 'x' }, uid1: { role: 'admin' }, uid9: { role: 'admin' } } }
+  await move(oldShop(data))
+  expect(await listAdmins(shop.services.db)).toEqual([])
+  const { admins: tally } = await move(oldShop(data, { withAdmins: true }))
+  expect(tally).toMatchObject({ created: 1, failed: [{ id: 'uid9', reason: 'it has no account' }] })
+  expect(await listAdmins(shop.services.db)).toMatchObject([{ email: 'ann@mail.example' }])
+  expect((await move(oldShop(data, { withAdmins: true }))).admins).toMatchObject({ created: 0, skipped: 1 })
+})
+
+test('pictures come from a folder; one that is missing keeps its address and is named', async () => {
+  await writeFile(join(folder, 'game-1.png'), await plain().png().toBuffer())
+  const data = { products: { [idOf(1)]: productOf(1), [idOf(2)]: productOf(2) } }
+  const old = oldShop(data, { pictures: { folder } })
+  const report = await move(old)
+  expect(report.pictures).toMatchObject({
+    stored: 1,
+    failed: [{ id: idOf(2), reason: expect.stringContaining('ENOENT') }],
+  })
+  const images = (await shop.services.db.select().from(products).orderBy(products.id)).map(({ image }) => image)
+  expect(images).toEqual([expect.stringMatching(/^\/images\/photo-/), productOf(2).image])
+  expect((await move(old)).products).toMatchObject({ created: 0, updated: 0, skipped: 2 })
+})
+
+test('pictures are fetched from public https addresses alone, and again only where one failed', async () => {
+  const certificate = await makeCertificate('pictures.example')
+  const picture = await plain().png().toBuffer()
+  const asked: (string | undefined)[] = []
+  await using server = createServer(certificate, ({ url }, response) => {
+    asked.push(url)
+    if (url === '/fine.png') response.end(picture)
+    else if (url === '/text.png') response.end('no picture')
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const host = `https://pictures.example:${(server.address() as AddressInfo).port}`
+  const images = [`${host}/fine.png`, `${host}/text.png`, `${host}/gone.png`, 'https://10.0.0.1/inner.png']
+  const data = {
+    products: Object.fromEntries(images.map((image, place) => [idOf(place), productOf(place, { image })])),
+  }
+  const resolve = ((_: string, __: unknown, answer: (error: null, found: object[]) => void) =>
+    answer(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup
+  const isAllowed = (address: string) => address === '127.0.0.1'
+  const old = oldShop(data, { pictures: { fetch: true, means: { resolve, isAllowed, ca: certificate.cert } } })
+  expect((await move(old)).pictures).toEqual({
+    stored: 1,
+    failed: [
+      { id: idOf(1), reason: `${images[1]}: it is no PNG, JPEG, WebP, AVIF or GIF picture` },
+      { id: idOf(2), reason: `${images[2]}: pictures.example answered 404` },
+      { id: idOf(3), reason: `${images[3]}: 10.0.0.1 is not a public address` },
+    ],
+  })
+  expect((await move(old)).products).toMatchObject({ created: 0, updated: 0, skipped: 4 })
+  expect(asked.filter((url) => url === '/fine.png')).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fetchPublic } from '#platform/fetch-public.ts'
+import { openScratchFile, writeAt } from '#platform/scratch-file.ts'
+import { ownPicture } from '../images/picture.ts'
+import { MAX_PICTURE_BYTES } from '../images/picture-limits.ts'
+import { type PictureProblem, storePhoto } from '../images/store-photo.server.ts'
+
+const LIMITS = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: 20_000 }
+
+const PROBLEMS: Record<PictureProblem['kind'], string> = {
+  'not-a-picture': 'it is no PNG, JPEG, WebP, AVIF or GIF picture',
+  'too-many-pixels': 'it has more than 50 megapixels',
+  damaged: 'it is damaged or cut off',
+  'too-heavy': 'it takes more memory or time than the shop has',
+  'too-large': 'it is larger than 20 MB',
+  busy: 'too many pictures are being worked on',
+}
+
+type Shop = Parameters<typeof storePhoto>[0]
+/** Where the pictures come from: their addresses, or files of the same names in a folder. */
+export type PictureSource = { fetch: true; means?: Parameters<typeof fetchPublic>[2] } | { folder: string }
+
+/**
+ * Stores the picture at an address of the old shop as an upload.
+ *
+ * @returns its new address; the old one with the problem when it cannot be had
+ */
+export async function takeOldPicture(
+  shop: Shop,
+  { address, source, scratch }: { address: string; source: PictureSource; scratch: string },
+): Promise<{ image: string; problem?: string }> {
+  if (ownPicture(address) !== undefined) return { image: address }
+  try {
+    await using file = await openOld(address, source, scratch)
+    const stored = await storePhoto(shop, file)
+    if (stored.ok) return { image: stored.value }
+    return { image: address, problem: PROBLEMS[stored.problem.kind] }
+  } catch (reason) {
+    if (!(reason instanceof Error)) throw reason
+    return { image: address, problem: reason.message }
+  }
+}
+
+async function openOld(address: string, source: PictureSource, scratch: string): Promise<FileHandle> {
+  if ('folder' in source) return await open(join(source.folder, nameAt(address)), 'r')
+  const bytes = await fetchPublic(address, LIMITS, source.means)
+  const file = await openScratchFile(scratch)
+  await writeAt(file, bytes, 0)
+  return file
+}
+
+/** The last part of the path. An object store writes the path of a file as one part, with `%2F` in it. */
+function nameAt(address: string): string {
+  return basename(decodeURIComponent(new URL(address).pathname))
+}
