@@ -40,7 +40,7 @@ export function orderAt(books: Books, place: number): { order: OrderRow; items: 
     userId,
     userEmail,
     totalCents: totalCents(bought),
-    status: statusOf(random),
+    ...stateOf(random, ageMs),
     createdAt: new Date(books.catalogue.now.getTime() - ageMs),
     idempotencyKey: id,
     searchText: orderSearchText(userEmail, bought),
@@ -64,6 +64,16 @@ function itemsOf(random: Random, catalogue: Catalogue, ageMs: number): OrderItem
 /** A whole number below `count`, small ones far more often. */
 function skewed(random: Random, count: number): number {
   return Math.floor(count * (random.whole(0, 999_999) / 1_000_000) ** 2)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Orders are packed within a day, and delivered within the week. */
+function stateOf(random: Random, ageMs: number): Pick<OrderRow, 'status' | 'handling'> {
+  const status = statusOf(random)
+  if (status === 'cancelled') return { status, handling: 'cancelled' }
+  const handling = ageMs < DAY_MS ? 'new' : ageMs < 2 * DAY_MS ? 'packed' : ageMs < 6 * DAY_MS ? 'sent' : 'delivered'
+  return { status, handling }
 }
 
 function statusOf(random: Random): Order['status'] {

@@ -3,7 +3,7 @@ import { mergePosts } from '../blog/change-posts.server.ts'
 import type { Post } from '../blog/post.ts'
 import { findPost } from '../blog/posts.server.ts'
 import { importOrders } from '../orders/import-orders.server.ts'
-import type { Order } from '../orders/order.ts'
+import type { ImportedOrder } from '../orders/order.ts'
 import { readDocuments } from './firestore-file.ts'
 import type { NewShop, OldShop } from './move-in.server.ts'
 import { pictureFor } from './move-products.server.ts'
@@ -13,7 +13,7 @@ import type { MoveInReport, Tally } from './report.ts'
 const CHUNK = 5_000
 
 export async function moveOrders({ db, tell }: NewShop, { collections, map }: OldShop, tally: Tally): Promise<void> {
-  const orders: Order[] = []
+  const orders: ImportedOrder[] = []
   for (const document of readDocuments(collections, 'orders', tally, map)) {
     const order = readOrder(document)
     if (order.ok) orders.push(order.value)

@@ -3,7 +3,7 @@ import type { Post } from '../blog/post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '../blog/post-limits.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { totalCents } from '../money.ts'
-import type { Order } from '../orders/order.ts'
+import type { ImportedOrder } from '../orders/order.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { Cents, Moment, OptionalText, PictureAddress, PriceCents, problemOf, Text, Whole } from './document-values.ts'
 import type { Document } from './documents.ts'
@@ -30,7 +30,7 @@ const OrderDocument = z.object({
 })
 
 /** An order with the total that its customer was shown. */
-export function readOrder({ id, fields }: Document): Outcome<Order, string> {
+export function readOrder({ id, fields }: Document): Outcome<ImportedOrder, string> {
   const parsed = OrderDocument.safeParse({ ...fields, id })
   if (!parsed.success) return refused(problemOf(parsed.error))
   const { total, ...order } = parsed.data

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
-import type { Order } from './order.ts'
+import type { ImportedOrder } from './order.ts'
 import { orderSearchText } from './order-search-text.ts'
 
 /**
@@ -10,7 +10,7 @@ import { orderSearchText } from './order-search-text.ts'
  *
  * @returns how many are new
  */
-export async function importOrders(tx: Db, imported: Order[]): Promise<number> {
+export async function importOrders(tx: Db, imported: ImportedOrder[]): Promise<number> {
   const ids = imported.map(({ id }) => id)
   const known = new Set(
     (await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids))).map(({ id }) => id),
@@ -21,6 +21,8 @@ export async function importOrders(tx: Db, imported: Order[]): Promise<number> {
     orders,
     added.map(({ items, ...order }) => ({
       ...order,
+      // What another shop sold is not for this one to send.
+      handling: order.status === 'cancelled' ? ('cancelled' as const) : ('delivered' as const),
       idempotencyKey: order.id,
       searchText: orderSearchText(order.userEmail, items),
     })),

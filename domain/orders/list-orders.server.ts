@@ -3,12 +3,16 @@ import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
 import type { Order, OrderItem } from './order.ts'
 
+/** The order as it was created, unless the owner cancelled it. */
+export const shownStatus = sql<string>`case when ${orders.handling} = 'cancelled' then 'cancelled' else ${orders.status} end`
+
 export const orderColumns = {
   id: orders.id,
   userId: orders.userId,
   userEmail: orders.userEmail,
   totalCents: orders.totalCents,
-  status: orders.status,
+  status: shownStatus.as('status'),
+  handling: orders.handling,
   createdAt: orders.createdAt,
 }
 

@@ -1,3 +1,5 @@
+import type { Handling } from './handling.ts'
+
 export type OrderItem = {
   productId: string
   productName: string
@@ -11,14 +13,18 @@ export type Order = {
   userId: string
   userEmail: string
   totalCents: number
-  /** `completed`, `pending` or, on imported orders, anything else. This shop itself only writes `completed`. */
+  /** `completed`, `pending`, `cancelled` or, on imported orders, anything else. The shop itself stores `completed`. */
   status: string
+  handling: Handling
   createdAt: Date
   items: OrderItem[]
 }
 
 /** An order as its customer sees it. */
-export type OwnOrder = Omit<Order, 'userId' | 'userEmail'>
+export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'handling'>
 
 /** `stock`: undefined where the product is no longer sold. */
 export type OwnOrderItem = OrderItem & { stock: number | undefined }
+
+/** An order of another shop, which has been handled there. */
+export type ImportedOrder = Omit<Order, 'handling'>

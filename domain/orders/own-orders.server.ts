@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orders, products } from '#platform/database/schema.ts'
-import { itemsOf } from './list-orders.server.ts'
+import { itemsOf, shownStatus } from './list-orders.server.ts'
 import type { OwnOrder, OwnOrderItem } from './order.ts'
 
 type OrderOf = { userId: string; orderId: string }
 
 /** One of the user's own orders; somebody else's is not found. */
 export async function findOwnOrder(db: Db, { userId, orderId }: OrderOf) {
-  const { id, totalCents, status, createdAt, userEmail } = orders
+  const { id, totalCents, createdAt, userEmail } = orders
   const [order] = await db
-    .select({ id, userEmail, totalCents, status, createdAt, items: itemsOf(db) })
+    .select({ id, userEmail, totalCents, status: shownStatus, createdAt, items: itemsOf(db) })
     .from(orders)
     .where(and(eq(id, orderId), eq(orders.userId, userId)))
   return order
@@ -29,9 +29,9 @@ export async function withStock(db: Db, { items }: FoundOrder): Promise<OwnOrder
 
 /** The user's own orders, newest first. */
 export async function listOwnOrders(db: Db, userId: string): Promise<OwnOrder[]> {
-  const { id, totalCents, status, createdAt } = orders
+  const { id, totalCents, createdAt } = orders
   return await db
-    .select({ id, totalCents, status, createdAt, items: itemsOf(db) })
+    .select({ id, totalCents, status: shownStatus, createdAt, items: itemsOf(db) })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(createdAt), desc(id))

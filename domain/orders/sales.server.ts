@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
 import { dayStart } from '../shop-days.server.ts'
@@ -45,9 +45,9 @@ export async function bestSellers(
     .limit(limit)
 }
 
-/** Only completed orders count as sales. */
+/** Only completed orders count as sales, and only while they are not cancelled. */
 function soldSince(day: string) {
-  return and(eq(orders.status, 'completed'), gte(orders.createdAt, dayStart(day)))
+  return and(eq(orders.status, 'completed'), ne(orders.handling, 'cancelled'), gte(orders.createdAt, dayStart(day)))
 }
 
 export async function countOrders(db: Db): Promise<number> {

@@ -1,11 +1,12 @@
-import { and, eq, like, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, like, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orders } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
 import { contains } from '../contains.ts'
 import { fold } from '../fold.ts'
 import { withinDays } from '../shop-days.server.ts'
-import { orderColumns, withItems } from './list-orders.server.ts'
+import { ORDER_TABS, type OrderTab } from './handling.ts'
+import { orderColumns, shownStatus, withItems } from './list-orders.server.ts'
 import type { Order } from './order.ts'
 import type { OrderFilter, StatusFilter } from './order-filter.ts'
 
@@ -27,16 +28,38 @@ export async function searchOrders(db: Db, { filter = {}, ...place }: SearchOrde
   return { orders: await withItems(db, rows), newer, older }
 }
 
-async function matches(db: Db, { search, status, ...days }: OrderFilter): Promise<(SQL | undefined)[]> {
+async function matches(db: Db, { search, status, tab = 'all', ...days }: OrderFilter): Promise<(SQL | undefined)[]> {
   return [
     search === undefined ? undefined : await found(db, search),
     status === undefined ? undefined : hasStatus(status),
+    tab === 'all' ? undefined : isIn(tab),
     withinDays(orders.createdAt, days),
   ]
 }
 
 function hasStatus(status: StatusFilter): SQL {
-  return status === 'other' ? notInArray(orders.status, ['completed', 'pending']) : eq(orders.status, status)
+  if (status === 'other') return notInArray(shownStatus, ['completed', 'pending'])
+  return sql`${eq(orders.status, status)} and ${ne(orders.handling, 'cancelled')}`
+}
+
+/** Written out where an index holds just these rows, so that PostgreSQL sees that it does. */
+function isIn(tab: OrderTab): SQL {
+  if (tab === 'to-do') return sql`${orders.handling} in ('new', 'packed')`
+  return eq(orders.handling, ORDER_TABS[tab][0])
+}
+
+/** How many orders each tab holds. */
+export async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
+  const rows = await db.select({ handling: orders.handling, count: count() }).from(orders).groupBy(orders.handling)
+  const counts = new Map(rows.map((row) => [row.handling, row.count]))
+  const of = (tab: OrderTab) => ORDER_TABS[tab].reduce((total, handling) => total + (counts.get(handling) ?? 0), 0)
+  return {
+    'to-do': of('to-do'),
+    sent: of('sent'),
+    delivered: of('delivered'),
+    cancelled: of('cancelled'),
+    all: of('all'),
+  }
 }
 
 /** A number is looked up in its index, in any case, because people read it out on the phone. Otherwise it is a word. */

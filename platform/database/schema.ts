@@ -147,7 +147,7 @@ export const settings = pgTable('settings', {
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 
-export type AuditKind = 'product' | 'post' | 'admin' | 'mail' | 'subscriber' | 'catalogue' | 'settings'
+export type AuditKind = 'product' | 'order' | 'post' | 'admin' | 'mail' | 'subscriber' | 'catalogue' | 'settings'
 export type AuditAction =
   | 'added'
   | 'changed'
@@ -173,6 +173,9 @@ export const carts = pgTable('carts', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
+/** What the owner does about an order, beside what was ordered. */
+export type Handling = 'new' | 'packed' | 'sent' | 'delivered' | 'cancelled'
+
 /** `user_id` is no foreign key: an order outlives the account that placed it. */
 export const orders = pgTable(
   'orders',
@@ -186,6 +189,8 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** The customer's address and the products, folded, one line each, for the back office's search. */
     searchText: text('search_text').notNull().default(''),
+    /** Never changes what was ordered; `status` stays as the order was created. */
+    handling: text('handling').$type<Handling>().notNull().default('new'),
   },
   (table) => [
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
@@ -193,6 +198,8 @@ export const orders = pgTable(
     index('orders_of_user').on(table.userId, table.createdAt, table.id),
     index('orders_by_age').on(table.createdAt, table.id),
     index('orders_by_status_and_age').on(table.status, table.createdAt, table.id),
+    index('orders_by_handling_and_age').on(table.handling, table.createdAt, table.id),
+    index('orders_to_do').on(table.createdAt, table.id).where(sql`${table.handling} in ('new', 'packed')`),
     index('orders_by_number').on(sql`lower(right(${table.id}, 8))`),
   ],
 )
@@ -218,6 +225,32 @@ export const orderItems = pgTable(
     index('order_items_of_product').on(table.productId),
   ],
 )
+
+/** When an order was packed, sent, delivered or cancelled, and by whom. Each happens once. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    handling: text('handling').$type<Handling>().notNull(),
+    at: moment('at').notNull().defaultNow(),
+    /** An admin's address; a step outlives the account. */
+    actor: text('actor').notNull(),
+  },
+  (table) => [primaryKey({ name: 'order_steps_pkey', columns: [table.orderId, table.handling] })],
+)
+
+/** What the owner writes down about an order. */
+export const orderNotes = pgTable('order_notes', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  courier: text('courier').notNull().default(''),
+  trackingNumber: text('tracking_number').notNull().default(''),
+  /** Customers never see it. */
+  note: text('note').notNull().default(''),
+})
 
 export const blogs = pgTable(
   'blogs',

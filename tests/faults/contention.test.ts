@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import { changeFigure } from '#domain/catalogue/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
+import { handleOrders } from '#domain/orders/handle-orders.server.ts'
 import { type PlaceOrderProblem, placeOrder } from '#domain/orders/place-order.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { mails, orderItems, orders, products } from '#platform/database/schema.ts'
 import { type Buyer, fillCarts, plantCrowd } from '../support/crowd.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
+import { plantOrder } from '../support/plant-orders.ts'
 import { sized } from './sizes.ts'
 import { tell } from './tell.ts'
 
@@ -90,6 +92,28 @@ test('the owner changes price and stock meanwhile: nobody pays what they did not
   const overcharged = (await agreed()).filter(({ paid, saw }) => paid !== saw)
   expect(overcharged).toEqual([])
   await tell('an owner at work', { rounds: ROUNDS, buyers: BUYERS, changes, oversold: 0, overcharged: 0 })
+})
+
+test('the order of the last piece is cancelled, by many presses, while the next buyers want it', async () => {
+  const { db } = shop.services
+  const actor = { id: newId(), email: 'owner@example.com' }
+  let soldAgain = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [piece, other] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 1 })]
+    const items = [piece, other].map(({ id, name }) => ({ productId: id, name }))
+    // Two orders that name the products in opposite order, cancelled at once.
+    const ids = [await plantOrder(db, { items }), await plantOrder(db, { items: items.toReversed() })]
+    await fillCarts(db, crowd, [{ productId: piece.id, quantity: 1 }])
+    const presses = Array.from({ length: 6 }, (_, press) =>
+      handleOrders(db, { actor, ids: [ids[press % 2] ?? ''], to: 'cancelled' }),
+    )
+    const [outcomes] = await Promise.all([Promise.all(crowd.map((buyer) => order(buyer, piece, 1))), ...presses])
+    expect(placed(outcomes)).toBeLessThanOrEqual(2)
+    expect((await shop.stock(piece.id)) + placed(outcomes)).toBe(2)
+    expect(await shop.stock(other.id)).toBe(3)
+    soldAgain += placed(outcomes)
+  }
+  await tell('a cancelled order', { rounds: ROUNDS, buyers: BUYERS, soldAgain, oversold: 0, stockLost: 0 })
 })
 
 /** What each order's buyer had seen when they pressed. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client, Page } from '../support/client.ts'
-import { openShop, type TestShop } from '../support/open-shop.ts'
+import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
 import { plantOrder } from '../support/plant-orders.ts'
-import { marked, textOf, textsOf } from '../support/read-page.ts'
+import { marked, problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
 
 let shop: TestShop
 let admin: Client
@@ -115,9 +115,119 @@ describe('the export', () => {
   })
 })
 
-test('an order is read-only: a form sent to it changes nothing', async () => {
-  for (const path of ['/admin/orders', `/admin/orders/${ids[0]}`, '/admin/orders.csv'])
-    expect((await admin.post(path, { status: 'refunded' })).status).toBe(405)
+test('what was ordered is read-only: a form that names a status, a line or a total changes nothing', async () => {
+  const before = await shop.orders()
+  const form = { status: 'refunded', totalCents: '1', quantity: '9', priceCents: '1' }
+  for (const path of ['/admin/orders', `/admin/orders/${ids[0]}`])
+    expect((await admin.post(path, form)).status).toBe(400)
+  expect((await admin.post('/admin/orders.csv', form)).status).toBe(405)
+  await admin.post(`/admin/orders/${ids[0]}`, { ...form, intent: 'note', note: 'Gift' })
+  expect(await shop.orders()).toEqual(before)
+})
+
+describe('what the owner does about an order', () => {
+  const open = async () => {
+    const own = await openShop()
+    return {
+      own,
+      browser: (await openAdmin(own)).browser,
+      db: own.services.db,
+      [Symbol.asyncDispose]: own[Symbol.asyncDispose],
+    }
+  }
+
+  test('the list opens on what is to do, and tabs with counts lead to the rest', async () => {
+    await using shop = await open()
+    for (const handling of ['new', 'packed', 'sent', 'delivered', 'delivered', 'cancelled'] as const)
+      await plantOrder(shop.db, { handling, email: `${handling}@example.com` })
+    const tabs = await shop.browser.get('/admin/orders')
+    const links = [...tabs.html.matchAll(/<a\b[^>]*role="tab".*?<\/a>/gs)].map(([html]) => textOf({ html }))
+    expect(links).toEqual(['To do 2', 'Sent 1', 'Delivered 2', 'Cancelled 1', 'All 6'])
+    expect(numbersOf(tabs)).toHaveLength(2)
+    for (const [tab, rows] of [
+      ['sent', 1],
+      ['delivered', 2],
+      ['cancelled', 1],
+      ['all', 6],
+      ['nonsense', 2],
+    ] as const)
+      expect(numbersOf(await shop.browser.get(`/admin/orders?tab=${tab}`)), tab).toHaveLength(rows)
+    expect(numbersOf(await shop.browser.get('/admin/orders?search=sent@example.com'))).toHaveLength(1)
+    const cancelled = await shop.browser.get('/admin/orders?status=other')
+    expect(marked(cancelled, 'order-status')).toEqual(['cancelled'])
+  })
+
+  test('it is packed, then sent with its courier, then delivered; cancelling it then is refused', async () => {
+    await using shop = await open()
+    const path = `/admin/orders/${await plantOrder(shop.db)}`
+    const press = (form: Record<string, string>) => shop.browser.submit(path, form)
+    expect(toastOf(await press({ intent: 'packed' }))).toMatch(/is marked as packed\.$/)
+    const sent = await press({ intent: 'sent', courier: 'Wakilni', trackingNumber: 'W-17' })
+    expect(sent.html).toContain('value="W-17"')
+    expect(textOf(sent)).toContain('Save courier')
+    expect(toastOf(await press({ intent: 'packed' }))).toMatch(/cannot be marked as packed: it is sent\.$/)
+    expect(toastOf(await press({ intent: 'delivered' }))).toMatch(/is marked as delivered\.$/)
+    expect(toastOf(await press({ intent: 'delivered' }))).toMatch(/was marked as delivered already\.$/)
+    expect(toastOf(await press({ intent: 'cancelled' }))).toMatch(/cannot be cancelled: it is delivered\.$/)
+    const log = textOf(await shop.browser.get('/admin/audit?kind=order'))
+    for (const words of ['from new to packed', 'from sent to delivered']) expect(log).toContain(words)
+  })
+
+  test('cancelling asks first, also without scripts, and a cancelled order is red for owner and customer', async () => {
+    await using shop = await open()
+    const { user, browser } = await shop.own.shopper()
+    const { id: productId } = await shop.own.product({ quantity: 0 })
+    const path = `/admin/orders/${await plantOrder(shop.db, { userId: user.id, items: [{ productId, name: 'Pad', quantity: 2 }] })}`
+    const question = /<div [^>]*popover="auto"[^>]*role="alertdialog".*?Keep order/s.exec(
+      (await shop.browser.get(path)).html,
+    )
+    expect(question?.[0]).toContain('value="cancelled"')
+    for (const _ of [1, 2]) await shop.browser.submit(path, { intent: 'cancelled' })
+    expect(await shop.own.stock(productId)).toBe(2)
+    for (const page of [await shop.browser.get(path), await browser.get('/orders')])
+      expect(marked(page, 'order-status')).toEqual(['cancelled'])
+    expect(toastOf(await shop.browser.submit(path, { intent: 'sent' }))).toMatch(
+      /cannot be marked as sent: it is cancelled\.$/,
+    )
+  })
+
+  test('several are marked at once, and those that cannot be are named', async () => {
+    await using shop = await open()
+    const ids = [
+      await plantOrder(shop.db),
+      await plantOrder(shop.db),
+      await plantOrder(shop.db, { handling: 'cancelled' }),
+    ]
+    const send = (chosen: string[], intent = 'sent') => {
+      const body = new URLSearchParams([['intent', intent], ...chosen.map((id) => ['chosen', id])])
+      return shop.browser.get('/admin/orders', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+      })
+    }
+    expect((await send(ids)).location).toBe('/admin/orders')
+    const page = await shop.browser.get('/admin/orders?tab=sent')
+    expect(numbersOf(page)).toHaveLength(2)
+    expect(toastOf(page)).toBe(
+      `2 orders are marked as sent. Order ${orderNumber(ids[2] ?? '')} cannot be marked as sent: it is cancelled.`,
+    )
+    await send([])
+    expect(toastOf(await shop.browser.get('/admin/orders'))).toBe('Choose the orders first.')
+    expect((await send(ids, 'cancelled')).status).toBe(400)
+  })
+
+  test('a note that is too long is refused and stays in its field; customers never see a note', async () => {
+    await using shop = await open()
+    const { user, browser } = await shop.own.shopper()
+    const path = `/admin/orders/${await plantOrder(shop.db, { userId: user.id })}`
+    const refused = await shop.browser.post(path, { intent: 'note', note: 'x'.repeat(5_001) })
+    expect(refused.status).toBe(400)
+    expect(problemsOf(refused)).toEqual(['Use at most 5,000 characters'])
+    expect(refused.html).toContain('x'.repeat(5_001))
+    expect(textOf(await shop.browser.submit(path, { intent: 'note', note: 'Ring twice' }))).toContain('Ring twice')
+    expect((await browser.get('/orders')).html).not.toContain('Ring twice')
+  })
 })
 
 test('when the orders cannot be loaded, the page says so and offers to try again', async () => {

@@ -12,7 +12,13 @@ import { similarProducts } from '#domain/catalogue/similar-products.server.ts'
 import { SEARCH_SORTS, SORTS } from '#domain/catalogue/sort.ts'
 import { lowStock } from '#domain/catalogue/stock-report.server.ts'
 import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
+import { ORDER_TABS, type OrderTab } from '#domain/orders/handling.ts'
+import { searchOrders } from '#domain/orders/search-orders.server.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
+
+/** Statements that read these tables are looked at. */
+const ABOUT_PRODUCTS = /product_search|"products"|search_words/
+const ABOUT_ORDERS = /"orders"/
 
 /** So many that PostgreSQL reads a table only where it has no better way. */
 const PRODUCTS = 6_000
@@ -47,13 +53,13 @@ type Node = {
 }
 
 /** The tables that were read from one end to the other. */
-async function scannedDuring(work: () => Promise<unknown>): Promise<string[]> {
-  return (await plansDuring(work)).flatMap(scansIn)
+async function scannedDuring(work: () => Promise<unknown>, about = ABOUT_PRODUCTS): Promise<string[]> {
+  return (await plansDuring(work, about)).flatMap(scansIn)
 }
 
 /** The plans as they were carried out. */
-async function plansDuring(work: () => Promise<unknown>): Promise<Node[]> {
-  const statements = await sentDuring(work)
+async function plansDuring(work: () => Promise<unknown>, about = ABOUT_PRODUCTS): Promise<Node[]> {
+  const statements = await sentDuring(work, about)
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   try {
@@ -68,7 +74,10 @@ async function plansDuring(work: () => Promise<unknown>): Promise<Node[]> {
   }
 }
 
-async function sentDuring(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+async function sentDuring(
+  work: () => Promise<unknown>,
+  about = ABOUT_PRODUCTS,
+): Promise<{ text: string; values: unknown[] }[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await work()
   const statements = sent.mock.calls.map(([config, values]: unknown[]) => ({
@@ -76,7 +85,7 @@ async function sentDuring(work: () => Promise<unknown>): Promise<{ text: string;
     values: values as unknown[],
   }))
   sent.mockRestore()
-  return statements.filter(({ text }) => /product_search|"products"|search_words/.test(text))
+  return statements.filter(({ text }) => about.test(text))
 }
 
 function textOf(config: unknown): string {
@@ -179,4 +188,23 @@ test('nor what stands beside a product, of which no more is read than its neighb
   const plans = await plansDuring(() => similarProducts(db, product))
   expect(plans.flatMap(scansIn)).toEqual([])
   expect(Math.max(...plans.map(sortedIn))).toBe(0)
+})
+
+test('no tab of a hundred thousand orders scans them, at its top or far below', async () => {
+  const { db } = shop.services
+  await db.execute(sql`
+    insert into orders (id, user_id, user_email, total_cents, status, created_at, idempotency_key, handling)
+    select lpad(n::text, 20, 'x'), 'u', 'u@example.com', 100, 'completed', now() - n * interval '1 minute', n::text,
+      case when n < 300 then (array['new', 'packed'])[n % 2 + 1] when n < 2000 then 'sent'
+        when n % 50 = 0 then 'cancelled' else 'delivered' end
+    from generate_series(1, 100000) n`)
+  await db.execute(sql`vacuum analyze orders`)
+  for (const tab of Object.keys(ORDER_TABS) as OrderTab[]) {
+    const top = await searchOrders(db, { filter: { tab }, limit: 50 })
+    for (const after of [undefined, top.older])
+      expect(
+        await scannedDuring(() => searchOrders(db, { filter: { tab }, after, limit: 50 }), ABOUT_ORDERS),
+        tab,
+      ).toEqual([])
+  }
 })

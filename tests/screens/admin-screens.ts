@@ -3,7 +3,7 @@ import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogu
 import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
 import { newId } from '#domain/ids.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
-import { mails, newsletterSubscribers, products } from '#platform/database/schema.ts'
+import { type Handling, mails, newsletterSubscribers, products } from '#platform/database/schema.ts'
 import type { Shop } from '../../server.ts'
 import { plantOrder } from '../support/plant-orders.ts'
 
@@ -30,8 +30,11 @@ function screens(order: string): Record<string, Screen> {
     'product-errors': EMPTY_FORM,
     'product-edit': { path: '/admin/products?search=sonic', before: press(/^Edit/) },
     orders: { path: '/admin/orders' },
+    'orders-all': { path: '/admin/orders?tab=all' },
+    'orders-chosen': { path: '/admin/orders', before: chooseTwo, ofWindow: true },
     'orders-nothing': { path: '/admin/orders?search=zzzz' },
     order: { path: order },
+    'order-cancel': { path: order, before: press('Cancel order'), ofWindow: true },
     'order-print': { path: order, before: (page) => page.emulateMedia({ media: 'print' }) },
     blogs: { path: '/admin/blogs' },
     'blog-form': { path: '/admin/blogs?new=1', before: writePost },
@@ -60,6 +63,7 @@ export async function fillBooks({ services: { db } }: Shop): Promise<void> {
     await plantOrder(db, {
       email: index % 9 === 4 ? 'somebody.with.quite.a.long.address@post.example' : `buyer${index % 23}@example.com`,
       status: index % 17 === 3 ? 'pending' : index % 29 === 5 ? 'refunded' : 'completed',
+      handling: handlingAt(index),
       createdAt: new Date(Date.now() - ((index * index) % 30) * DAY_MS - index * 61_000),
       image: bought[0]?.image ?? '',
       items: bought.map(({ id, name, priceCents }, place) => ({
@@ -70,6 +74,13 @@ export async function fillBooks({ services: { db } }: Shop): Promise<void> {
       })),
     })
   }
+}
+
+/** The older an order, the further on it is; now and then one was cancelled. */
+function handlingAt(index: number): Handling {
+  const days = (index * index) % 30
+  if (index % 13 === 6) return 'cancelled'
+  return days < 2 ? 'new' : days < 4 ? 'packed' : days < 9 ? 'sent' : 'delivered'
 }
 
 /** Mails in every state, subscribers, and an owner's morning in the log. */

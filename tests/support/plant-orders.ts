@@ -1,7 +1,7 @@
 import { newId } from '#domain/ids.ts'
 import { orderSearchText } from '#domain/orders/order-search-text.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, orders } from '#platform/database/schema.ts'
+import { type Handling, orderItems, orders } from '#platform/database/schema.ts'
 
 const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
 
@@ -10,6 +10,7 @@ type Planted = {
   userId?: string
   email?: string
   status?: string
+  handling?: Handling
   createdAt?: Date
   image?: string
   items?: { productId?: string; name: string; quantity?: number; priceCents?: number }[]
@@ -22,6 +23,7 @@ export async function plantOrder(db: Db, planted: Planted = {}): Promise<string>
     userId = newId(),
     email = 'sam@example.com',
     status = 'completed',
+    handling = 'new',
     createdAt = new Date(),
     image = PICTURE,
   } = planted
@@ -40,6 +42,7 @@ export async function plantOrder(db: Db, planted: Planted = {}): Promise<string>
     userEmail: email,
     totalCents: items.reduce((sum, item) => sum + item.quantity * item.priceCents, 0),
     status,
+    handling,
     createdAt,
     idempotencyKey: id,
     searchText: orderSearchText(email, items),

@@ -9,12 +9,14 @@ type PopoverQuestionProps = {
   question: string
   /** The subject of the question. */
   about: string
+  /** The button that changes nothing. */
+  keep?: string
   /** The form whose button says yes. */
   children: ReactNode
 }
 
 /** A popover, so that it is asked without scripts too. */
-export function PopoverQuestion({ id, word, label, question, about, children }: PopoverQuestionProps) {
+export function PopoverQuestion({ id, word, label, question, about, keep = 'Cancel', children }: PopoverQuestionProps) {
   return (
     <>
       <Button look="plain" type="button" popoverTarget={id} aria-label={label}>
@@ -34,7 +36,7 @@ export function PopoverQuestion({ id, word, label, question, about, children }: 
         <div className="flex flex-wrap gap-4">
           {children}
           <Button look="plain" type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
-            Cancel
+            {keep}
           </Button>
         </div>
       </div>

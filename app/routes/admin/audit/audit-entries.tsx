@@ -69,6 +69,8 @@ function addressOf({ kind, action, thingId }: AuditEntry): string | undefined {
   switch (kind) {
     case 'product':
       return href('/admin/products') + listQuery({ edit: thingId })
+    case 'order':
+      return href('/admin/orders/:id', { id: thingId })
     case 'post':
       return href('/admin/blogs') + listQuery({ edit: thingId })
     case 'mail':

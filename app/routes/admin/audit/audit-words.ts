@@ -5,6 +5,7 @@ import { formatCents } from '#domain/money.ts'
 
 export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   product: 'Products',
+  order: 'Orders',
   post: 'Blog posts',
   admin: 'Admins',
   mail: 'Mails',
@@ -22,6 +23,10 @@ const FIELDS: Record<string, string> = {
   subcategory: 'Subcategory',
   subSubcategory: 'Type',
   image: 'Image',
+  handling: 'State',
+  courier: 'Courier',
+  trackingNumber: 'Tracking number',
+  note: 'Private note',
   title: 'Title',
   paragraph1: 'Paragraph 1',
   paragraph2: 'Paragraph 2',

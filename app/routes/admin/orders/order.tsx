@@ -1,6 +1,9 @@
 import { data, href, Link, useLocation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/forms.ts'
+import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { OrderLine } from '#app/ui/order-line.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -8,23 +11,41 @@ import { PrintButton } from '#app/ui/print-button.tsx'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { listQuery } from '#domain/list-query.ts'
 import { formatCents } from '#domain/money.ts'
+import { listSteps, readNotes } from '#domain/orders/handle-orders.server.ts'
 import { findOrder } from '#domain/orders/list-orders.server.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Route } from './+types/order'
+import { HandlingPanel } from './handling-panel.tsx'
+import { changeOrder } from './order-actions.ts'
+import { NOT_SENT } from './order-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext)
   const order = isId(params.id) ? await findOrder(db, params.id) : undefined
   if (order === undefined) throw data(null, { status: 404 })
-  return { order, shop: config.shop }
+  const [steps, notes] = await Promise.all([listSteps(db, order.id), readNotes(db, order.id)])
+  return { order, steps, notes, shop: config.shop }
 }
 
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext)
+  if (!isId(params.id) || (await findOrder(db, params.id)) === undefined) throw data(null, { status: 404 })
+  return await changeOrder(await readForm(request), context, { id: params.id, back: url.pathname })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await tryToSend(serverAction, NOT_SENT)
+}
+
+export const shouldRevalidate = revalidateIfAnswered
+
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
-export default function AdminOrderPage({ loaderData: { order, shop } }: Route.ComponentProps) {
+export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, steps, notes, shop } = loaderData
   const number = orderNumber(order.id)
   const { state } = useLocation()
   return (
-    <article className="mx-auto max-w-3xl print:max-w-none">
+    <article className="mx-auto max-w-6xl print:max-w-none">
       <PageTitle title={`Order ${number}`} />
       <div className="mb-4 flex items-center justify-between gap-4 print:hidden">
         <Link to={href('/admin/orders') + (state?.filter ?? '')} className="py-2 font-semibold underline">
@@ -32,32 +53,35 @@ export default function AdminOrderPage({ loaderData: { order, shop } }: Route.Co
         </Link>
         <PrintButton>Print packing slip</PrintButton>
       </div>
-      <div className="frame bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
-        <div className="hidden items-start justify-between gap-6 p-5 pb-0 print:flex">
-          <p className="pixel-heading text-3xl">{shop.name}</p>
-          <p className="text-right text-sm">
-            {shop.phone}
-            <br />
-            {shop.email}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <div className="frame min-w-0 bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
+          <div className="hidden items-start justify-between gap-6 p-5 pb-0 print:flex">
+            <p className="pixel-heading text-3xl">{shop.name}</p>
+            <p className="text-right text-sm">
+              {shop.phone}
+              <br />
+              {shop.email}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line bg-hush p-5 print:bg-transparent">
+            <h1 className="text-2xl font-extrabold sm:text-3xl">
+              Order <span className="font-mono">{number}</span>
+            </h1>
+            <span className="print:hidden">
+              <OrderStatus status={order.status} />
+            </span>
+          </div>
+          <Facts order={order} />
+          <ul aria-label="Items" className="border-t-2 border-line [&>li:last-child]:border-line">
+            {order.items.map((item) => (
+              <OrderLine key={item.productId} item={item} isPacked />
+            ))}
+          </ul>
+          <p className="flex justify-between gap-4 p-5 text-xl font-bold">
+            Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line bg-hush p-5 print:bg-transparent">
-          <h1 className="text-2xl font-extrabold sm:text-3xl">
-            Order <span className="font-mono">{number}</span>
-          </h1>
-          <span className="print:hidden">
-            <OrderStatus status={order.status} />
-          </span>
-        </div>
-        <Facts order={order} />
-        <ul aria-label="Items" className="border-t-2 border-line [&>li:last-child]:border-line">
-          {order.items.map((item) => (
-            <OrderLine key={item.productId} item={item} isPacked />
-          ))}
-        </ul>
-        <p className="flex justify-between gap-4 p-5 text-xl font-bold">
-          Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
-        </p>
+        <HandlingPanel {...{ number, steps, notes }} handling={order.handling} refusal={actionData?.refusal} />
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { ChooseAll } from '#app/ui/admin/choose-all.tsx'
 import { type ManagedQuery, type ManagedSort, managedParams } from '#domain/catalogue/managed-list.ts'
 import { productsAddress } from './product-tabs.tsx'
 
@@ -23,24 +23,6 @@ export function ProductColumns({ query }: { query: ManagedQuery }) {
         <td />
       </tr>
     </thead>
-  )
-}
-
-/** Only scripts can tick boxes. */
-export function ChooseAll({ className }: { className: string }) {
-  if (!useHydrated()) return null
-  return (
-    <label className={`flex min-h-10 items-center gap-3 ${className}`}>
-      <span className="@2xl:sr-only">Choose all on this page</span>
-      <input
-        type="checkbox"
-        className="size-5"
-        onChange={(event) => {
-          for (const box of document.querySelectorAll<HTMLInputElement>('[name=chosen]'))
-            box.checked = event.currentTarget.checked
-        }}
-      />
-    </label>
   )
 }
 

@@ -1,0 +1,113 @@
+import { href, Link, useLocation } from 'react-router'
+import { ChooseAll } from '#app/ui/admin/choose-all.tsx'
+import { ShopTime } from '#app/ui/admin/shop-time.tsx'
+import { OrderStatus } from '#app/ui/order-status.tsx'
+import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { canBecome } from '#domain/orders/handling.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { ChosenOrders } from './chosen-orders.tsx'
+import { HandlingTag } from './handling-tag.tsx'
+
+const CELL = '@2xl:px-4 @2xl:py-3 align-top'
+
+/** On a phone a row becomes a card: the order on the left, total and state on the right. */
+export function OrderTable({ orders }: { orders: Order[] }) {
+  return (
+    <div className="group/table @container">
+      <ChooseAll className="mb-1 pl-3 @2xl:hidden" />
+      <table className="frame w-full border-collapse bg-sheet text-left @max-2xl:block">
+        <thead className="sticky top-0 z-20 bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:sr-only">
+          <tr>
+            <td className="w-10 pl-4">
+              <ChooseAll className="-m-2 size-10 justify-center @max-2xl:hidden" />
+            </td>
+            <th scope="col" className={CELL}>
+              Order
+            </th>
+            <th scope="col" className={CELL}>
+              Customer
+            </th>
+            <th scope="col" className={`${CELL} @max-5xl:hidden`}>
+              Items
+            </th>
+            <th scope="col" className={CELL}>
+              State
+            </th>
+            <th scope="col" className={CELL}>
+              Status
+            </th>
+            <th scope="col" className={`${CELL} text-right`}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody className="@max-2xl:block">
+          {orders.map((order) => (
+            // A row that moved on is drawn anew, without its tick.
+            <OrderRow key={`${order.id}.${order.handling}`} order={order} />
+          ))}
+        </tbody>
+      </table>
+      <ChosenOrders />
+    </div>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { search } = useLocation()
+  const [first, ...others] = order.items
+  return (
+    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper has-checked:bg-sticker/15 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:p-3">
+      <td className="align-top @2xl:w-10 @2xl:py-3 @2xl:pl-4">
+        <OrderBox order={order} />
+      </td>
+      <td className={`${CELL} @max-2xl:grow`}>
+        <Link
+          to={href('/admin/orders/:id', { id: order.id })}
+          state={{ filter: search }}
+          className="-my-2 mr-3 inline-block py-2 font-mono font-bold underline underline-offset-4"
+        >
+          {orderNumber(order.id)}
+        </Link>
+        <ShopTime date={order.createdAt} brief className="text-sm whitespace-nowrap text-soft @2xl:block" />
+      </td>
+      <td
+        title={order.userEmail}
+        className={`${CELL} truncate @max-2xl:order-1 @max-2xl:basis-full @2xl:max-w-48 @6xl:max-w-72`}
+      >
+        {order.userEmail}
+      </td>
+      <td className={`${CELL} @max-5xl:hidden`}>
+        {first === undefined ? null : `${first.quantity} x ${first.productName}`}
+        {others.length === 0 ? null : <span className="text-soft"> and {others.length} more</span>}
+      </td>
+      <td className={`${CELL} @max-2xl:order-2`}>
+        <HandlingTag handling={order.handling} />
+      </td>
+      <td className={`${CELL} @max-2xl:order-3`}>
+        <OrderStatus status={order.status} />
+      </td>
+      <td className={`${CELL} text-right font-semibold tabular-nums @max-2xl:order-4 @max-2xl:ml-auto`}>
+        {formatCents(order.totalCents)}
+      </td>
+    </tr>
+  )
+}
+
+/** An order that is done cannot be moved on. */
+function OrderBox({ order: { id, handling } }: { order: Order }) {
+  if (!canBecome(handling, 'delivered')) return null
+  return (
+    <label className="-m-2 grid size-10 place-items-center">
+      <input
+        type="checkbox"
+        name="chosen"
+        value={id}
+        form="chosen"
+        aria-label={`Choose order ${orderNumber(id)}`}
+        className="size-5"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Toast } from '#app/http/toast.ts'
+import { orderNumber } from '#domain/ids.ts'
+import type { HandledOrder, HandledOrders } from '#domain/orders/handle-orders.server.ts'
+import type { Handling } from '#domain/orders/handling.ts'
+
+/** For a form that got no answer. */
+export const NOT_SENT = {
+  refused: 'Access denied. Please check your admin permissions.',
+  failed: 'The order was not changed. Please try again.',
+}
+
+const NAMED = 3
+
+/** What became of the orders that were to be marked. */
+export function handledToast({ changed, already, refused }: HandledOrders, to: Handling): Toast {
+  if (changed.length + already.length + refused.length === 0)
+    return { kind: 'error', text: 'This order is no longer there.' }
+  const parts = [
+    changed.length === 0 ? '' : changedText(changed, to),
+    already.length === 0 ? '' : `${subject(already)} ${was(already)} ${done(to)} already.`,
+    ...refused.slice(0, NAMED).map((order) => refusedText(order, to)),
+    refused.length > NAMED ? `So it is with ${refused.length - NAMED} more.` : '',
+  ]
+  return { kind: refused.length > 0 ? 'error' : 'success', text: parts.filter((part) => part !== '').join(' ') }
+}
+
+function changedText(orders: HandledOrder[], to: Handling): string {
+  const is = orders.length === 1 ? 'is' : 'are'
+  const text = `${subject(orders)} ${is} ${done(to)}.`
+  return to === 'cancelled' ? `${text} What it had is back in stock.` : text
+}
+
+function refusedText({ id, handling }: HandledOrder, to: Handling): string {
+  const verb = to === 'cancelled' ? 'cancelled' : done(to)
+  return `Order ${orderNumber(id)} cannot be ${verb}: it is ${handling}.`
+}
+
+const was = (orders: HandledOrder[]) => (orders.length === 1 ? 'was' : 'were')
+const done = (to: Handling) => (to === 'cancelled' ? 'cancelled' : `marked as ${to}`)
+
+function subject(orders: HandledOrder[]): string {
+  const [first] = orders
+  return orders.length === 1 && first !== undefined ? `Order ${orderNumber(first.id)}` : `${orders.length} orders`
+}

@@ -1,0 +1,32 @@
+import type { Handling } from '#platform/database/schema.ts'
+
+export type { Handling } from '#platform/database/schema.ts'
+
+/** What an order in each state may become. A step may be left out: an order handed over in the shop was never sent. */
+const NEXT: Record<Handling, readonly Handling[]> = {
+  new: ['packed', 'sent', 'delivered', 'cancelled'],
+  packed: ['sent', 'delivered', 'cancelled'],
+  // A parcel that comes back unopened is cancelled.
+  sent: ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+}
+
+export function canBecome(now: Handling, next: Handling): boolean {
+  return NEXT[now].includes(next)
+}
+
+/** The tabs of the list of orders, each with the states that it holds. */
+export const ORDER_TABS = {
+  'to-do': ['new', 'packed'],
+  sent: ['sent'],
+  delivered: ['delivered'],
+  cancelled: ['cancelled'],
+  all: ['new', 'packed', 'sent', 'delivered', 'cancelled'],
+} as const satisfies Record<string, readonly Handling[]>
+
+export type OrderTab = keyof typeof ORDER_TABS
+
+export function orderTabFrom(text: string | null): OrderTab | undefined {
+  return text !== null && Object.hasOwn(ORDER_TABS, text) ? (text as OrderTab) : undefined
+}
