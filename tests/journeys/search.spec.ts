@@ -136,6 +136,8 @@ test('a category that was meant stands above the products and opens its list; a 
   await box(page).press('ArrowDown')
   await box(page).press('Enter')
   await expect(page).toHaveURL('/shop?category=sega&subcategory=mega-drive')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mega Drive' })).toBeFocused()
+  await expect(box(page)).toHaveValue('')
   await box(page).fill(`gamma ${word}`)
   await expect(options(page)).toHaveText([/Gamma/])
   await expect(list(page)).toContainText('Close matches')

@@ -33,6 +33,7 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   function choose(choice: Choice) {
     close()
     if ('label' in choice) {
+      field.value = ''
       navigate(shopAddress(choice.category, choice.subcategory))
       return
     }

@@ -4,6 +4,7 @@ import { shopAddress } from '#app/ui/category-bar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProductGrid } from '#app/ui/product-grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { CategoryHit } from '#domain/catalogue/search-categories.ts'
 import { isLongEnough } from '#domain/catalogue/search-limits.ts'
@@ -11,17 +12,23 @@ import type { Found } from './list-request.ts'
 
 export function CategoriesFound({ categories }: { categories: CategoryHit[] }) {
   if (categories.length === 0) return null
+  return <CategoryLinks label="Categories found" categories={categories} />
+}
+
+const ALL = CATEGORIES.map(({ id, name }) => ({ category: id, label: name }))
+
+function CategoryLinks({ label, categories }: { label: string; categories: CategoryHit[] }) {
   return (
-    <nav aria-label="Categories found" className="mb-6 print:hidden">
+    <nav aria-label={label} className="mb-6 print:hidden">
       <ul className="flex flex-wrap gap-2">
-        {categories.map(({ category, subcategory, label }) => (
-          <li key={label} data-category={category}>
+        {categories.map(({ category, subcategory, label: name }) => (
+          <li key={name} data-category={category}>
             <Link
               prefetch="intent"
               to={shopAddress(category, subcategory)}
               className="frame inline-flex min-h-11 items-center border-(--accent) bg-(--accent) px-4 font-semibold text-[#fff]"
             >
-              {label}
+              {name}
             </Link>
           </li>
         ))}
@@ -55,11 +62,14 @@ export function NothingFound({ text, newest }: { text: string; newest: Found['ne
       <EmptyState icon="search" title="No products available yet">
         <p dir="auto" className="text-soft wrap-anywhere">
           {isLongEnough(text)
-            ? `Nothing found for “${text}”. Try fewer letters, another spelling, or one of the categories above.`
+            ? `Nothing found for “${text}”. Try fewer letters, another spelling, or one of the categories below.`
             : `“${text}” is too short: please type at least 2 characters.`}
         </p>
         <ButtonLink to="/shop">All Products</ButtonLink>
       </EmptyState>
+      <div className="mx-auto mt-10 max-w-xl">
+        <CategoryLinks label="All categories" categories={ALL} />
+      </div>
       {newest.length === 0 ? null : (
         <section aria-labelledby="newest-products" className="mt-14">
           <SectionHeading id="newest-products" title="Newest products" />
