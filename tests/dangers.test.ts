@@ -33,7 +33,6 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
       'domain/age-pages.server.ts',
       'domain/catalogue/managed-list.server.ts',
       'domain/catalogue/product-columns.server.ts',
-      'domain/catalogue/search-products.server.ts',
       'domain/orders/sales.server.ts',
       'platform/database/index-afterwards.ts',
       'platform/database/write-many.ts',
