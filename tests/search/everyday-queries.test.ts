@@ -4,11 +4,13 @@ import { importProducts, parseProductFile } from '#domain/catalogue/import-produ
 import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
 import { openTestDatabase } from '../support/clone-database.ts'
 
-const queries = readFileSync(new URL('everyday-queries.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => line.split(' = '))
-  .map(([typed = '', expected = '']) => ({ typed, expected: expected.split('|') }))
+function readQueries(file: string) {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(' = '))
+    .map(([typed = '', expected = '']) => ({ typed, expected: expected.split('|') }))
+}
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -18,7 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-test('of what people type every day, 95 in 100 have what they mean among the first five', async () => {
+test.each([
+  // Written before the search.
+  ['everyday-queries.txt', 0.95],
+  // Written afterwards, by somebody who had not seen the names that the search knows.
+  ['unseen-queries.txt', 0.85],
+])('of what people type in %s, a share of %d has what they mean among the first five', async (file, share) => {
+  const queries = readQueries(file)
   const missed: string[] = []
   for (const { typed, expected } of queries) {
     const { categories, products } = await suggestProducts(database.db, typed)
@@ -28,5 +36,5 @@ test('of what people type every day, 95 in 100 have what they mean among the fir
   }
   if (process.env.SHOW !== undefined)
     process.stdout.write(`${missed.length} of ${queries.length}\n${missed.join('\n')}\n`)
-  expect(missed.length / queries.length, missed.join('\n')).toBeLessThanOrEqual(0.05)
+  expect(missed.length / queries.length, missed.join('\n')).toBeLessThanOrEqual(1 - share)
 })
