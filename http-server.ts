@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** How long somebody may take to say what they want, and how often that is looked at. */
-const PATIENCE = {
+/** How long a client may take, and how often that is checked. */
+const TIMEOUTS = {
   headersMs: 10 * SECOND_MS,
   formMs: 20 * SECOND_MS,
   /** A picture from a phone in the country. */
@@ -19,8 +19,8 @@ const MAX_HEADER_BYTES = 16 * 1024
 const draining = new WeakSet<Server>()
 
 /** A server that closes connections of deliberately slow clients. */
-export function createHttpServer(listener: RequestListener, patience = PATIENCE): Server {
-  const { headersMs, formMs, uploadMs, silenceMs, checkMs } = patience
+export function createHttpServer(listener: RequestListener, timeouts = TIMEOUTS): Server {
+  const { headersMs, formMs, uploadMs, silenceMs, checkMs } = timeouts
   const options = {
     headersTimeout: headersMs,
     requestTimeout: uploadMs,

@@ -86,9 +86,9 @@ export async function closeProducts(
 }
 
 /** What the indexes of the orders have, and what they have not. */
-function searchOf({ search = '', priceFromCents, priceToCents, stock, ...shelf }: ProductFilter) {
+function searchOf({ search = '', priceFromCents, priceToCents, stock, ...rest }: ProductFilter) {
   const also = narrowingConditions({ priceFromCents, priceToCents, stock })
-  return { text: search, along: narrowingConditions(shelf), also }
+  return { text: search, along: narrowingConditions(rest), also }
 }
 
 async function cardsOf(db: Db, ids: string[]): Promise<ProductCard[]> {
