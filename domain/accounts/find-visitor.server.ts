@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { admins, carts, sessions, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
 import { type CartLine, eachOnce } from '../cart/cart.ts'
@@ -10,7 +10,7 @@ import { isAlive, noteVisit } from './session.server.ts'
 export type SignedInVisitor = { user: User; sessionId: string; isAdmin: boolean; cart: CartLine[] }
 
 /**
- * Whose session it is, as long as it has not ended, with what every page needs of them. Every request of every signed-in
+ * Whose session it is, as long as it has not ended and the account is not disabled, with what every page needs of them. Every request of every signed-in
  * shopper asks this, so it is one prepared statement, although it reaches into the cart's table.
  */
 export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<SignedInVisitor | undefined> {
@@ -29,7 +29,7 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(carts, eq(carts.userId, users.id))
-    .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isAlive()))
+    .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isAlive(), isNull(users.disabledAt)))
     .prepare('find_visitor')
     .execute()
   if (found === undefined) return undefined

@@ -4,6 +4,7 @@ import { passwordResets, sessions, users } from '#platform/database/schema.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
 import { changePassword } from './change-password.server.ts'
+import { findVisitor } from './find-visitor.server.ts'
 import { forgetEnded } from './forget-ended.server.ts'
 import { makeResetToken } from './reset-password.server.ts'
 import {
@@ -200,6 +201,15 @@ test('the operator ends every session of one account, and of no other', async ()
   expect(await findSession(auth, two)).toBe(undefined)
   expect(await findSession(auth, others)).toMatchObject({ user: { id: other.id } })
   expect(await endSessionsOf(db, 'nobody@example.com')).toBe(false)
+})
+
+test('a disabled account is signed in nowhere, however its session was opened', async () => {
+  const { auth, db, log } = shop.services
+  const { id } = await shop.buyer()
+  const token = await openSession(auth, id, HERE)
+  expect(await findVisitor(auth, log, token)).toMatchObject({ user: { id } })
+  await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
+  expect(await findVisitor(auth, log, token)).toBe(undefined)
 })
 
 test('an account that is deleted takes its sessions with it', async () => {
