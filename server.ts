@@ -5,6 +5,7 @@ import type { createListener } from '#app/server/listener.ts'
 import { isAdminPassword } from '#domain/accounts/admin-password.server.ts'
 import { appointAdmin } from '#domain/accounts/admins.server.ts'
 import type { Credentials } from '#domain/accounts/create-account.server.ts'
+import { DEFAULTS } from '#domain/settings/shop-settings.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -129,7 +130,7 @@ export async function run(makeListener?: MakeListener): Promise<void> {
 }
 
 function announce({ config, address }: RunningShop) {
-  say(`${config.shop.name} is open at ${address}`)
+  say(`${config.shop.name ?? DEFAULTS.shopName} is open at ${address}`)
   if (config.firstAdmin === undefined) say('To make an admin, run "npm run shop -- admin add <email>".')
 }
 

@@ -4,10 +4,11 @@ import { createMetrics } from '#app/server/metrics.ts'
 import { forgetEndedTask } from '#domain/accounts/forget-ended.server.ts'
 import { countSalesTask, forgetWordsTask } from '#domain/catalogue/refresh-search.server.ts'
 import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
-import { createMailer } from '#domain/mail/mailer.server.ts'
+import { createChangingMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
 import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
+import { followSettings } from '#domain/settings/live-settings.server.ts'
 import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { Config } from '#platform/config.ts'
 import { followChanges } from '#platform/database/changes.ts'
@@ -43,11 +44,13 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
     config.replicaUrl === undefined
       ? readFrom(db)
       : opened.adopt(openReplica(config.replicaUrl, { db, pool, changes, log }), (replica) => replica.close()).read
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
+  const settings = followSettings({ db, changes, config, secret, log })
+  await settings.refresh()
+  const mailer = createChangingMailer({ sending: settings.mailSending, dataDir: config.dataDir })
   opened.defer(() => mailer.close())
   const auth = { db, secret }
   const limiter = config.rateLimit ? createRateLimiter(db) : NO_RATE_LIMITS
-  opened.adopt(startMailWorker({ db, auth, mailer, config, log }), (work) => work.stop())
+  opened.adopt(startMailWorker({ db, auth, mailer, config, settings, log }), (work) => work.stop())
   const storage = await openStorage(config)
   const tasks = [cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
@@ -56,7 +59,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const close = () => kept.disposeAsync()
   const requests = requestScope
   const observed = { log, requests, metrics: createMetrics(registry), readMetrics: shareMetrics(registry) }
-  return { config, db, read, changes, auth, limiter, storage, socialPictures, ...observed, close }
+  return { config, settings, db, read, changes, auth, limiter, storage, socialPictures, ...observed, close }
 }
 
 function readFrom(db: Db): Read {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { href, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { shopOf } from '#domain/settings/shop-settings.ts'
 import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/root'
 import { servicesContext, visitorContext } from './http/context.ts'
@@ -18,11 +19,12 @@ import { TroublePage } from './ui/trouble.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { config } = context.get(servicesContext)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { config, settings } = context.get(servicesContext)
+  const shop = shopOf(await settings.read())
   const { user, isAdmin, cart, isUnknown = false } = context.get(visitorContext)
   return {
-    shop: { ...config.shop, url: config.publicUrl, picture: cardAddress({ kind: 'shop' }, config.shop.name) },
+    shop: { ...shop, url: config.publicUrl, picture: cardAddress({ kind: 'shop' }, shop.name) },
     user,
     isUnknown,
     isAdmin,
@@ -65,7 +67,7 @@ function useIsBackOffice(): boolean {
   return /^\/admin(?:\/|$)/.test(useLocation().pathname)
 }
 
-type RootData = ReturnType<typeof loader>
+type RootData = Awaited<ReturnType<typeof loader>>
 /** What this browser loaded last, for the frame of a page whose data never came. */
 let lastLoaded: RootData | undefined
 

@@ -44,6 +44,7 @@ export default [
     route('mail', admin('mail/mail.tsx')),
     route('audit', admin('audit/audit.tsx')),
     route('security', admin('security/security.tsx')),
+    route('settings', admin('settings/settings.tsx')),
     route('*', admin('not-found.tsx')),
   ]),
   route('admin/sign-in', admin('sign-in/sign-in.tsx')),

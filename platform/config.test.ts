@@ -148,11 +148,9 @@ describe('settings that need each other', () => {
   })
 })
 
-test('mails come from the shop’s own address until MAIL_FROM says otherwise', () => {
-  expect(readConfig({ SHOP_NAME: 'Pixel', SHOP_EMAIL: 'hi@pixel.example' }).mailFrom).toEqual({
-    name: 'Pixel',
-    address: 'hi@pixel.example',
-  })
+test('what the environment leaves open, the owner sets', () => {
+  expect(readConfig({})).toMatchObject({ shop: { name: undefined, email: undefined }, mailFrom: undefined })
+  expect(readConfig({ SHOP_NAME: 'Pixel' }).shop.name).toBe('Pixel')
   expect(readConfig({ MAIL_FROM: 'Sales <sales@pixel.example>' }).mailFrom).toBe('Sales <sales@pixel.example>')
 })
 

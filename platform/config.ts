@@ -81,9 +81,9 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SHOP_NAME: text.default('Cartridge'),
-  SHOP_PHONE: text.default('+961 1 555 064'),
-  SHOP_EMAIL: email.default('hello@cartridge.example'),
+  SHOP_NAME: text.optional(),
+  SHOP_PHONE: text.optional(),
+  SHOP_EMAIL: email.optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   RATE_LIMIT: onOff.default('on'),
@@ -155,7 +155,7 @@ function toConfig(env: Environment) {
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? { name: env.SHOP_NAME, address: env.SHOP_EMAIL },
+    mailFrom: env.MAIL_FROM,
     orderEmailUrl: env.ORDER_EMAIL_URL,
     imageUpload: { url: env.IMAGE_UPLOAD_URL, preset: env.IMAGE_UPLOAD_PRESET },
     s3:
@@ -169,6 +169,7 @@ function toConfig(env: Environment) {
           }
         : undefined,
     sessionSecret: env.SESSION_SECRET,
+    /** What the owner may otherwise set in the back office. */
     shop: { name: env.SHOP_NAME, phone: env.SHOP_PHONE, email: env.SHOP_EMAIL },
     workers: env.WEB_CONCURRENCY,
     drainMs: env.DRAIN_SECONDS * 1_000,

@@ -56,8 +56,8 @@ function askToConfirm(url: URL): Response {
 
 /** Shows the Admin Login form in place of the page. */
 export function refusal(context: Context, message: string = ACCESS_DENIED) {
-  const { shop } = context.get(servicesContext).config
-  const said: AdminRefusal = { refused: 'admin', message, shop: shop.name }
+  const { shopName: shop } = context.get(servicesContext).settings.latest
+  const said: AdminRefusal = { refused: 'admin', message, shop }
   return data(said, { status: 403, statusText: 'Forbidden' })
 }
 

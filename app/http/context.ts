@@ -4,6 +4,7 @@ import type { AdminAccess } from '#domain/accounts/admin-access.server.ts'
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import type { Settings } from '#domain/settings/live-settings.server.ts'
 import type { SocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
@@ -17,6 +18,7 @@ import type { Storage } from '#platform/storage.ts'
 /** The services of the floors below. The entry point opens them once per process. */
 export type Services = {
   config: Config
+  settings: Settings
   db: Db
   /** For queries of public pages; a replica may answer. */
   read: Read

@@ -5,8 +5,8 @@ import { typedText } from './forms.ts'
 
 /** The shop, as passkeys know it. */
 export function ownParty(context: Readonly<RouterContextProvider>): RelyingParty {
-  const { publicUrl, shop } = context.get(servicesContext).config
-  return relyingParty(publicUrl, shop.name)
+  const { config, settings } = context.get(servicesContext)
+  return relyingParty(config.publicUrl, settings.latest.shopName)
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { isId } from '#domain/ids.ts'
 import { findOwnOrder } from '#domain/orders/own-orders.server.ts'
-import { readShopTexts, type ShopTexts } from '#domain/shop-texts.server.ts'
+import type { ShopTexts } from '#domain/settings/setting-forms.ts'
+import { textsOf } from '#domain/settings/shop-settings.ts'
 import { tryToLoad } from './availability.ts'
 import { cookiesContext, servicesContext, visitorContext } from './context.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -27,7 +28,7 @@ export async function readPlacedOrder(request: Request, context: Context): Promi
 type Placed = { user: { id: string; email: string }; orderId: string }
 
 async function find(context: Context, { user, orderId }: Placed): Promise<PlacedOrder | undefined> {
-  const { db } = context.get(servicesContext)
-  const [order, texts] = await Promise.all([findOwnOrder(db, { userId: user.id, orderId }), readShopTexts(db)])
-  return order === undefined ? undefined : { id: order.id, email: order.userEmail, texts }
+  const { db, settings } = context.get(servicesContext)
+  const [order, known] = await Promise.all([findOwnOrder(db, { userId: user.id, orderId }), settings.read()])
+  return order === undefined ? undefined : { id: order.id, email: order.userEmail, texts: textsOf(known) }
 }

@@ -1,4 +1,4 @@
-import type { ShopTexts } from '#domain/shop-texts.server.ts'
+import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 
 type BuyingTermsProps = { texts: ShopTexts; className?: string }
 

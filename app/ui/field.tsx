@@ -50,7 +50,7 @@ export function control({ name, error, hint }: Labelled) {
     name,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': (error ?? hint) === undefined ? undefined : `${name}-message`,
-    className: `min-h-11 w-full min-w-0 border-2 bg-paper px-3 ${error === undefined ? 'border-line' : 'border-warn'}`,
+    className: `min-h-11 w-full min-w-0 border-2 bg-paper px-3 [&[readonly]]:border-dashed [&[readonly]]:text-soft ${error === undefined ? 'border-line' : 'border-warn'}`,
   } as const
 }
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import type { Shop } from '#domain/settings/shop-settings.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-type FooterProps = { shop: { name: string; phone: string; email: string } }
+type FooterProps = { shop: Shop }
 
 const SERVICE = [
   ['/we-buy-products', 'We Buy Products'],
@@ -45,6 +46,7 @@ export function SiteFooter({ shop }: FooterProps) {
               {shop.email}
             </a>
           </p>
+          {shop.address === '' ? null : <p className="py-1 wrap-anywhere">{shop.address}</p>}
         </section>
       </div>
       <p className="mx-auto max-w-(--page) px-4 pb-8 text-sm text-soft">

@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useScrollDirection } from './use-scroll-direction.ts'
 
-type RootData = ReturnType<typeof loader>
+type RootData = Awaited<ReturnType<typeof loader>>
 type StorefrontFrameProps = { root: RootData | undefined; children: ReactNode }
 
 /** The handle of a route whose page is as wide as five columns of products. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { sessions } from '#platform/database/schema.ts'
-import { readSecuritySettings } from '../settings.server.ts'
+import { readSecuritySettings } from '../settings/security-settings.server.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
 
 const MINUTE_MS = 60_000

@@ -1,9 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-
-/** An address, with a name before it if there is one. */
-type Mailbox = string | { name: string; address: string }
+import type { MailSending } from '../settings/mail-sending.server.ts'
 
 /** What a mail says. */
 export type Letter = {
@@ -17,9 +15,12 @@ export type Letter = {
 /** `id` names the message for good: sending it again gives the same Message-ID (or file), one mail to its reader. */
 type Mail = Letter & { id: string; to: string }
 
+/** Where the mail is now: the mail server (`sent`) or the disk (`filed`) has taken it. */
+type Taken = { state: 'sent' | 'filed'; answer: string }
+
 export type Mailer = {
-  /** Resolves once the mail server (`sent`) or the disk (`filed`) has taken the mail; throws when it has not. */
-  send(mail: Mail): Promise<'sent' | 'filed'>
+  /** Throws when the mail was not taken. */
+  send(mail: Mail): Promise<Taken>
   close(): void
 }
 
@@ -30,10 +31,10 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
-type MailerOptions = { smtpUrl: string | undefined; from: Mailbox; dataDir: string }
+type MailerOptions = MailSending & { dataDir: string }
 
 /** Sends mails through the SMTP server, or writes them as `.eml` files under `mail/` in the data folder without one. */
-export function createMailer({ smtpUrl, from, dataDir }: MailerOptions): Mailer {
+export function createMailer({ smtp: server, from, dataDir }: MailerOptions): Mailer {
   const host = (typeof from === 'string' ? from : from.address).replace(/^.*@|>$/g, '')
   const compose = ({ id, unsubscribeUrl, ...mail }: Mail) => ({
     ...mail,
@@ -41,9 +42,9 @@ export function createMailer({ smtpUrl, from, dataDir }: MailerOptions): Mailer 
     messageId: `<${id}@${host}>`,
     ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
   })
-  if (smtpUrl === undefined) return fileMailer(mailFolder(dataDir), compose)
+  if (server === undefined) return fileMailer(mailFolder(dataDir), compose)
   const smtp = createTransport({
-    url: smtpUrl,
+    ...(typeof server === 'string' ? { url: server } : server),
     pool: true,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -51,10 +52,34 @@ export function createMailer({ smtpUrl, from, dataDir }: MailerOptions): Mailer 
   })
   return {
     async send(mail) {
-      await smtp.sendMail(compose(mail))
-      return 'sent'
+      const { response } = await smtp.sendMail(compose(mail))
+      return { state: 'sent', answer: response }
     },
     close: () => smtp.close(),
+  }
+}
+
+/** Sends each mail as the settings are at that moment. */
+export function createChangingMailer({
+  sending,
+  dataDir,
+}: {
+  sending(): Promise<MailSending>
+  dataDir: string
+}): Mailer {
+  let current: { settings: string; mailer: Mailer } | undefined
+
+  return {
+    async send(mail) {
+      const settings = await sending()
+      const key = JSON.stringify(settings)
+      if (current?.settings !== key) {
+        current?.mailer.close()
+        current = { settings: key, mailer: createMailer({ ...settings, dataDir }) }
+      }
+      return await current.mailer.send(mail)
+    },
+    close: () => current?.mailer.close(),
   }
 }
 
@@ -73,7 +98,7 @@ function fileMailer(dir: string, compose: (mail: Mail) => SendMailOptions): Mail
       await mkdir(dir, { recursive: true })
       await writeFile(draft, message)
       await rename(draft, path)
-      return 'filed'
+      return { state: 'filed', answer: path }
     },
     close: () => undefined,
   }

@@ -12,12 +12,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const open = () => createMailer({ smtpUrl: undefined, from: 'shop@example.com', dataDir })
+const open = () => createMailer({ smtp: undefined, from: 'shop@example.com', dataDir })
 const mail = (id: string) => ({ id, to: 'ash@pallet.example', subject: id, text: 'Hello', html: '<p>Hello</p>' })
 
 test('without a mail server a mail is a file under its name, and the same mail again is the same file', async () => {
   const mailer = open()
-  for (const id of ['order-1', 'order-2', 'order-1']) expect(await mailer.send(mail(id))).toBe('filed')
+  for (const id of ['order-1', 'order-2', 'order-1'])
+    expect(await mailer.send(mail(id))).toMatchObject({ state: 'filed' })
   expect((await readdir(mailFolder(dataDir))).toSorted()).toEqual(['order-1.eml', 'order-2.eml'])
   expect(await readFile(join(mailFolder(dataDir), 'order-2.eml'), 'utf8')).toContain('Subject: order-2\r\n')
 })
@@ -35,10 +36,10 @@ test('a disk that stalls over one mail holds up neither the others nor the shop'
   execFileSync('mkfifo', [draft])
   const mailer = open()
   const stalled = mailer.send(mail('order-1'))
-  expect(await mailer.send(mail('order-2'))).toBe('filed')
+  expect(await mailer.send(mail('order-2'))).toMatchObject({ state: 'filed' })
   expect(await readdir(mailFolder(dataDir))).not.toContain('order-1.eml')
   const written = readFile(draft, 'utf8')
-  expect(await stalled).toBe('filed')
+  expect(await stalled).toMatchObject({ state: 'filed' })
   expect(await written).toContain('Subject: order-1\r\n')
 })
 
@@ -46,7 +47,7 @@ const plain = { id: 'order-1', to: 'sam@example.com', subject: 'Your order', tex
 
 async function written(letter: Partial<Letter>): Promise<string> {
   const from = { name: 'Jeux & Café "Rétro"', address: 'hello@shop.example' }
-  await createMailer({ smtpUrl: undefined, from, dataDir }).send({ ...plain, ...letter })
+  await createMailer({ smtp: undefined, from, dataDir }).send({ ...plain, ...letter })
   return await readFile(join(mailFolder(dataDir), 'order-1.eml'), 'utf8')
 }
 

@@ -6,6 +6,8 @@ import { makeVerificationToken } from '../accounts/verify-email.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from '../outbox/claim-mails.server.ts'
+import type { Settings } from '../settings/live-settings.server.ts'
+import { shopOf } from '../settings/shop-settings.ts'
 import { invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
@@ -15,7 +17,8 @@ import { testMail } from './test-mail.ts'
 export type Post = {
   auth: Auth
   mailer: Mailer
-  config: Pick<Config, 'orderEmailUrl' | 'shop' | 'publicUrl'>
+  config: Pick<Config, 'orderEmailUrl' | 'publicUrl'>
+  settings: Pick<Settings, 'read'>
 }
 
 const TIMEOUT_MS = 15_000
@@ -39,10 +42,11 @@ function named(name: string, { copy }: ClaimedMail): string {
   return copy === 1 ? name : `${name}-${copy}`
 }
 
-async function send({ auth, mailer, config }: Post, mail: ClaimedMail, orders: Orders): Promise<Gone> {
-  const { orderEmailUrl, shop, publicUrl } = config
+async function send({ auth, mailer, config, settings }: Post, mail: ClaimedMail, orders: Orders): Promise<Gone> {
+  const { orderEmailUrl, publicUrl } = config
+  const shop = shopOf(await settings.read())
   const id = named(`${mail.kind}-${mail.orderId ?? mail.id}`, mail)
-  const deliver = async (letter: Letter) => await mailer.send({ ...letter, id, to: mail.toEmail })
+  const deliver = async (letter: Letter) => (await mailer.send({ ...letter, id, to: mail.toEmail })).state
   switch (mail.kind) {
     case 'order': {
       const order = (await orders).get(mail.orderId ?? '')
@@ -97,14 +101,14 @@ async function postOrder(url: string, order: Order, key: string) {
   if (!response.ok) throw new Error(`the order email function answered ${response.status}`)
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause.message : ''
   return [error.message, cause].filter((part) => part !== '').join(': ')
 }
 
 /** Mail servers quote what they refuse. */
-function withoutLinks(text: string): string {
+export function withoutLinks(text: string): string {
   return text.replace(/https?:\/\/\S+|\btoken=\S+/gi, '[link]')
 }
 

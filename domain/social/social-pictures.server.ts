@@ -17,8 +17,8 @@ const MAX_OUTSIDE = 200
 const MOST_WAITING = 16
 
 export type SocialPictures = {
-  /** @returns a JPEG; undefined when too many wait for theirs */
-  draw(card: Card): Promise<Uint8Array | undefined>
+  /** @returns a JPEG with the shop's name; undefined when too many wait for theirs */
+  draw(card: Card, shopName: string): Promise<Uint8Array | undefined>
 }
 
 type Shop = { config: Config; storage: Storage; log: Log; mostWaiting?: number }
@@ -28,9 +28,8 @@ export function openSocialPictures({ config, storage, log, mostWaiting = MOST_WA
   const cache = openFileCache({ folder: join(config.dataDir, 'social'), most: MAX_ENTRIES })
   const outside = openFileCache({ folder: join(config.dataDir, 'outside-pictures'), most: MAX_OUTSIDE })
   const withSlot = createSemaphore({ atOnce: 1, waiting: mostWaiting })
-  const shopName = config.shop.name
 
-  async function make(card: Card) {
+  async function make(card: Card, shopName: string) {
     const image = card.kind === 'shop' ? undefined : card.image
     const picture = image === undefined ? undefined : await findPicture({ storage, log, outside }, image)
     const drawn =
@@ -44,7 +43,9 @@ export function openSocialPictures({ config, storage, log, mostWaiting = MOST_WA
   }
 
   return {
-    draw: (card) =>
-      cache.get(`${cardVersion(card, shopName)}.jpg`, () => withSlot(() => make(card)).catch(undefinedIfBusy)),
+    draw: (card, shopName) =>
+      cache.get(`${cardVersion(card, shopName)}.jpg`, () =>
+        withSlot(() => make(card, shopName)).catch(undefinedIfBusy),
+      ),
   }
 }

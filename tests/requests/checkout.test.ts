@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { changeShopTexts } from '#domain/shop-texts.server.ts'
-import { products, settings } from '#platform/database/schema.ts'
+import { textsOf as saidTexts } from '#domain/settings/shop-settings.ts'
+import { products } from '#platform/database/schema.ts'
 import { atCheckout, formOf, ordersOf } from '../support/at-checkout.ts'
 import { Client, field } from '../support/client.ts'
 import { listen } from '../support/listen.ts'
@@ -60,11 +60,12 @@ describe('the checkout', () => {
     ])
       expect(textOf(page)).toContain(part)
     const texts = { paymentText: 'By card.', deliveryText: 'By <pigeon>.', returnsText: 'Never.' }
-    await changeShopTexts(shop.services.db, 'command line', texts)
+    const { latest } = shop.services.settings
+    await shop.services.settings.change({ actor: 'command line', section: 'texts', values: texts })
     const changed = textOf(await browser.get('/checkout'))
     expect(changed).toContain('Payment By card. Delivery By <pigeon>. Returns Never.')
     expect(textOf(await browser.get('/cart'))).toContain('By <pigeon>.')
-    await shop.services.db.delete(settings)
+    await shop.services.settings.change({ actor: 'command line', section: 'texts', values: saidTexts(latest) })
   })
 
   test('takes a visitor from the cart through sign-up to the order', async () => {

@@ -10,6 +10,11 @@ import { plantOrder } from './plant-orders.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+async function saveNameless(page: Page) {
+  await page.getByLabel('Name').fill('')
+  await press('Save')(page)
+}
+
 const see = async (page: Page, role: 'alertdialog' | 'alert') =>
   await expect(page.getByRole(role).first()).toBeVisible()
 
@@ -55,6 +60,8 @@ export const BACK_OFFICE: Visits = {
     await inviteAdmin(shop.services.db, { actor: 'first start', invitedBy: email, email: 'new@example.com' })
     return [
       '/admin/security',
+      '/admin/settings',
+      ['/admin/settings', saveNameless],
       ['/admin/security', press('Set up one-time codes')],
       ['/admin/security', press('Invite an admin')],
     ]

@@ -10,8 +10,9 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [adminMiddleware]
 
 /** A server middleware guards client-side navigations too. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { isMailed: context.get(servicesContext).config.smtpUrl !== undefined }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { smtp } = await context.get(servicesContext).settings.mailSending()
+  return { isMailed: smtp !== undefined }
 }
 
 export const shouldRevalidate = revalidateIfAnswered

@@ -4,7 +4,6 @@ import { latestPosts } from '#domain/blog/posts.server.ts'
 import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Config } from '#platform/config.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
 /** Entries in a feed; feed readers collect later ones as they appear. */
@@ -22,8 +21,8 @@ type Entry = {
 type Feed = { path: string; page: string; title: string; entries: Entry[] }
 
 /** The newest posts, whole. */
-export async function serveBlogFeed({ config, db }: Services, c: Context): Promise<Response> {
-  const posts = await latestPosts(db, LATEST)
+export async function serveBlogFeed(services: Services, c: Context): Promise<Response> {
+  const posts = await latestPosts(services.db, LATEST)
   const entries = posts.map((post) => ({
     path: `/blog/${post.id}`,
     title: post.title,
@@ -33,12 +32,12 @@ export async function serveBlogFeed({ config, db }: Services, c: Context): Promi
     paragraphs: [post.paragraph1, post.paragraph2, post.paragraph3],
     tags: post.tags,
   }))
-  return answer(c, config, { path: '/feeds/blog.xml', page: '/blog', title: 'Blog', entries })
+  return await answer(c, services, { path: '/feeds/blog.xml', page: '/blog', title: 'Blog', entries })
 }
 
 /** The newest products, with what they cost now. */
-export async function serveNewArrivals({ config, db }: Services, c: Context): Promise<Response> {
-  const products = await latestProducts(db, LATEST)
+export async function serveNewArrivals(services: Services, c: Context): Promise<Response> {
+  const products = await latestProducts(services.db, LATEST)
   const entries = products.map((product) => ({
     path: `/product/${product.id}`,
     title: `${product.name}: ${formatCents(product.priceCents)}${product.quantity > 0 ? '' : ' (sold out)'}`,
@@ -48,17 +47,23 @@ export async function serveNewArrivals({ config, db }: Services, c: Context): Pr
     paragraphs: [product.description],
     tags: [],
   }))
-  return answer(c, config, { path: '/feeds/new-arrivals.xml', page: '/shop', title: 'New arrivals', entries })
+  return await answer(c, services, { path: '/feeds/new-arrivals.xml', page: '/shop', title: 'New arrivals', entries })
 }
 
-function answer(c: Context, { publicUrl, shop }: Config, { path, page, title, entries }: Feed): Response {
+async function answer(
+  c: Context,
+  { config, settings }: Services,
+  { path, page, title, entries }: Feed,
+): Promise<Response> {
+  const { publicUrl } = config
+  const { shopName } = await settings.read()
   const newest = Math.max(0, ...entries.map(({ updated }) => updated.getTime()))
   const lines = [
     `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
     element('id', publicUrl + path),
-    element('title', `${shop.name}: ${title}`),
+    element('title', `${shopName}: ${title}`),
     element('updated', new Date(newest).toISOString()),
-    `<author>${element('name', shop.name)}</author>`,
+    `<author>${element('name', shopName)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(publicUrl + path)}"/>`,
     `<link rel="alternate" type="text/html" href="${xmlText(publicUrl + page)}"/>`,
     element('icon', `${publicUrl}/icon-192.png`),

@@ -3,11 +3,12 @@ import type { Services } from '#app/http/context.ts'
 import { BAR_COLOURS } from '#app/ui/theme.ts'
 
 /** Lets a phone install the shop as an app. */
-export function serveManifest({ config }: Services, c: Context): Response {
+export async function serveManifest({ settings }: Services, c: Context): Promise<Response> {
+  const { shopName } = await settings.read()
   const manifest = {
     id: '/',
-    name: config.shop.name,
-    short_name: config.shop.name,
+    name: shopName,
+    short_name: shopName,
     description: 'Retro games, consoles, trading cards and collectibles, tested by hand and described as they are.',
     lang: 'en',
     start_url: '/',

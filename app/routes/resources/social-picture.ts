@@ -10,12 +10,13 @@ import type { Db } from '#platform/database/client.ts'
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** The preview picture of the shop, a product or a post: always the current one, whichever version was requested. */
-export async function serveSocialPicture({ config, db, socialPictures }: Services, c: Context): Promise<Response> {
+export async function serveSocialPicture({ settings, db, socialPictures }: Services, c: Context): Promise<Response> {
   const card = await findCard(db, c.req.param('kind'), c.req.param('file') ?? '')
   if (card === undefined) return c.text('There is no such picture.', 404)
-  const bytes = await socialPictures.draw(card)
+  const { shopName } = await settings.read()
+  const bytes = await socialPictures.draw(card, shopName)
   if (bytes === undefined) return c.text('Too many pictures are being drawn.', 503, { 'retry-after': '5' })
-  const isCurrent = c.req.query('v') === cardVersion(card, config.shop.name)
+  const isCurrent = c.req.query('v') === cardVersion(card, shopName)
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': 'image/jpeg',
     'cache-control': isCurrent ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300',

@@ -18,7 +18,7 @@ import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/blog-post'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { config, read } = context.get(servicesContext)
+  const { settings, read } = context.get(servicesContext)
   if (!isId(params.id)) return data({ failed: false }, { status: 404 })
   const loaded = await tryToLoad(
     context,
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const post = loaded.found
   if (post === undefined) return data({ failed: false }, { status: 404 })
   tagAnswer(context, `blog:${post.id}`)
-  return data({ post, picture: cardAddress(postCard(post), config.shop.name) })
+  return data({ post, picture: cardAddress(postCard(post), (await settings.read()).shopName) })
 }
 
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {

@@ -37,6 +37,16 @@ const FIELDS: Record<string, string> = {
   paymentText: 'Payment',
   deliveryText: 'Delivery',
   returnsText: 'Returns',
+  shopName: 'Name',
+  shopPhone: 'Phone',
+  shopEmail: 'Email',
+  shopAddress: 'Address',
+  mailHost: 'Mail server',
+  mailPort: 'Port',
+  mailEncryption: 'Encryption',
+  mailUser: 'User',
+  mailPassword: 'Password',
+  mailFrom: 'Sender',
 }
 
 const ACTORS: Record<string, string> = {

@@ -18,10 +18,10 @@ const FILE = /\.csv(?:\?|$)/
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = signedInAdmin(context)
-  const { auth, config } = context.get(servicesContext)
+  const { auth, settings } = context.get(servicesContext)
   const [passkeys, codes] = await Promise.all([listPasskeys(auth.db, user.id), hasCodes(auth, user.id)])
   return {
-    shop: config.shop.name,
+    shop: settings.latest.shopName,
     email: user.email,
     to: ownPath(url.searchParams.get('to'), url.origin, href('/admin')),
     hasPasskey: passkeys.length > 0,

@@ -28,9 +28,11 @@ export function MailFolder({ folder }: { folder: string }) {
         <code className="font-mono wrap-anywhere">{folder}</code>.
       </p>
       <p className="mt-2">
-        To have them delivered, ask your mail provider for its SMTP address, start the shop with it as{' '}
-        <code className="font-mono wrap-anywhere">SMTP_URL=smtps://user:password@mail.example.com</code>, and send a
-        test mail.
+        To have them delivered, ask your mail provider for its SMTP server and enter it under{' '}
+        <Link to={`${href('/admin/settings')}#mail`} className="font-semibold underline">
+          Settings
+        </Link>
+        . The setting <code className="font-mono">SMTP_URL</code> in the environment does the same.
       </p>
     </section>
   )

@@ -26,7 +26,8 @@ import { useFreshWhile } from './use-fresh-while.ts'
 const PAGE = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext)
+  const { db, config, settings } = context.get(servicesContext)
+  const { smtp } = await settings.mailSending()
   const filter = mailFilterFrom(url.searchParams)
   const listing = searchMails(db, { filter, ...placeFrom(url), limit: PAGE })
   const loaded = await tryToLoad(context, Promise.all([listing, countFailedMails(db)]))
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter,
     page,
     failed,
-    folder: config.smtpUrl === undefined ? mailFolder(config.dataDir) : undefined,
+    folder: smtp === undefined ? mailFolder(config.dataDir) : undefined,
     ownAddress: context.get(visitorContext).user?.email,
   }
   return data(shown, loaded === undefined ? UNAVAILABLE : {})

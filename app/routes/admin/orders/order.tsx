@@ -14,17 +14,18 @@ import { formatCents } from '#domain/money.ts'
 import { listSteps, readNotes } from '#domain/orders/handle-orders.server.ts'
 import { findOrder } from '#domain/orders/list-orders.server.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { shopOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/order'
 import { HandlingPanel } from './handling-panel.tsx'
 import { changeOrder } from './order-actions.ts'
 import { NOT_SENT } from './order-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext)
+  const { db, settings } = context.get(servicesContext)
   const order = isId(params.id) ? await findOrder(db, params.id) : undefined
   if (order === undefined) throw data(null, { status: 404 })
   const [steps, notes] = await Promise.all([listSteps(db, order.id), readNotes(db, order.id)])
-  return { order, steps, notes, shop: config.shop }
+  return { order, steps, notes, shop: shopOf(await settings.read()) }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -58,6 +59,12 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           <div className="hidden items-start justify-between gap-6 p-5 pb-0 print:flex">
             <p className="pixel-heading text-3xl">{shop.name}</p>
             <p className="text-right text-sm">
+              {shop.address === '' ? null : (
+                <>
+                  {shop.address}
+                  <br />
+                </>
+              )}
               {shop.phone}
               <br />
               {shop.email}

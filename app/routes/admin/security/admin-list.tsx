@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
+import { Panel } from '#app/ui/admin/panel.tsx'
 import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import type { Admin } from '#domain/accounts/admins.server.ts'
 import type { Invitation } from '#domain/accounts/invitations.server.ts'
-import { Panel } from './panel.tsx'
 
 type AdminListProps = {
   own: string

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
+import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Panel } from './panel.tsx'
 import type { QrCode } from './qr-code.ts'
 
 type CodeSetUpProps = { secret: string; qrCode: QrCode; problem?: string }

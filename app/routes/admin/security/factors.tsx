@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
+import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasskeyList } from '#app/ui/passkey-list.tsx'
 import type { Passkey } from '#domain/accounts/passkeys.server.ts'
-import { Panel } from './panel.tsx'
 
 type FactorsProps = {
   passkeys: Passkey[]

@@ -23,10 +23,10 @@ const PROBLEMS = {
 
 /** Opening the link changes nothing: programs that look through mails open it too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { auth, config } = context.get(servicesContext)
+  const { auth, settings } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''
   const invited = await findInvitation(auth, token)
-  return data({ shop: config.shop.name, token, invited }, { status: invited === undefined ? 404 : 200 })
+  return data({ shop: settings.latest.shopName, token, invited }, { status: invited === undefined ? 404 : 200 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

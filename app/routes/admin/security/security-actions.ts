@@ -13,7 +13,7 @@ import { inviteAdmin, withdrawInvitation } from '#domain/accounts/invitations.se
 import { confirmCodes, removeCodes, startCodes } from '#domain/accounts/one-time-codes.server.ts'
 import { makeRecoveryCodes } from '#domain/accounts/recovery-codes.server.ts'
 import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
-import { changeSecuritySettings, SecuritySettings } from '#domain/settings.server.ts'
+import { changeSecuritySettings, SecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { type QrCode, qrCodeOf } from './qr-code.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -72,8 +72,8 @@ export async function changeSecurity(form: FormData, self: Self, context: Contex
 }
 
 async function setUpOf(user: User, context: Context) {
-  const { auth, config } = context.get(servicesContext)
-  const { secret, uri } = await startCodes(auth, user, config.shop.name)
+  const { auth, settings } = context.get(servicesContext)
+  const { secret, uri } = await startCodes(auth, user, settings.latest.shopName)
   return { secret, qrCode: qrCodeOf(uri) }
 }
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import type { FieldErrors } from '#app/http/forms.ts'
+import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import type { SecuritySettings } from '#domain/settings.server.ts'
-import { Panel } from './panel.tsx'
+import type { SecuritySettings } from '#domain/settings/security-settings.server.ts'
 
 type SecuritySettingsFormProps = {
   settings: SecuritySettings

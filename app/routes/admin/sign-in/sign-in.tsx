@@ -16,7 +16,7 @@ const RELOAD_DELAY_MS = 1000
 /** The one address of the back office that is open to all: where its login form is sent. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(visitorContext).isAdmin) throw redirect(href('/admin'))
-  return data({ shop: context.get(servicesContext).config.shop.name }, { status: 403 })
+  return data({ shop: context.get(servicesContext).settings.latest.shopName }, { status: 403 })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -15,7 +15,6 @@ import { showToast } from '#app/ui/toasts.tsx'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
-import { readShopTexts } from '#domain/shop-texts.server.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
 import { cartSettled } from './cart-queue.ts'
@@ -26,9 +25,9 @@ import { GoneNotice } from './gone-notice.tsx'
 import { sendChange } from './send-change.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
-  const [cart, texts] = await Promise.all([viewCart(db, knownVisitor(context).cart), readShopTexts(db)])
-  return { cart, delivery: texts.deliveryText }
+  const { db, settings } = context.get(servicesContext)
+  const [cart, { deliveryText }] = await Promise.all([viewCart(db, knownVisitor(context).cart), settings.read()])
+  return { cart, delivery: deliveryText }
 }
 
 /** The cart shows what was added a moment ago: it is loaded when the changes under way have been answered. */

@@ -17,7 +17,7 @@ import { orderedLines, summaryOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
-import { readShopTexts } from '#domain/shop-texts.server.ts'
+import { textsOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/checkout'
 import { CompletePurchase } from './complete-purchase.tsx'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
@@ -26,9 +26,9 @@ import { OrderSummary } from './order-summary.tsx'
 const UNANSWERED = 'Something went wrong. Please try again.'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { db, settings } = context.get(servicesContext)
   const { user, cart } = knownVisitor(context)
-  const [view, texts] = await Promise.all([viewCart(db, cart), readShopTexts(db)])
+  const [view, known] = await Promise.all([viewCart(db, cart), settings.read()])
   if (orderedLines(view.lines).length === 0) {
     // The cart page explains an empty cart; lines with quantity 0 need a message.
     if (view.lines.length > 0) toastNext(context, { kind: 'error', text: 'Your cart is empty!' })
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     email: user?.email,
     cart: view,
-    texts,
+    texts: textsOf(known),
     mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
     /** The idempotency key: a summary that is sent several times is one order. */
     key: newId(),

@@ -3,7 +3,7 @@ import { BuyingTerms } from '#app/ui/buying-terms.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
-import type { ShopTexts } from '#domain/shop-texts.server.ts'
+import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 
 export function OrderSummary({ cart, texts }: { cart: CartView; texts: ShopTexts }) {
   return (

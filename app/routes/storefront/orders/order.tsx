@@ -14,16 +14,16 @@ import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { buyAgain } from '#domain/orders/buy-again.server.ts'
 import { withStock } from '#domain/orders/own-orders.server.ts'
-import { readShopTexts } from '#domain/shop-texts.server.ts'
+import { textsOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/order'
 import { boughtAgainToast, NOTHING_LEFT } from './buy-again-text.ts'
 import { customerOf, noSuchOrder, ownOrder } from './own-order.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { db, settings } = context.get(servicesContext)
   const order = await ownOrder(context, params.id)
-  const [items, texts] = await Promise.all([withStock(db, order), readShopTexts(db)])
-  return { order: { ...order, items }, texts }
+  const [items, known] = await Promise.all([withStock(db, order), settings.read()])
+  return { order: { ...order, items }, texts: textsOf(known) }
 }
 
 /** "Buy again". */

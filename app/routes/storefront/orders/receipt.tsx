@@ -7,12 +7,13 @@ import { ShopDate } from '#app/ui/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
+import { shopOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/receipt'
 import { ownOrder } from './own-order.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { shop } = context.get(servicesContext).config
-  return { order: await ownOrder(context, params.id), shop }
+  const { settings } = context.get(servicesContext)
+  return { order: await ownOrder(context, params.id), shop: shopOf(await settings.read()) }
 }
 
 /** A sheet of paper, on the screen as in print. The link that led here asked to print it; "back" and a reload did not. */
@@ -35,6 +36,12 @@ export default function ReceiptPage({ loaderData: { order, shop } }: Route.Compo
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
           <span className="pixel-heading text-3xl print:hidden">{shop.name}</span>
           <span className="text-sm text-soft print:text-ink">
+            {shop.address === '' ? null : (
+              <>
+                {shop.address}
+                <br />
+              </>
+            )}
             {shop.phone}
             <br />
             {shop.email}

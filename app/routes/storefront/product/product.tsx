@@ -26,14 +26,14 @@ import { ShareButton } from './share-button.tsx'
 import { SimilarStrip } from './similar-strip.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { config } = context.get(servicesContext)
+  const { settings } = context.get(servicesContext)
   const { id } = params
   const loaded = isId(id) ? await tryToLoad(context, loadProduct(context, id)) : { found: undefined }
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   if (loaded.found !== undefined) {
     const { product, similar, looked } = loaded.found
     tagAnswer(context, productTag(product.id), ...listTags(looked, product))
-    return data({ product, similar, picture: cardAddress(productCard(product), config.shop.name) })
+    return data({ product, similar, picture: cardAddress(productCard(product), (await settings.read()).shopName) })
   }
   // The page redirects people to the shop with a toast; machines get a 404.
   if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)

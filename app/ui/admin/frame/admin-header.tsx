@@ -11,6 +11,7 @@ const PLACES = [
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/mail', 'Mail'],
   ['/admin/audit', 'Audit log'],
+  ['/admin/settings', 'Settings'],
   ['/admin/security', 'Security'],
 ] as const
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#platform/database/client.ts'
-import { auditEntryOf } from './audit/changes.ts'
-import { type Actor, record } from './audit/record.server.ts'
+import type { Actor } from '../audit/record.server.ts'
 import { readStored, writeStored } from './stored-settings.server.ts'
 
 const MAX_IDLE_MINUTES = 12 * 60
@@ -27,10 +26,8 @@ export async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
 
 export function changeSecuritySettings(db: Db, actor: Actor, changed: SecuritySettings): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await readSecuritySettings(tx)
-    await writeStored(tx, asStored(changed))
-    const thing = { id: null, name: 'Security' }
-    await record(tx, actor, [auditEntryOf('settings', thing, NAMES, asStored(before), asStored(changed))])
+    const before = asStored(await readSecuritySettings(tx))
+    await writeStored(tx, { actor, name: 'Security', before, after: asStored(changed) })
   })
 }
 

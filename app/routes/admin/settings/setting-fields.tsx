@@ -1,0 +1,71 @@
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FieldErrors } from '#app/http/forms.ts'
+import { SelectField, TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { FixedBy, Section, SettingName } from '#domain/settings/shop-settings.ts'
+
+/** The values of the shown settings, what was typed before a refusal, and which the environment sets. */
+export type ShownSettings = {
+  values: { [Name in SettingName]?: string | number }
+  fixed: FixedBy
+  refused: { section: Section; typed: { [Name in SettingName]?: string }; errors: FieldErrors } | undefined
+}
+
+const Shown = createContext<ShownSettings>({ values: {}, fixed: {}, refused: undefined })
+export const ShownSettingsProvider = Shown.Provider
+
+type SectionFormProps = { section: Section; title: string; lead: ReactNode; children: ReactNode; more?: ReactNode }
+
+/** A section of the page, saved on its own. */
+export function SectionForm({ section, title, lead, children, more }: SectionFormProps) {
+  const busy = useNavigation().formData?.get('intent') === section
+  return (
+    <div id={section} className="scroll-mt-4">
+      <Panel id={`${section}-title`} title={title}>
+        <p className="text-soft">{lead}</p>
+        <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+          <input type="hidden" name="intent" value={section} />
+          {children}
+          <Button className="self-start" aria-disabled={busy}>
+            Save
+          </Button>
+        </Form>
+        {more}
+      </Panel>
+    </div>
+  )
+}
+
+/** A field's value, problem and words; one that the environment sets cannot be changed here. */
+function useSetting(name: SettingName, hint?: string) {
+  const { values, fixed, refused } = useContext(Shown)
+  const by = fixed[name]
+  const text = by === undefined ? hint : `Set by ${by} in the environment`
+  return {
+    name,
+    defaultValue: by === undefined ? (refused?.typed[name] ?? values[name]) : values[name],
+    error: by === undefined ? refused?.errors[name] : undefined,
+    isFixed: by !== undefined,
+    ...(text === undefined ? {} : { hint: text }),
+  }
+}
+
+type Setting = { name: SettingName; hint?: string }
+
+export function SettingField({ name, hint, ...input }: Omit<ComponentProps<typeof Field>, 'name'> & Setting) {
+  const { isFixed, ...setting } = useSetting(name, hint)
+  return <Field {...input} {...setting} {...(isFixed ? { readOnly: true } : {})} />
+}
+
+export function SettingArea({ name, hint, ...area }: Omit<ComponentProps<typeof TextAreaField>, 'name'> & Setting) {
+  const { isFixed, ...setting } = useSetting(name, hint)
+  return <TextAreaField {...area} {...setting} readOnly={isFixed} />
+}
+
+export function SettingSelect({ name, hint, ...select }: Omit<ComponentProps<typeof SelectField>, 'name'> & Setting) {
+  const { isFixed, ...setting } = useSetting(name, hint)
+  return <SelectField {...select} {...setting} disabled={isFixed} />
+}

@@ -1,0 +1,64 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { actorOf } from '#app/http/actor.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { ForgotPassword } from '#domain/accounts/credentials.ts'
+import { type TriedMail, tryMail } from '#domain/mail/try-mail.server.ts'
+import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Typed = { [Name in SettingName]?: string }
+
+/** A refused form with what was typed, except a password; or the result of a test. */
+export type SettingsAnswer = {
+  refused?: { section: Section; typed: Typed; errors: FieldErrors }
+  tried?: TriedMail
+  untried?: { to: string; problem: string }
+}
+
+export async function changeSettings(form: FormData, context: Context) {
+  const intent = form.get('intent')
+  if (intent === 'test-mail') return await testMailServer(form, context)
+  const section = (Object.keys(SECTIONS) as Section[]).find((each) => each === intent)
+  if (section === undefined) throw data(null, { status: 400 })
+  return await save(section, form, context)
+}
+
+async function save(section: Section, form: FormData, context: Context) {
+  const { settings } = context.get(servicesContext)
+  const parsed = parseForm(SECTIONS[section].form, withFixed(form, settings))
+  if (!parsed.ok) {
+    const refused = { section, typed: typedOf(section, form), errors: parsed.problem }
+    return data<SettingsAnswer>({ refused }, { status: 400 })
+  }
+  await settings.change({ actor: actorOf(context), section, values: parsed.value })
+  toastNext(context, { kind: 'success', text: 'The settings are saved.' })
+  return redirect(`${href('/admin/settings')}#${section}`, 303)
+}
+
+type Known = { latest: ShopSettings; fixed: { [Name in SettingName]?: unknown } }
+
+/** What the environment sets is not asked of the form. */
+function withFixed(form: FormData, { latest, fixed }: Known): FormData {
+  const whole = new FormData()
+  for (const [name, value] of form) whole.append(name, value)
+  for (const [name, known] of Object.entries(fixed))
+    if (known !== undefined) whole.set(name, String(latest[name as SettingName]))
+  return whole
+}
+
+function typedOf(section: Section, form: FormData): Typed {
+  const names = Object.keys(SECTIONS[section].form.shape).filter((name) => name !== 'mailPassword')
+  return Object.fromEntries(names.map((name) => [name, typedText(form, name)]))
+}
+
+async function testMailServer(form: FormData, context: Context) {
+  const parsed = parseForm(ForgotPassword, form)
+  if (!parsed.ok) {
+    const untried = { to: typedText(form, 'email'), problem: parsed.problem.email ?? '' }
+    return data<SettingsAnswer>({ untried }, { status: 400 })
+  }
+  const tried = await tryMail(context.get(servicesContext), { to: parsed.value.email, actor: actorOf(context) })
+  return data<SettingsAnswer>({ tried }, { status: tried.isTaken ? 200 : 502 })
+}

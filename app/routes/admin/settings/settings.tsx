@@ -1,0 +1,93 @@
+import { href, Link } from 'react-router'
+import { requireFresh } from '#app/http/admin-guard.ts'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/forms.ts'
+import { revalidateIfAnswered } from '#app/http/revalidate.ts'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { fixedBy } from '#domain/settings/shop-settings.ts'
+import type { Route } from './+types/settings'
+import { MailSection } from './mail-section.tsx'
+import { ShownSettingsProvider } from './setting-fields.tsx'
+import { changeSettings } from './settings-actions.ts'
+import { ShopSection, TextsSection } from './shop-section.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireFresh(context, url)
+  const { settings } = context.get(servicesContext)
+  const { mailPassword, ...values } = await settings.refresh()
+  return {
+    values,
+    hasMailPassword: mailPassword !== '',
+    fixed: fixedBy(settings.fixed),
+    ownAddress: context.get(visitorContext).user?.email,
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireFresh(context, url)
+  return await changeSettings(await readForm(request), context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed = 'Nothing was changed. Please try again.'
+  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+}
+
+export const shouldRevalidate = revalidateIfAnswered
+
+const PLACES = [
+  ['shop', 'Shop'],
+  ['texts', 'Texts'],
+  ['mail', 'Mail server'],
+] as const
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, hasMailPassword, fixed, ownAddress } = loaderData
+  const answer = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
+  const { refused, tried, untried } = answer ?? {}
+  useFirstProblem(refused ?? untried)
+  return (
+    <>
+      <PageTitle title="Settings" />
+      <SectionHeading level="h1" title="Settings" />
+      <div className="grid items-start gap-6 lg:grid-cols-[13rem_1fr] lg:gap-10">
+        <Places />
+        <ShownSettingsProvider value={{ values, fixed, refused }}>
+          <div className="flex min-w-0 max-w-3xl flex-col gap-8">
+            <ShopSection />
+            <TextsSection />
+            <MailSection
+              hasPassword={hasMailPassword}
+              isLocked={fixed.mailUser !== undefined}
+              {...{ ownAddress, tried, untried }}
+            />
+          </div>
+        </ShownSettingsProvider>
+      </div>
+    </>
+  )
+}
+
+function Places() {
+  return (
+    <nav aria-label="Settings" className="lg:sticky lg:top-6">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col">
+        {PLACES.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-block py-1.5 font-semibold underline underline-offset-4">
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <Link to={href('/admin/security')} className="inline-block py-1.5 font-semibold underline underline-offset-4">
+            Admins and security
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Config } from '#platform/config.ts'
+import type { Changes } from '#platform/database/changes.ts'
+import type { Db } from '#platform/database/client.ts'
+import type { Log } from '#platform/log.ts'
+import { type ChangeSettings, changeSettings } from './change-settings.server.ts'
+import { fixedSettings } from './fixed-settings.server.ts'
+import { type MailSending, mailSending } from './mail-sending.server.ts'
+import { DEFAULTS, type FixedSettings, type Section, type ShopSettings } from './shop-settings.ts'
+import { readStored, type Stored } from './stored-settings.server.ts'
+
+export type Settings = {
+  /** In this process's memory, except right after a change; without a database, what was read last. */
+  read(): Promise<ShopSettings>
+  /** What was read last, for words where a moment's delay does no harm. */
+  readonly latest: ShopSettings
+  /** From the database. */
+  refresh(): Promise<ShopSettings>
+  /** Returns when this process knows the new values; other processes hear of them at the commit. */
+  change<S extends Section>(change: ChangeSettings<S>): Promise<void>
+  readonly fixed: FixedSettings
+  mailSending(): Promise<MailSending>
+}
+
+type Means = { db: Db; changes: Changes; config: Config; secret: string; log: Log }
+
+/**
+ * Reads the settings once and again after each change, which a trigger announces to all processes. While changes are not
+ * heard, every call reads.
+ */
+export function followSettings({ db, changes, config, secret, log }: Means): Settings {
+  const fixed = fixedSettings(config)
+  let latest = settingsFrom({}, fixed)
+  let isOutdated = true
+  let isHeard = false
+  let loading: Promise<void> | undefined
+
+  async function load() {
+    while (isOutdated) {
+      isOutdated = false
+      latest = settingsFrom(await readStored(db), fixed)
+    }
+  }
+  function reload(): Promise<void> {
+    isOutdated = true
+    loading ??= load()
+      .catch((error) => {
+        isOutdated = true
+        log.warn({ err: error }, 'the settings could not be read')
+      })
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  }
+  async function read() {
+    await (isHeard && !isOutdated ? loading : reload())
+    return latest
+  }
+  async function refresh() {
+    await reload()
+    return latest
+  }
+  changes.subscribe({
+    changed: (tags) => void (tags.includes('*') && reload()),
+    lost() {
+      isHeard = false
+    },
+    heard() {
+      isHeard = true
+      void reload()
+    },
+  })
+  return {
+    read,
+    refresh,
+    get latest() {
+      return latest
+    },
+    fixed,
+    async change(change) {
+      await changeSettings(db, change, { fixed, secret })
+      await reload()
+    },
+    mailSending: async () => mailSending(await read(), config, secret),
+  }
+}
+
+function settingsFrom(stored: Stored, fixed: FixedSettings): ShopSettings {
+  const set = Object.entries(fixed).flatMap(([name, known]) => (known === undefined ? [] : [[name, known.value]]))
+  const known = Object.entries(stored).filter(([name]) => name in DEFAULTS)
+  return { ...DEFAULTS, ...Object.fromEntries(known), ...Object.fromEntries(set) }
+}

@@ -1,0 +1,45 @@
+import type { Config } from '#platform/config.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import type { ShopSettings } from './shop-settings.ts'
+
+/** How mails leave the shop; without `smtp` they become files. */
+export type MailSending = { smtp: string | SmtpServer | undefined; from: string | { name: string; address: string } }
+
+export type SmtpServer = {
+  host: string
+  port: number
+  /** TLS from the first byte. */
+  secure: boolean
+  /** TLS after STARTTLS, or no mail. */
+  requireTLS: boolean
+  ignoreTLS: boolean
+  auth?: { user: string; pass: string }
+}
+
+const PURPOSE = 'mail password'
+
+export function sealMailPassword(password: string, secret: string): string {
+  return seal(password, { secret, purpose: PURPOSE })
+}
+
+/** `SMTP_URL` and `MAIL_FROM` come first. */
+export function mailSending(settings: ShopSettings, { smtpUrl }: Pick<Config, 'smtpUrl'>, secret: string): MailSending {
+  const { mailFrom, shopName, shopEmail } = settings
+  return {
+    smtp: smtpUrl ?? (settings.mailHost === '' ? undefined : serverOf(settings, secret)),
+    from: mailFrom === '' ? { name: shopName, address: shopEmail } : mailFrom,
+  }
+}
+
+function serverOf(settings: ShopSettings, secret: string): SmtpServer {
+  const { mailHost: host, mailPort: port, mailEncryption, mailUser: user, mailPassword } = settings
+  const auth = { user, pass: unseal(mailPassword, { secret, purpose: PURPOSE }) ?? '' }
+  return {
+    host,
+    port,
+    secure: mailEncryption === 'tls',
+    requireTLS: mailEncryption === 'starttls',
+    ignoreTLS: mailEncryption === 'none',
+    ...(user === '' ? {} : { auth }),
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+const MAX_TEXT = 300
+const MAX_LINE = 100
+
+/** One line of text; header lines of mails are made from some, so no line breaks. */
+function line(problem: string, most = MAX_LINE) {
+  return z
+    .string()
+    .trim()
+    .min(1, problem)
+    .max(most, `Use at most ${most} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'Use one line without control characters')
+}
+
+const optional = (most = MAX_LINE) => z.union([z.literal(''), line('', most)])
+
+function sentence(what: string) {
+  return z.string().trim().min(1, `Say something about ${what}`).max(MAX_TEXT, `Use at most ${MAX_TEXT} characters`)
+}
+
+export const ShopForm = z.object({
+  shopName: line('Name the shop', 60),
+  shopPhone: line('Enter a phone number', 40),
+  shopEmail: z.email('Enter an email address').max(254),
+  shopAddress: z.string().trim().max(200, 'Use at most 200 characters'),
+})
+
+/** What the shop says about buying here, one sentence each: in the cart, at the checkout, and after the purchase. */
+export const TextsForm = z.object({
+  paymentText: sentence('payment'),
+  deliveryText: sentence('delivery'),
+  returnsText: sentence('returns'),
+})
+
+export type ShopTexts = z.infer<typeof TextsForm>
+
+export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const
+
+/** An address, or a name and an <address>. */
+const SENDER = /^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
+
+/** `mailPassword`: empty leaves it as it is. Without a host, mails are files. */
+export const MailForm = z.object({
+  mailHost: optional(253).refine((host) => /^[^\s/@]*$/.test(host), 'Enter a name such as mail.example.com'),
+  mailPort: z.coerce
+    .number('Enter a port number')
+    .int('Enter a port number')
+    .min(1, 'Enter a port from 1 to 65535')
+    .max(65_535, 'Enter a port from 1 to 65535'),
+  mailEncryption: z.enum(MAIL_ENCRYPTIONS, 'Choose one'),
+  mailUser: optional(254),
+  mailPassword: z.string().max(500, 'Use at most 500 characters'),
+  mailFrom: z.union([z.literal(''), line('', 254).regex(SENDER, 'Enter an address, or a name and an <address>')]),
+})

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { MailForm, ShopForm, TextsForm } from './setting-forms.ts'
+
+/** The forms of the page Settings. The audit log calls them by their names. */
+export const SECTIONS = {
+  shop: { name: 'Shop', form: ShopForm },
+  texts: { name: 'Texts', form: TextsForm },
+  mail: { name: 'Mail server', form: MailForm },
+}
+
+export type Section = keyof typeof SECTIONS
+export type SectionValues = { [S in Section]: z.infer<(typeof SECTIONS)[S]['form']> }
+
+/** What the owner sets. `mailPassword` is sealed. */
+export type ShopSettings = SectionValues['shop'] & SectionValues['texts'] & SectionValues['mail']
+export type SettingName = keyof ShopSettings
+
+/** Settings that the environment has, by its variables; nobody changes them in the back office. */
+export type FixedSettings = { [Name in SettingName]?: { value: ShopSettings[Name]; by: string } | undefined }
+
+export const DEFAULTS: ShopSettings = {
+  shopName: 'Cartridge',
+  shopPhone: '+961 1 555 064',
+  shopEmail: 'hello@cartridge.example',
+  shopAddress: '',
+  paymentText: 'You pay in cash, to the courier, when your order arrives.',
+  deliveryText:
+    'A local courier brings it in 3-4 days, anywhere in Lebanon, for $4 to $10 by location, paid to the courier.',
+  returnsText: 'You have 14 days to change your mind.',
+  mailHost: '',
+  mailPort: 465,
+  mailEncryption: 'tls',
+  mailUser: '',
+  mailPassword: '',
+  mailFrom: '',
+}
+
+/** Name and contact of the shop, as pages and mails show them. */
+export type Shop = { name: string; phone: string; email: string; address: string }
+
+export function shopOf({ shopName, shopPhone, shopEmail, shopAddress }: ShopSettings): Shop {
+  return { name: shopName, phone: shopPhone, email: shopEmail, address: shopAddress }
+}
+
+export function textsOf({ paymentText, deliveryText, returnsText }: ShopSettings): SectionValues['texts'] {
+  return { paymentText, deliveryText, returnsText }
+}
+
+/** The variable of the environment that sets this, if one does. */
+export type FixedBy = { [Name in SettingName]?: string }
+
+export function fixedBy(fixed: FixedSettings): FixedBy {
+  return Object.fromEntries(Object.entries(fixed).flatMap(([name, set]) => (set === undefined ? [] : [[name, set.by]])))
+}

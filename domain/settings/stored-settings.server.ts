@@ -1,0 +1,39 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { settings } from '#platform/database/schema.ts'
+import { type AuditedValue, auditEntryOf } from '../audit/changes.ts'
+import { type Actor, record } from '../audit/record.server.ts'
+
+export type Stored = Record<string, AuditedValue>
+
+/** The stored values among these names, or all. */
+export async function readStored(db: Db, names?: readonly string[]): Promise<Stored> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(names && inArray(settings.name, [...names]))
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+type Change = {
+  actor: Actor
+  /** What the audit log calls these settings. */
+  name: string
+  before: Stored
+  after: Stored
+  /** As the audit log may show them; a secret is not in it. */
+  audited?: (values: Stored) => Stored
+}
+
+/** Stores settings and their audit entry, in the caller's transaction. Processes are told when it commits. */
+export async function writeStored(tx: Db, { actor, name, before, after, audited = asIs }: Change): Promise<void> {
+  const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value))
+  for (const [key, value] of changed)
+    await tx.insert(settings).values({ name: key, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
+  const entry = auditEntryOf('settings', { id: null, name }, Object.keys(after), audited(before), audited(after))
+  await record(tx, actor, [entry])
+}
+
+function asIs(values: Stored): Stored {
+  return values
+}

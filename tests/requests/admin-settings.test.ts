@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailSending } from '#domain/settings/mail-sending.server.ts'
+import { auditLog, sessions, settings } from '#platform/database/schema.ts'
+import { createLog } from '#platform/log.ts'
+import { openServices } from '../../services.ts'
+import { openAdmin } from '../support/admin.ts'
+import { Client } from '../support/client.ts'
+import { listen } from '../support/listen.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { problemsOf, textOf, toastOf } from '../support/read-page.ts'
+
+const SETTINGS = '/admin/settings'
+const SECRET = 'a secret of at least thirty-two characters'
+const SHOP = {
+  intent: 'shop',
+  shopName: 'Pixel & Co',
+  shopPhone: '+961 3 1',
+  shopEmail: 'hi@pixel.example',
+  shopAddress: '',
+}
+const MAIL = { mailPort: '465', mailEncryption: 'none', mailUser: '', mailPassword: '', mailFrom: '' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const lastEntry = async () => textOf(await (await openAdmin(shop)).browser.get('/admin/audit?kind=settings'))
+
+describe('the shop’s name and contact', () => {
+  test('are on every page at once, cached ones too, of this process and of another', async () => {
+    const { browser } = await openAdmin(shop)
+    const log = createLog('silent')
+    const { config } = shop.services
+    await using other = new AsyncDisposableStack()
+    const services = await openServices({ config, databaseUrl: shop.databaseUrl, secret: SECRET, log })
+    other.defer(() => services.close())
+    const here = other.use(await listen(shop.services))
+    const there = other.use(await listen(services))
+    const at = (front: typeof here) => Client.overHttp(front.origin)
+    for (const front of [here, there]) expect(textOf(await at(front).get('/blog'))).toContain('+961 1 555 064')
+    const saved = await browser.submit(SETTINGS, { ...SHOP, shopAddress: 'Hamra Street 1, Beirut' })
+    expect(toastOf(saved)).toBe('The settings are saved.')
+    for (const front of [here, there])
+      await expect.poll(async () => textOf(await at(front).get('/blog'))).toContain('Pixel & Co: retro games')
+    const page = textOf(await at(there).get('/blog'))
+    for (const part of ['+961 3 1', 'hi@pixel.example', 'Hamra Street 1, Beirut']) expect(page).toContain(part)
+    expect((await at(there).get('/manifest.webmanifest')).html).toContain('Pixel & Co')
+  })
+
+  test('are in the audit log, from what to what, and only where they changed', async () => {
+    const { browser } = await openAdmin(shop)
+    await browser.post(SETTINGS, { ...SHOP, shopName: 'Pixel' })
+    await browser.post(SETTINGS, { ...SHOP, shopName: 'Voxel' })
+    const before = await shop.services.db.$count(auditLog)
+    await browser.post(SETTINGS, { ...SHOP, shopName: 'Voxel' })
+    expect(await shop.services.db.$count(auditLog)).toBe(before)
+    expect(await lastEntry()).toContain('changed Name of Shop')
+    expect(await lastEntry()).toMatch(/Pixel\W+(?:to )?Voxel/)
+  })
+
+  test('that make no sense are refused with a message, and what was typed stays', async () => {
+    const { browser } = await openAdmin(shop)
+    const page = await browser.post(SETTINGS, { ...SHOP, shopName: ' ', shopEmail: 'nobody', shopPhone: '+961 7 7' })
+    expect(page.status).toBe(400)
+    expect(problemsOf(page)).toEqual(expect.arrayContaining(['Name the shop', 'Enter an email address']))
+    for (const typed of ['value="nobody"', 'value="+961 7 7"']) expect(page.html).toContain(typed)
+    expect((await browser.post(SETTINGS, { ...SHOP, shopName: 'Two\nlines' })).status).toBe(400)
+    expect((await browser.post(SETTINGS, { intent: 'nonsense' })).status).toBe(400)
+  })
+
+  test('that the environment sets are shown as such and cannot be changed', async () => {
+    await using fixed = await openShop({ SHOP_NAME: 'Fixed', SMTP_URL: 'smtp://user:hunter2@mail.example.com' })
+    const { browser } = await openAdmin(fixed)
+    const page = await browser.get(SETTINGS)
+    expect(textOf(page)).toContain('Set by SHOP_NAME in the environment')
+    expect(textOf(page)).toContain('Set by SMTP_URL in the environment')
+    expect(page.html).toContain('value="mail.example.com"')
+    expect(page.html).not.toContain('hunter2')
+    expect((await browser.post(SETTINGS, { ...SHOP, shopName: 'Other' })).status).toBe(303)
+    const home = textOf(await fixed.visitor().get('/blog'))
+    expect(home).toContain('Fixed: retro games')
+    expect(home).toContain('+961 3 1')
+    expect(await fixed.services.db.$count(settings, sql`name = 'shopName'`)).toBe(0)
+  })
+})
+
+describe('the mail server', () => {
+  test('that is set here takes the shop’s mails at once, and a test shows its own answer', async () => {
+    await using server = await openMailServer()
+    await using mailed = await openShop()
+    const { browser, user } = await openAdmin(mailed)
+    const form = { ...MAIL, intent: 'mail', mailHost: '127.0.0.1', mailPort: String(server.port) }
+    await browser.post(SETTINGS, { ...form, mailFrom: 'Pixel <orders@pixel.example>' })
+    const tested = await browser.post(SETTINGS, { intent: 'test-mail', email: user.email })
+    expect(textOf(tested)).toContain(`The mail to ${user.email} was taken.`)
+    expect(textOf(tested)).toContain('250 ')
+    expect(server.mails).toMatchObject([{ to: user.email, from: expect.stringContaining('orders@pixel.example') }])
+    await mailed.visitor().post('/forgot-password', { email: user.email })
+    await expect.poll(() => server.mails.map((mail) => mail.subject)).toHaveLength(2)
+    expect(textOf(await browser.get('/admin'))).not.toContain('Customers get no mail yet')
+    server.unknown.add('gone@example.com')
+    const refused = await browser.post(SETTINGS, { intent: 'test-mail', email: 'gone@example.com' })
+    expect(refused.status).toBe(502)
+    expect(textOf(refused)).toContain('5.1.1 no such mailbox')
+    const port = String(server.port)
+    await server[Symbol.asyncDispose]()
+    const away = await browser.post(SETTINGS, { intent: 'test-mail', email: user.email })
+    expect(textOf(away)).toContain(`ECONNREFUSED 127.0.0.1:${port}`)
+    expect((await browser.post(SETTINGS, { intent: 'test-mail', email: 'nobody' })).status).toBe(400)
+  })
+
+  test('has a password that nobody is shown again, in the page, the log of changes or the database', async () => {
+    const { browser } = await openAdmin(shop)
+    const { db, config } = shop.services
+    const form = { ...MAIL, intent: 'mail', mailHost: 'mail.example.com', mailUser: 'pixel' }
+    const pass = async () => {
+      const sending = mailSending(await shop.services.settings.read(), config, SECRET)
+      return typeof sending.smtp === 'object' ? sending.smtp.auth?.pass : undefined
+    }
+    await browser.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
+    expect(await pass()).toBe('press start 99')
+    await browser.post(SETTINGS, { ...form, mailPort: '587' })
+    expect(await pass()).toBe('press start 99')
+    const refused = await browser.post(SETTINGS, { ...form, mailPort: '0', mailPassword: 'press start 99' })
+    expect(refused.status).toBe(400)
+    const page = await browser.get(SETTINGS)
+    expect(textOf(page)).toContain('never shown')
+    const stored = JSON.stringify([await db.select().from(settings), await db.select().from(auditLog)])
+    for (const text of [page.html, refused.html, await lastEntry(), stored])
+      expect(text).not.toContain('press start 99')
+    await browser.post(SETTINGS, { ...form, mailUser: '', mailHost: '' })
+    expect(await pass()).toBeUndefined()
+  })
+})
+
+test('settings are for admins who have just proved who they are', async () => {
+  expect((await shop.visitor().get(SETTINGS)).status).toBe(403)
+  const shopper = await shop.shopper()
+  expect((await shopper.browser.post(SETTINGS, SHOP)).status).toBe(403)
+  const { browser, user } = await openAdmin(shop)
+  await shop.services.db
+    .update(sessions)
+    .set({ passwordAt: sql`now() - interval '11 minutes'` })
+    .where(sql`user_id = ${user.id}`)
+  expect((await browser.get(SETTINGS)).location).toBe('/admin/confirm?to=%2Fadmin%2Fsettings')
+  expect((await browser.post(SETTINGS, SHOP)).location).toBe('/admin/confirm?to=%2Fadmin%2Fsettings')
+})
+
+test('without a database the shop keeps the name it had', async () => {
+  await using away = await openShop()
+  const { settings: known, db } = away.services
+  await known.change({ actor: 'command line', section: 'shop', values: { ...SHOP, shopName: 'Voxel' } })
+  await db.execute(sql`alter table settings rename to settings_elsewhere`)
+  expect((await known.refresh()).shopName).toBe('Voxel')
+  expect(textOf(await away.visitor().get('/warranty-defective-products'))).toContain('Voxel: retro games')
+})
