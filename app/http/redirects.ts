@@ -18,3 +18,8 @@ export function ownPath(target: FormDataEntryValue | string | null, origin: stri
 export function isSentByScript(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data')
 }
+
+/** A browser loads the page ahead; nobody looks at it yet. */
+export function isPrefetch(request: Request): boolean {
+  return request.headers.get('sec-purpose')?.includes('prefetch') === true
+}

@@ -8,6 +8,7 @@ export type Letter = {
   subject: string
   html: string
   text: string
+  replyTo?: string
   /** Where a mail program, or the provider behind it, unsubscribes its reader (RFC 2369 and RFC 8058). */
   unsubscribeUrl?: string
 }

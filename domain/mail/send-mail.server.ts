@@ -12,6 +12,7 @@ import { invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { orderMail } from './order-mail.ts'
+import { orderNoticeMail } from './order-notice-mail.ts'
 import { testMail } from './test-mail.ts'
 
 export type Post = {
@@ -45,12 +46,14 @@ function named(name: string, { copy }: ClaimedMail): string {
 async function send({ auth, mailer, config, settings }: Post, mail: ClaimedMail, orders: Orders): Promise<Gone> {
   const { orderEmailUrl, publicUrl } = config
   const shop = shopOf(await settings.read())
-  const id = named(`${mail.kind}-${mail.orderId ?? mail.id}`, mail)
+  // Of an order's notices there is one for each address.
+  const id = named(`${mail.kind}-${mail.kind === 'order' ? mail.orderId : mail.id}`, mail)
   const deliver = async (letter: Letter) => (await mailer.send({ ...letter, id, to: mail.toEmail })).state
   switch (mail.kind) {
+    case 'order-notice':
+      return await deliver(await orderNoticeMail(orderOf(mail, await orders), shop.name, publicUrl))
     case 'order': {
-      const order = (await orders).get(mail.orderId ?? '')
-      if (order === undefined) throw new Error(`order ${mail.orderId} does not exist`)
+      const order = orderOf(mail, await orders)
       if (orderEmailUrl === undefined) return await deliver(await orderMail(order, shop, publicUrl))
       await postOrder(orderEmailUrl, order, named(order.id, mail))
       return 'sent'
@@ -80,6 +83,12 @@ async function send({ auth, mailer, config, settings }: Post, mail: ClaimedMail,
     case 'test':
       return await deliver(await testMail(shop.name, publicUrl))
   }
+}
+
+function orderOf({ orderId }: ClaimedMail, orders: Map<string, Order>): Order {
+  const order = orders.get(orderId ?? '')
+  if (order === undefined) throw new Error(`order ${orderId} does not exist`)
+  return order
 }
 
 /** The order-email function's contract: amounts in dollars, as documents hold them. Its answer's body is not read. */

@@ -19,6 +19,8 @@ export type PlaceOrder = {
   shown: string
   /** How many pieces of one product the order may take. */
   maxPieces?: number | undefined
+  /** Who is mailed about it beside the customer. */
+  notify?: string[]
 }
 
 type ShortProduct = { productId: string; name: string; left: number }
@@ -38,7 +40,7 @@ export type PlacedOrder = { orderId: string; isNew: boolean }
 type Wanted = OrderItem & { stock: number }
 
 /**
- * Turns the user's cart into an order: reads prices, takes stock, stores the order with its items, adds its mail to the
+ * Turns the user's cart into an order: reads prices, takes stock, stores the order with its items, adds its mails to the
  * outbox, empties the cart. One transaction, all or nothing. Locks are taken in one order everywhere, the cart and then the
  * products by id, so that two checkouts neither sell the same piece nor wait for each other in a circle.
  *
@@ -46,7 +48,7 @@ type Wanted = OrderItem & { stock: number }
  */
 export async function placeOrder(
   db: Db,
-  { user, key, shown, maxPieces = Number.POSITIVE_INFINITY }: PlaceOrder,
+  { user, key, shown, maxPieces = Number.POSITIVE_INFINITY, notify = [] }: PlaceOrder,
 ): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
   const soldOut = await findSoldOut(db, user.id)
   if (soldOut.length > 0) return refused({ kind: 'out-of-stock', short: soldOut })
@@ -67,7 +69,8 @@ export async function placeOrder(
     const orderId = newId()
     await takeStock(tx, wanted)
     await storeOrder(tx, { id: orderId, user, key, items: wanted })
-    await postMail(tx, { kind: 'order', to: user.email, orderId })
+    const notices = notify.map((to) => ({ kind: 'order-notice' as const, to, orderId }))
+    await postMail(tx, { kind: 'order', to: user.email, orderId }, ...notices)
     await writeUserCart(tx, user.id, [])
     return done({ orderId, isNew: true })
   })

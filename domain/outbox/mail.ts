@@ -22,6 +22,8 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
   switch (kind) {
     case 'order':
       return `Order ${orderNumber(orderId ?? '')}`
+    case 'order-notice':
+      return `Notice of order ${orderNumber(orderId ?? '')}`
     case 'reset':
       return 'New password'
     case 'verification':

@@ -7,6 +7,7 @@ const LONGEST_PAUSE_MS = 2 * 60 * 60 * 1000
 export const MOST_ATTEMPTS: Record<MailKind, number> = {
   // About a day, ever further apart: a mail server that is down overnight loses nothing.
   order: 21,
+  'order-notice': 21,
   // About twenty minutes: after that people ask for another one.
   reset: 9,
   verification: 21,

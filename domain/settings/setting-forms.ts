@@ -35,6 +35,24 @@ export const TextsForm = z.object({
 
 export type ShopTexts = z.infer<typeof TextsForm>
 
+/** A box that is ticked or not, which a form leaves out. */
+const ticked = z.enum(['yes', 'no']).catch('no')
+
+const MAX_ADDRESSES = 10
+
+export const OrdersForm = z.object({
+  orderMails: ticked,
+  /** One address a line. */
+  orderEmails: z
+    .string()
+    .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))])
+    .pipe(
+      z
+        .array(z.email('Enter one email address a line').max(254))
+        .max(MAX_ADDRESSES, `Enter at most ${MAX_ADDRESSES} addresses`),
+    ),
+})
+
 export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const
 
 /** An address, or a name and an <address>. */

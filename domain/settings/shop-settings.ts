@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { MailForm, ShopForm, TextsForm } from './setting-forms.ts'
+import { MailForm, OrdersForm, ShopForm, TextsForm } from './setting-forms.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */
 export const SECTIONS = {
   shop: { name: 'Shop', form: ShopForm },
   texts: { name: 'Texts', form: TextsForm },
+  orders: { name: 'New orders', form: OrdersForm },
   mail: { name: 'Mail server', form: MailForm },
 }
 
@@ -12,7 +13,10 @@ export type Section = keyof typeof SECTIONS
 export type SectionValues = { [S in Section]: z.infer<(typeof SECTIONS)[S]['form']> }
 
 /** What the owner sets. `mailPassword` is sealed. */
-export type ShopSettings = SectionValues['shop'] & SectionValues['texts'] & SectionValues['mail']
+export type ShopSettings = SectionValues['shop'] &
+  SectionValues['texts'] &
+  SectionValues['orders'] &
+  SectionValues['mail']
 export type SettingName = keyof ShopSettings
 
 /** Settings that the environment has, by its variables; nobody changes them in the back office. */
@@ -27,6 +31,8 @@ export const DEFAULTS: ShopSettings = {
   deliveryText:
     'A local courier brings it in 3-4 days, anywhere in Lebanon, for $4 to $10 by location, paid to the courier.',
   returnsText: 'You have 14 days to change your mind.',
+  orderMails: 'yes',
+  orderEmails: [],
   mailHost: '',
   mailPort: 465,
   mailEncryption: 'tls',

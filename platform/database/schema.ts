@@ -136,7 +136,7 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
   nextRunAt: moment('next_run_at').notNull(),
 })
 
-export type MailKind = 'order' | 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test'
+export type MailKind = 'order' | 'order-notice' | 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test'
 
 /** What the owner sets in the back office; what is not set has a default. */
 export const settings = pgTable('settings', {
@@ -240,6 +240,14 @@ export const orderSteps = pgTable(
   },
   (table) => [primaryKey({ name: 'order_steps_pkey', columns: [table.orderId, table.handling] })],
 )
+
+/** When each admin last looked at the list of orders. */
+export const orderVisits = pgTable('order_visits', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  seenAt: moment('seen_at').notNull(),
+})
 
 /** What the owner writes down about an order. */
 export const orderNotes = pgTable('order_notes', {

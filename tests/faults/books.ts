@@ -42,7 +42,7 @@ export async function checkBooks({ db }: Pick<Books, 'db'>, address: string, pro
   const [left] = await db.select({ quantity: products.quantity }).from(products).where(eq(products.id, CARTRIDGE))
   const [sold] = await db.select({ pieces: sum(orderItems.quantity) }).from(orderItems)
   expect((left?.quantity ?? 0) + Number(sold?.pieces ?? 0)).toBe(STOCK)
-  expect(await db.$count(mails)).toBe(stored.length)
+  expect(await db.$count(mails, eq(mails.kind, 'order'))).toBe(stored.length)
 
   const listed = (await db.select({ name: products.name }).from(products)).map(({ name }) => name)
   expect([...promised.products].filter((name) => listed.filter((each) => each === name).length !== 1)).toEqual([])

@@ -184,3 +184,23 @@ describe('without a mail server', () => {
     expect([page.status, textOf(page).includes('Failed to load mails')]).toEqual([503, true])
   })
 })
+
+describe('a mail server that is down', () => {
+  test('is told on the dashboard after a quarter of an hour, in its own words, and no longer once it is back', async () => {
+    await using shop = await openShop({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const { browser } = await openAdmin(shop)
+    const { db } = shop.services
+    const problem = 'connect ECONNREFUSED 127.0.0.1:1'
+    const tried = { kind: 'test', problem, attempts: 3, dueAt: new Date(Date.now() + 3_600_000) } as const
+    const createdAt = new Date(Date.now() - 14 * 60_000)
+    for (const toEmail of ['sam@example.com', 'kim@example.com'])
+      await db.insert(mails).values({ ...tried, id: toEmail, toEmail, createdAt })
+    expect(textOf(await browser.get('/admin'))).not.toContain('for the mail server')
+    await db.update(mails).set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+    const dashboard = textOf(await browser.get('/admin'))
+    expect(dashboard).toContain('2 mails wait for the mail server')
+    expect(dashboard).toContain(problem)
+    await db.update(mails).set({ state: 'sent' })
+    expect(textOf(await browser.get('/admin'))).not.toContain('for the mail server')
+  })
+})

@@ -1,29 +1,45 @@
-import { href, Outlet, useLocation } from 'react-router'
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { adminMiddleware } from '#app/http/admin-guard.ts'
+import { tryToLoad } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { isPrefetch } from '#app/http/redirects.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
+import { knownVisitor } from '#app/http/visitor.ts'
 import { MailBanner } from '#app/routes/admin/mail/mail-folder.tsx'
 import { AdminFrame } from '#app/ui/admin/frame/admin-frame.tsx'
 import { AdminTroublePage } from '#app/ui/admin/frame/admin-trouble-page.tsx'
+import { NewOrdersContext } from '#app/ui/new-orders-context.ts'
+import { countSince } from '#domain/orders/order-visits.server.ts'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [adminMiddleware]
 
-/** A server middleware guards client-side navigations too. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { smtp } = await context.get(servicesContext).settings.mailSending()
-  return { isMailed: smtp !== undefined }
+/** A server middleware guards client-side navigations too. Looking at the list of orders is the visit that counts. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  const { user } = knownVisitor(context)
+  const userId = user?.id ?? ''
+  const isVisit = url.pathname === href('/admin/orders') && !isPrefetch(request)
+  const counted = await tryToLoad(context, countSince(db, { userId, isVisit }))
+  const { smtp } = await settings.mailSending()
+  return { newOrders: counted?.found ?? 0, isMailed: smtp !== undefined }
 }
 
-export const shouldRevalidate = revalidateIfAnswered
+/** Another page counts again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const isNewPage = args.currentUrl.pathname !== args.nextUrl.pathname
+  return revalidateIfAnswered({ ...args, defaultShouldRevalidate: args.defaultShouldRevalidate || isNewPage })
+}
 
-export default function AdminLayout({ loaderData: { isMailed } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { newOrders, isMailed } }: Route.ComponentProps) {
   const isMailPage = useLocation().pathname === href('/admin/mail')
   return (
-    <AdminFrame>
-      {isMailed || isMailPage ? null : <MailBanner />}
-      <Outlet />
-    </AdminFrame>
+    <NewOrdersContext value={newOrders}>
+      <AdminFrame>
+        {isMailed || isMailPage ? null : <MailBanner />}
+        <Outlet />
+      </AdminFrame>
+    </NewOrdersContext>
   )
 }
 

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { control, Framed, type Labelled } from '../field.tsx'
 
 /** A text of several lines that grows with its content where browsers can. */
-export function TextAreaField({ label, name, error, note, ...area }: ComponentProps<'textarea'> & Labelled) {
-  const frame = { label, name, error, note }
+export function TextAreaField({ label, name, error, hint, note, ...area }: ComponentProps<'textarea'> & Labelled) {
+  const frame = { label, name, error, hint, note } as Labelled
   const { className, ...rest } = control(frame)
   return (
     <Framed {...frame}>
@@ -12,8 +12,8 @@ export function TextAreaField({ label, name, error, note, ...area }: ComponentPr
   )
 }
 
-export function SelectField({ label, name, error, note, ...select }: ComponentProps<'select'> & Labelled) {
-  const frame = { label, name, error, note }
+export function SelectField({ label, name, error, hint, note, ...select }: ComponentProps<'select'> & Labelled) {
+  const frame = { label, name, error, hint, note } as Labelled
   return (
     <Framed {...frame}>
       <select {...control(frame)} {...select} />

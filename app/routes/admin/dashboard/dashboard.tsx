@@ -9,10 +9,13 @@ import { countProducts, lowStock } from '#domain/catalogue/stock-report.server.t
 import { bestSellers, countOrders, salesPerDay } from '#domain/orders/sales.server.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
 import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
+import { findStuckMails } from '#domain/outbox/stuck-mails.server.ts'
 import type { Route } from './+types/dashboard'
 import { BestSellers, LowStock, NewestOrders } from './dashboard-lists.tsx'
 import { FailedMails } from './failed-mails.tsx'
+import { NewOrders } from './new-orders.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { StuckMails } from './stuck-mails.tsx'
 
 const DAYS = 30
 const ROWS = 6
@@ -20,7 +23,7 @@ const FAILED_ROWS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const [products, orders, posts, sales, best, low, newest, failed, failedMails] = await Promise.all([
+  const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck] = await Promise.all([
     countProducts(db),
     countOrders(db),
     countPosts(db),
@@ -30,17 +33,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     searchOrders(db, { limit: ROWS }),
     countFailedMails(db),
     searchMails(db, { filter: { state: 'failed' }, limit: FAILED_ROWS }),
+    findStuckMails(db),
   ])
   const lists = { sales, best, low, newest: newest.orders, failedMails: failedMails.rows }
-  return { products, orders, posts, failed, ...lists }
+  return { products, orders, posts, failed, stuck, ...lists }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { products, orders, posts, sales, best, low, newest, failed, failedMails } = loaderData
+  const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck } = loaderData
   return (
     <>
       <PageTitle title="Dashboard" />
       <SectionHeading level="h1" title="Dashboard" />
+      <NewOrders />
+      <StuckMails stuck={stuck} />
       <FailedMails mails={failedMails} count={failed} />
       <div className="mb-8 grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Card

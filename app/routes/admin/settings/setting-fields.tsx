@@ -9,7 +9,7 @@ import type { FixedBy, Section, SettingName } from '#domain/settings/shop-settin
 
 /** The values of the shown settings, what was typed before a refusal, and which the environment sets. */
 export type ShownSettings = {
-  values: { [Name in SettingName]?: string | number }
+  values: { [Name in SettingName]?: string | number | string[] }
   fixed: FixedBy
   refused: { section: Section; typed: { [Name in SettingName]?: string }; errors: FieldErrors } | undefined
 }
@@ -43,10 +43,12 @@ export function SectionForm({ section, title, lead, children, more }: SectionFor
 function useSetting(name: SettingName, hint?: string) {
   const { values, fixed, refused } = useContext(Shown)
   const by = fixed[name]
+  const value = values[name]
+  const shown = Array.isArray(value) ? value.join('\n') : value
   const text = by === undefined ? hint : `Set by ${by} in the environment`
   return {
     name,
-    defaultValue: by === undefined ? (refused?.typed[name] ?? values[name]) : values[name],
+    defaultValue: by === undefined ? (refused?.typed[name] ?? shown) : shown,
     error: by === undefined ? refused?.errors[name] : undefined,
     isFixed: by !== undefined,
     ...(text === undefined ? {} : { hint: text }),
@@ -68,4 +70,25 @@ export function SettingArea({ name, hint, ...area }: Omit<ComponentProps<typeof 
 export function SettingSelect({ name, hint, ...select }: Omit<ComponentProps<typeof SelectField>, 'name'> & Setting) {
   const { isFixed, ...setting } = useSetting(name, hint)
   return <SelectField {...select} {...setting} disabled={isFixed} />
+}
+
+/** A box to tick, with what it leads to. */
+export function SettingCheck({ name, label, hint }: Setting & { label: string }) {
+  const { isFixed, defaultValue, hint: text } = useSetting(name, hint)
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={defaultValue === 'yes'}
+        disabled={isFixed}
+        className="mt-1 size-5 accent-ink"
+      />
+      <span>
+        <span className="font-semibold">{label}</span>
+        {text === undefined ? null : <span className="block text-sm text-soft">{text}</span>}
+      </span>
+    </label>
+  )
 }

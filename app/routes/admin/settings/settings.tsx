@@ -10,6 +10,7 @@ import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { fixedBy } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
 import { MailSection } from './mail-section.tsx'
+import { OrdersSection } from './orders-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
 import { changeSettings } from './settings-actions.ts'
 import { ShopSection, TextsSection } from './shop-section.tsx'
@@ -41,6 +42,7 @@ export const shouldRevalidate = revalidateIfAnswered
 const PLACES = [
   ['shop', 'Shop'],
   ['texts', 'Texts'],
+  ['orders', 'New orders'],
   ['mail', 'Mail server'],
 ] as const
 
@@ -59,6 +61,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <div className="flex min-w-0 max-w-3xl flex-col gap-8">
             <ShopSection />
             <TextsSection />
+            <OrdersSection shopEmail={values.shopEmail} />
             <MailSection
               hasPassword={hasMailPassword}
               isLocked={fixed.mailUser !== undefined}

@@ -17,6 +17,7 @@ import { orderedLines, summaryOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
+import { orderAddresses } from '#domain/settings/order-addresses.ts'
 import { textsOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/checkout'
 import { CompletePurchase } from './complete-purchase.tsx'
@@ -70,7 +71,9 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   if (!parsed.ok) return data({ refusal: undefined, problem: UNANSWERED }, { status: 400 })
   const tooOften = await checkLimit(context, 'order', user.id)
   if (tooOften !== undefined) return data({ refusal: undefined, problem: tooOften }, { status: 429 })
-  const placed = await placeOrder(services.db, { user, ...parsed.value, maxPieces: services.config.maxPieces })
+  const notify = orderAddresses(await services.settings.read(), services.config)
+  const { maxPieces } = services.config
+  const placed = await placeOrder(services.db, { user, ...parsed.value, maxPieces, notify })
   if (placed.ok) {
     noteOrder(services, placed.value)
     showPlacedOrder(context, placed.value.orderId)

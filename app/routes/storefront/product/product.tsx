@@ -3,7 +3,7 @@ import { cachedProduct, cachedSimilar } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { listTags, productTag, tagAnswer } from '#app/http/cache-tags.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { isSentByScript } from '#app/http/redirects.ts'
+import { isPrefetch, isSentByScript } from '#app/http/redirects.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -46,10 +46,6 @@ async function loadProduct(context: Route.LoaderArgs['context'], id: string) {
 }
 
 /** A prefetched page must not set a toast. */
-function isPrefetch(request: Request): boolean {
-  return request.headers.get('sec-purpose')?.includes('prefetch') === true
-}
-
 type WholeProductProps = { product: Product; picture: string; similar: SimilarProduct[] }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
