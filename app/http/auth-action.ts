@@ -14,6 +14,8 @@ import { toastNext } from './toast.ts'
 /** The values of a refused form, to be shown again. */
 export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AuthRefusal; status: number }
+/** What happens to what somebody had typed before they signed in. */
+type Entered = (user: { id: string }) => Promise<void>
 
 const PROBLEMS = {
   'email-taken': 'Email already in use. Try signing in instead.',
@@ -31,8 +33,9 @@ export async function authenticate(
   form: FormData,
   mode: AuthMode,
   context: Readonly<RouterContextProvider>,
+  entered: Entered = async () => undefined,
 ): Promise<Refused | undefined> {
-  if (form.has('passkey')) return await authenticateByPasskey(form, mode, context)
+  if (form.has('passkey')) return await authenticateByPasskey(form, mode, context, entered)
   const email = typedText(form, 'email')
   const parsed = parseForm(mode === 'sign-up' ? SignUp : SignIn, form)
   if (!parsed.ok) return { refusal: { mode, email, errors: parsed.problem }, status: 400 }
@@ -41,14 +44,15 @@ export async function authenticate(
     const { auth } = context.get(servicesContext)
     const attempt = await countAttempt(mode, parsed.value.email, context)
     if (attempt.problem !== undefined) return refuse(attempt.problem, 429)
-    const entered = await (mode === 'sign-up' ? signUp : signIn)(auth, parsed.value, visitOf(context))
-    if (!entered.ok) {
-      const { kind } = entered.problem
+    const opened = await (mode === 'sign-up' ? signUp : signIn)(auth, parsed.value, visitOf(context))
+    if (!opened.ok) {
+      const { kind } = opened.problem
       if (kind === 'wrong-credentials') logFailedSignIn(context, parsed.value.email)
       return refuse(PROBLEMS[kind], 400, kind === 'email-taken' ? 'sign-in' : mode)
     }
     await attempt.succeeded?.()
-    await enter(context, entered.value, 'password')
+    await enter(context, opened.value, 'password')
+    await entered(opened.value.user)
   } catch (error) {
     return refuse(AUTH_FAILED, reportTrouble(context, error))
   }
@@ -60,12 +64,14 @@ async function authenticateByPasskey(
   form: FormData,
   mode: AuthMode,
   context: Readonly<RouterContextProvider>,
+  entered: Entered = async () => undefined,
 ): Promise<Refused | undefined> {
   const refuse = (problem: string, status: number) => ({ refusal: { mode, email: '', problem }, status })
   try {
     const opened = await openWithPasskey(form, context)
     if (!opened.ok) return refuse(opened.problem, opened.status)
     await enter(context, opened.value, 'passkey')
+    await entered(opened.value.user)
   } catch (error) {
     return refuse(AUTH_FAILED, reportTrouble(context, error))
   }

@@ -6,7 +6,8 @@ import { Button } from './button.tsx'
 import { Field, FormProblem } from './field.tsx'
 import { PasskeySignIn } from './passkey-button.tsx'
 
-type AuthFormProps = { mode: AuthMode; refusal: AuthRefusal | undefined }
+/** `id`: fields beside the form belong to it by this name. */
+type AuthFormProps = { mode: AuthMode; refusal: AuthRefusal | undefined; id?: string }
 
 const MODES = [
   { mode: 'sign-up', name: 'Sign Up', submit: 'Create Account' },
@@ -14,7 +15,7 @@ const MODES = [
 ] as const
 
 /** The tabs are links, so they switch without scripts; with scripts the fields keep their text. */
-export function AuthForm({ mode, refusal }: AuthFormProps) {
+export function AuthForm({ mode, refusal, id }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // A refused form takes the reader to its first mistake.
   useEffect(() => {
@@ -31,7 +32,7 @@ export function AuthForm({ mode, refusal }: AuthFormProps) {
     <div className="frame bg-sheet shadow-hard">
       <Tabs mode={mode} />
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${mode}`}>
-        <Form ref={form} method="post" replace className="flex flex-col gap-4 p-5 sm:p-6" noValidate>
+        <Form ref={form} id={id} method="post" replace className="flex flex-col gap-4 p-5 sm:p-6" noValidate>
           <input type="hidden" name="intent" value={mode} />
           <FormProblem text={refusal?.problem} />
           <Field
@@ -68,7 +69,7 @@ export function AuthForm({ mode, refusal }: AuthFormProps) {
           <Button aria-disabled={busy}>{MODES.find((each) => each.mode === mode)?.submit}</Button>
           {mode === 'sign-in' ? (
             <PasskeySignIn
-              onResponse={(passkey) => submit({ intent: 'sign-in', passkey }, { method: 'post', replace: true })}
+              onResponse={(passkey) => submit(withPasskey(form.current, passkey), { method: 'post', replace: true })}
             />
           ) : null}
           {mode === 'sign-in' ? (
@@ -80,6 +81,15 @@ export function AuthForm({ mode, refusal }: AuthFormProps) {
       </div>
     </div>
   )
+}
+
+/** With what else was typed, but without a password. */
+function withPasskey(form: HTMLFormElement | null, passkey: string): FormData {
+  const sent = new FormData(form ?? undefined)
+  for (const name of ['password', 'confirmPassword']) sent.delete(name)
+  sent.set('intent', 'sign-in')
+  sent.set('passkey', passkey)
+  return sent
 }
 
 /** What the form shows when no answer came. */

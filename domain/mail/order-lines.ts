@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { formatCents } from '../money.ts'
+import { deliveryLines } from '../orders/delivery-text.ts'
 import type { Order } from '../orders/order.ts'
 
 /** An order's lines and total, as every mail about it has them. */
@@ -24,4 +25,23 @@ export function linesAsHtml({ items, totalCents }: Order) {
     <tr><td style="padding:12px 0;font-weight:700">Total</td>
       <td style="padding:12px 0;font-weight:700;text-align:right">${formatCents(totalCents)}</td></tr>
   </table>`
+}
+
+/** Where it goes, if the customer said so. */
+export function deliveryAsText({ delivery }: Order): string[] {
+  if (delivery === null) return []
+  return ['', 'Delivery', ...deliveryLines(delivery).map(([name, text]) => `${name}: ${text}`)]
+}
+
+export function deliveryAsHtml({ delivery }: Order) {
+  if (delivery === null) return ''
+  return html`<p style="margin-bottom:4px;font-weight:700">Delivery</p>
+    <table role="presentation" cellspacing="0" cellpadding="0">
+      ${deliveryLines(delivery).map(
+        ([name, text]) => html`<tr>
+          <td style="padding:2px 16px 2px 0;color:#5c586e;vertical-align:top;white-space:nowrap">${name}</td>
+          <td style="padding:2px 0;white-space:pre-line">${text}</td>
+        </tr>`,
+      )}
+    </table>`
 }

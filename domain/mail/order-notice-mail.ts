@@ -4,7 +4,7 @@ import { formatCents } from '../money.ts'
 import type { Order } from '../orders/order.ts'
 import { letter } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
-import { linesAsHtml, linesAsText } from './order-lines.ts'
+import { deliveryAsHtml, deliveryAsText, linesAsHtml, linesAsText } from './order-lines.ts'
 
 /** Tells the owner of a new order. An answer to it goes to the customer. */
 export async function orderNoticeMail(order: Order, shopName: string, publicUrl: string): Promise<Letter> {
@@ -13,13 +13,23 @@ export async function orderNoticeMail(order: Order, shopName: string, publicUrl:
   return {
     subject: title,
     replyTo: order.userEmail,
-    text: [title, '', `From ${order.userEmail}`, '', ...linesAsText(order), '', `Pack it: ${url}`].join('\n'),
+    text: [
+      title,
+      '',
+      `From ${order.userEmail}`,
+      '',
+      ...linesAsText(order),
+      ...deliveryAsText(order),
+      '',
+      `Pack it: ${url}`,
+    ].join('\n'),
     html: await letter({
       shopName,
       title,
       body: html`
         <p>From <a href="mailto:${order.userEmail}" style="color:#1d1b2e">${order.userEmail}</a></p>
         ${linesAsHtml(order)}
+        ${deliveryAsHtml(order)}
         <p><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d1b2e;color:#fffdf7;font-weight:700">
           Open the order</a></p>`,
     }),

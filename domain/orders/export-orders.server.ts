@@ -7,7 +7,23 @@ import type { OrderFilter } from './order-filter.ts'
 import { searchOrders } from './search-orders.server.ts'
 
 const BATCH = 1_000
-const HEAD = ['Order', 'Date', 'Email', 'Status', 'Pieces', 'Items', 'Total (USD)', 'Order id', 'User id']
+const HEAD = [
+  'Order',
+  'Date',
+  'Email',
+  'Status',
+  'Pieces',
+  'Items',
+  'Total (USD)',
+  'Order id',
+  'User id',
+  'Name',
+  'Phone',
+  'Area',
+  'Delivery (USD)',
+  'Address',
+  'Note',
+]
 
 /** All orders that the filter lets through as CSV, newest first, some at a time: memory holds one batch. */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
@@ -20,7 +36,7 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
   } while (after !== undefined)
 }
 
-function lineOf({ id, userId, userEmail, status, createdAt, totalCents, items }: Order): string {
+function lineOf({ id, userId, userEmail, status, createdAt, totalCents, items, delivery }: Order): string {
   return csvLine([
     orderNumber(id),
     createdAt.toISOString(),
@@ -31,5 +47,11 @@ function lineOf({ id, userId, userEmail, status, createdAt, totalCents, items }:
     Number(decimalFromCents(totalCents)),
     id,
     userId,
+    delivery?.name ?? '',
+    delivery?.phone ?? '',
+    delivery?.area ?? '',
+    delivery?.costCents == null ? '' : Number(decimalFromCents(delivery.costCents)),
+    delivery?.address ?? '',
+    delivery?.note ?? '',
   ])
 }

@@ -14,6 +14,7 @@ export const orderColumns = {
   status: shownStatus.as('status'),
   handling: orders.handling,
   createdAt: orders.createdAt,
+  delivery: orders.delivery,
 }
 
 /** Any customer's order, for the back office. */

@@ -1,3 +1,4 @@
+import type { Delivery } from './delivery.ts'
 import type { Handling } from './handling.ts'
 
 export type OrderItem = {
@@ -17,14 +18,16 @@ export type Order = {
   status: string
   handling: Handling
   createdAt: Date
+  /** Null where the customer typed none. */
+  delivery: Delivery | null
   items: OrderItem[]
 }
 
 /** An order as its customer sees it. */
-export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'handling'>
+export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'handling' | 'delivery'>
 
 /** `stock`: undefined where the product is no longer sold. */
 export type OwnOrderItem = OrderItem & { stock: number | undefined }
 
 /** An order of another shop, which has been handled there. */
-export type ImportedOrder = Omit<Order, 'handling'>
+export type ImportedOrder = Omit<Order, 'handling' | 'delivery'>

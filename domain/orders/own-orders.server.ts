@@ -8,9 +8,9 @@ type OrderOf = { userId: string; orderId: string }
 
 /** One of the user's own orders; somebody else's is not found. */
 export async function findOwnOrder(db: Db, { userId, orderId }: OrderOf) {
-  const { id, totalCents, createdAt, userEmail } = orders
+  const { id, totalCents, createdAt, userEmail, delivery } = orders
   const [order] = await db
-    .select({ id, userEmail, totalCents, status: shownStatus, createdAt, items: itemsOf(db) })
+    .select({ id, userEmail, totalCents, status: shownStatus, createdAt, delivery, items: itemsOf(db) })
     .from(orders)
     .where(and(eq(id, orderId), eq(orders.userId, userId)))
   return order

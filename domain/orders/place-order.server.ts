@@ -8,6 +8,15 @@ import { newId } from '../ids.ts'
 import { totalCents } from '../money.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import {
+  checkDelivery,
+  type Delivery,
+  type DeliveryProblem,
+  type DeliveryRules,
+  detailsOf,
+  type TypedDelivery,
+} from './delivery.ts'
+import { rememberDelivery } from './delivery-details.server.ts'
 import type { OrderItem } from './order.ts'
 import { orderSearchText } from './order-search-text.ts'
 
@@ -21,6 +30,8 @@ export type PlaceOrder = {
   maxPieces?: number | undefined
   /** Who is mailed about it beside the customer. */
   notify?: string[]
+  /** What was typed about the delivery, and what the owner asks for. */
+  delivery?: { typed: TypedDelivery; rules: DeliveryRules }
 }
 
 type ShortProduct = { productId: string; name: string; left: number }
@@ -33,6 +44,7 @@ export type PlaceOrderProblem =
   | { kind: 'summary-changed' }
   | { kind: 'out-of-stock'; short: ShortProduct[] }
   | { kind: 'too-many-pieces'; most: number; names: string[] }
+  | { kind: 'delivery'; fields: DeliveryProblem }
 
 /** Not new: it was placed by an earlier call with the same key. */
 export type PlacedOrder = { orderId: string; isNew: boolean }
@@ -48,7 +60,7 @@ type Wanted = OrderItem & { stock: number }
  */
 export async function placeOrder(
   db: Db,
-  { user, key, shown, maxPieces = Number.POSITIVE_INFINITY, notify = [] }: PlaceOrder,
+  { user, key, shown, maxPieces = Number.POSITIVE_INFINITY, notify = [], delivery }: PlaceOrder,
 ): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
   const soldOut = await findSoldOut(db, user.id)
   if (soldOut.length > 0) return refused({ kind: 'out-of-stock', short: soldOut })
@@ -66,12 +78,16 @@ export async function placeOrder(
     if (excessive.length > 0) return refused({ kind: 'too-many-pieces', most: maxPieces, names: excessive })
     if (summaryOf(wanted) !== shown) return refused({ kind: 'summary-changed' })
 
+    const checked = delivery === undefined ? done(undefined) : checkDelivery(delivery.typed, delivery.rules)
+    if (!checked.ok) return refused({ kind: 'delivery', fields: checked.problem })
+
     const orderId = newId()
     await takeStock(tx, wanted)
-    await storeOrder(tx, { id: orderId, user, key, items: wanted })
+    await storeOrder(tx, { id: orderId, user, key, items: wanted, delivery: checked.value })
     const notices = notify.map((to) => ({ kind: 'order-notice' as const, to, orderId }))
     await postMail(tx, { kind: 'order', to: user.email, orderId }, ...notices)
     await writeUserCart(tx, user.id, [])
+    if (checked.value !== undefined) await rememberDelivery(tx, user.id, detailsOf(checked.value))
     return done({ orderId, isNew: true })
   })
 }
@@ -140,9 +156,15 @@ async function takeStock(tx: Db, wanted: Wanted[]): Promise<void> {
     .where(eq(products.id, sql`taken.id`))
 }
 
-type NewOrder = { id: string; user: PlaceOrder['user']; key: string; items: OrderItem[] }
+type NewOrder = {
+  id: string
+  user: PlaceOrder['user']
+  key: string
+  items: OrderItem[]
+  delivery: Delivery | undefined
+}
 
-async function storeOrder(tx: Db, { id, user, key, items }: NewOrder): Promise<void> {
+async function storeOrder(tx: Db, { id, user, key, items, delivery }: NewOrder): Promise<void> {
   await tx.insert(orders).values({
     id,
     userId: user.id,
@@ -150,7 +172,8 @@ async function storeOrder(tx: Db, { id, user, key, items }: NewOrder): Promise<v
     totalCents: totalCents(items),
     status: 'completed',
     idempotencyKey: key,
-    searchText: orderSearchText(user.email, items),
+    searchText: orderSearchText(user.email, items, delivery),
+    delivery,
   })
   await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readArea } from './delivery-areas.ts'
 
 const MAX_TEXT = 300
 const MAX_LINE = 100
@@ -51,6 +52,28 @@ export const OrdersForm = z.object({
         .array(z.email('Enter one email address a line').max(254))
         .max(MAX_ADDRESSES, `Enter at most ${MAX_ADDRESSES} addresses`),
     ),
+})
+
+const MAX_AREAS = 50
+
+export const DeliveryForm = z.object({
+  deliveryRequired: ticked,
+  /** One area with its cost a line. */
+  deliveryAreas: z
+    .string()
+    .transform((text) => text.split('\n').filter((line) => line.trim() !== ''))
+    .pipe(z.array(z.string()).max(MAX_AREAS, `Enter at most ${MAX_AREAS} areas`))
+    .transform((lines, context) =>
+      lines.map((line) => {
+        const area = readArea(line)
+        if (area === undefined)
+          context.addIssue({ code: 'custom', message: `Write "${line.trim().slice(0, 40)}" as in "Beirut: 4"` })
+        return area?.text ?? ''
+      }),
+    )
+    .refine((lines) => new Set(lines.map((line) => line.replace(/:[^:]*$/, ''))).size === lines.length, {
+      error: 'An area is there twice',
+    }),
 })
 
 export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { MailForm, OrdersForm, ShopForm, TextsForm } from './setting-forms.ts'
+import { DeliveryForm, MailForm, OrdersForm, ShopForm, TextsForm } from './setting-forms.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */
 export const SECTIONS = {
   shop: { name: 'Shop', form: ShopForm },
   texts: { name: 'Texts', form: TextsForm },
+  delivery: { name: 'Delivery', form: DeliveryForm },
   orders: { name: 'New orders', form: OrdersForm },
   mail: { name: 'Mail server', form: MailForm },
 }
@@ -15,6 +16,7 @@ export type SectionValues = { [S in Section]: z.infer<(typeof SECTIONS)[S]['form
 /** What the owner sets. `mailPassword` is sealed. */
 export type ShopSettings = SectionValues['shop'] &
   SectionValues['texts'] &
+  SectionValues['delivery'] &
   SectionValues['orders'] &
   SectionValues['mail']
 export type SettingName = keyof ShopSettings
@@ -31,6 +33,17 @@ export const DEFAULTS: ShopSettings = {
   deliveryText:
     'A local courier brings it in 3-4 days, anywhere in Lebanon, for $4 to $10 by location, paid to the courier.',
   returnsText: 'You have 14 days to change your mind.',
+  deliveryRequired: 'no',
+  deliveryAreas: [
+    'Beirut: 4.00',
+    'Mount Lebanon: 5.00',
+    'North Lebanon: 7.00',
+    'South Lebanon: 7.00',
+    'Nabatieh: 8.00',
+    'Beqaa: 8.00',
+    'Baalbek-Hermel: 10.00',
+    'Akkar: 10.00',
+  ],
   orderMails: 'yes',
   orderEmails: [],
   mailHost: '',

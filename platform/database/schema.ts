@@ -173,6 +173,27 @@ export const carts = pgTable('carts', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
+export type StoredDelivery = {
+  name: string
+  phone: string
+  area: string
+  costCents: number | null
+  address: string
+  note: string
+}
+
+/** What an account typed at its last checkout, to be filled in at the next. */
+export const deliveryDetails = pgTable('delivery_details', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  area: text('area').notNull(),
+  address: text('address').notNull(),
+  note: text('note').notNull(),
+})
+
 /** What the owner does about an order, beside what was ordered. */
 export type Handling = 'new' | 'packed' | 'sent' | 'delivered' | 'cancelled'
 
@@ -191,6 +212,8 @@ export const orders = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** Never changes what was ordered; `status` stays as the order was created. */
     handling: text('handling').$type<Handling>().notNull().default('new'),
+    /** The customer's own copy of where it goes; it does not change with what the account types later. */
+    delivery: jsonb('delivery').$type<StoredDelivery>(),
   },
   (table) => [
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),

@@ -41,6 +41,8 @@ const FIELDS: Record<string, string> = {
   shopPhone: 'Phone',
   shopEmail: 'Email',
   shopAddress: 'Address',
+  deliveryRequired: 'Delivery details required',
+  deliveryAreas: 'Delivery areas',
   orderMails: 'Mail for each order',
   orderEmails: 'Addresses for orders',
   mailHost: 'Mail server',

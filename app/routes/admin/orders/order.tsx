@@ -4,6 +4,7 @@ import { readForm } from '#app/http/forms.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
+import { DeliveryLines } from '#app/ui/delivery-lines.tsx'
 import { OrderLine } from '#app/ui/order-line.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -79,6 +80,14 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             </span>
           </div>
           <Facts order={order} />
+          {order.delivery === null ? null : (
+            <section aria-labelledby="delivery" className="border-t-2 border-line p-5">
+              <h2 id="delivery" className="mb-2 text-lg font-extrabold">
+                Delivery
+              </h2>
+              <DeliveryLines delivery={order.delivery} />
+            </section>
+          )}
           <ul aria-label="Items" className="border-t-2 border-line [&>li:last-child]:border-line">
             {order.items.map((item) => (
               <OrderLine key={item.productId} item={item} isPacked />

@@ -9,6 +9,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { fixedBy } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
+import { DeliverySection } from './delivery-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
@@ -42,6 +43,7 @@ export const shouldRevalidate = revalidateIfAnswered
 const PLACES = [
   ['shop', 'Shop'],
   ['texts', 'Texts'],
+  ['delivery', 'Delivery'],
   ['orders', 'New orders'],
   ['mail', 'Mail server'],
 ] as const
@@ -61,6 +63,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <div className="flex min-w-0 max-w-3xl flex-col gap-8">
             <ShopSection />
             <TextsSection />
+            <DeliverySection />
             <OrdersSection shopEmail={values.shopEmail} />
             <MailSection
               hasPassword={hasMailPassword}

@@ -16,11 +16,15 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { orderedLines, summaryOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
+import type { DeliveryProblem } from '#domain/orders/delivery.ts'
+import { findDeliveryDetails, rememberTyped } from '#domain/orders/delivery-details.server.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
 import { orderAddresses } from '#domain/settings/order-addresses.ts'
 import { textsOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/checkout'
 import { CompletePurchase } from './complete-purchase.tsx'
+import { DeliveryCost, DeliveryFields, useDeliveryFields } from './delivery-fields.tsx'
+import { deliveryRules, typedDelivery } from './delivery-form.ts'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 
@@ -29,7 +33,11 @@ const UNANSWERED = 'Something went wrong. Please try again.'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const { user, cart } = knownVisitor(context)
-  const [view, known] = await Promise.all([viewCart(db, cart), settings.read()])
+  const [view, known, remembered] = await Promise.all([
+    viewCart(db, cart),
+    settings.read(),
+    user === undefined ? undefined : findDeliveryDetails(db, user.id),
+  ])
   if (orderedLines(view.lines).length === 0) {
     // The cart page explains an empty cart; lines with quantity 0 need a message.
     if (view.lines.length > 0) toastNext(context, { kind: 'error', text: 'Your cart is empty!' })
@@ -39,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: user?.email,
     cart: view,
     texts: textsOf(known),
+    delivery: { rules: deliveryRules(known), remembered },
     mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
     /** The idempotency key: a summary that is sent several times is one order. */
     key: newId(),
@@ -52,9 +61,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'order')
     return user === undefined ? signInFirst(context) : await order(form, user, context)
   if (user !== undefined) throw redirect(href('/checkout'))
-  const refused = await authenticate(form, authModeFrom(form.get('intent'), 'sign-up'), context)
+  const typed = typedDelivery(form)
+  const { db } = context.get(servicesContext)
+  const mode = authModeFrom(form.get('intent'), 'sign-up')
+  const refused = await authenticate(form, mode, context, ({ id }) => rememberTyped(db, id, typed))
   if (refused === undefined) return redirect(href('/checkout'), 303)
-  return data({ refusal: refused.refusal, problem: undefined }, { status: refused.status })
+  return data({ refusal: refused.refusal, problem: undefined, delivery: { typed } }, { status: refused.status })
 }
 
 /** After signing out in another tab there is no cart and no summary, only this message. */
@@ -68,12 +80,17 @@ function signInFirst(context: Route.ActionArgs['context']) {
 async function order(form: FormData, user: { id: string; email: string }, context: Route.ActionArgs['context']) {
   const services = context.get(servicesContext)
   const parsed = parseForm(PlaceOrderForm, form)
-  if (!parsed.ok) return data({ refusal: undefined, problem: UNANSWERED }, { status: 400 })
+  const typed = typedDelivery(form)
+  const refuse = (problem: string, status: number, errors?: DeliveryProblem) =>
+    data({ refusal: undefined, problem, delivery: { typed, errors } }, { status })
+  if (!parsed.ok) return refuse(UNANSWERED, 400)
   const tooOften = await checkLimit(context, 'order', user.id)
-  if (tooOften !== undefined) return data({ refusal: undefined, problem: tooOften }, { status: 429 })
-  const notify = orderAddresses(await services.settings.read(), services.config)
+  if (tooOften !== undefined) return refuse(tooOften, 429)
+  const known = await services.settings.read()
+  const notify = orderAddresses(known, services.config)
+  const delivery = { typed, rules: deliveryRules(known) }
   const { maxPieces } = services.config
-  const placed = await placeOrder(services.db, { user, ...parsed.value, maxPieces, notify })
+  const placed = await placeOrder(services.db, { user, ...parsed.value, maxPieces, notify, delivery })
   if (placed.ok) {
     noteOrder(services, placed.value)
     showPlacedOrder(context, placed.value.orderId)
@@ -84,7 +101,10 @@ async function order(form: FormData, user: { id: string; email: string }, contex
     toastNext(context, { kind: 'error', text: orderProblemOf(placed.problem) })
     return redirect(href('/cart'), 303)
   }
-  return data({ refusal: undefined, problem: orderProblemOf(placed.problem) }, { status: 409 })
+  const { problem } = placed
+  return problem.kind === 'delivery'
+    ? refuse(orderProblemOf(problem), 400, problem.fields)
+    : refuse(orderProblemOf(problem), 409)
 }
 
 function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder) {
@@ -114,22 +134,30 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formAction !== href('/cart') && revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
 }
 
+/** The form that is sent, of whichever kind: the delivery details belong to it. */
+const FORM = 'checkout-form'
+
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, cart, texts, mode, key, shown } = loaderData
+  const { email, cart, texts, delivery, mode, key, shown } = loaderData
+  const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
+  const fields = useDeliveryFields({ ...delivery, ...answered })
   return (
     <>
       <PageTitle title="Checkout" />
       <SectionHeading level="h1" title="Checkout" />
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
-        <OrderSummary cart={cart} texts={texts} />
+        <div className="flex flex-col gap-8">
+          <OrderSummary cart={cart} texts={texts} deliveryCost={<DeliveryCost {...fields} />} />
+          <DeliveryFields form={FORM} {...fields} />
+        </div>
         {email === undefined ? (
           <section aria-label="Your account" className="flex flex-col gap-4">
             <FormProblem text={actionData?.problem} />
             <p className="text-lg">One step left: an account, so that you can follow your order.</p>
-            <AuthForm mode={actionData?.refusal?.mode ?? mode} refusal={actionData?.refusal} />
+            <AuthForm id={FORM} mode={actionData?.refusal?.mode ?? mode} refusal={actionData?.refusal} />
           </section>
         ) : (
-          <CompletePurchase email={email} orderKey={key} shown={shown} problem={actionData?.problem} />
+          <CompletePurchase id={FORM} email={email} orderKey={key} shown={shown} problem={actionData?.problem} />
         )}
       </div>
     </>

@@ -2,9 +2,16 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/field.tsx'
 
-type CompletePurchaseProps = { email: string; orderKey: string; shown: string; problem: string | undefined }
+/** `id`: fields beside the form belong to it by this name. */
+type CompletePurchaseProps = {
+  id: string
+  email: string
+  orderKey: string
+  shown: string
+  problem: string | undefined
+}
 
-export function CompletePurchase({ email, orderKey, shown, problem }: CompletePurchaseProps) {
+export function CompletePurchase({ id, email, orderKey, shown, problem }: CompletePurchaseProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <section aria-label="Complete your order" className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
@@ -12,7 +19,7 @@ export function CompletePurchase({ email, orderKey, shown, problem }: CompletePu
       <p>
         Signed in as <strong className="break-all">{email}</strong>. The confirmation goes to this address.
       </p>
-      <Form method="post" replace>
+      <Form id={id} method="post" replace>
         <input type="hidden" name="intent" value="order" />
         <input type="hidden" name="key" value={orderKey} />
         <input type="hidden" name="shown" value={shown} />

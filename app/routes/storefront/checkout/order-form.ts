@@ -14,6 +14,8 @@ export function orderProblemOf(problem: PlaceOrderProblem): string {
       return 'That order was placed already. What you see now is in your cart and has not been ordered yet.'
     case 'summary-changed':
       return 'Something in your order has changed since you opened this page. Please look at the new prices and lines before you complete the purchase.'
+    case 'delivery':
+      return 'Your order was not placed yet. Please look at the delivery details.'
     case 'too-many-pieces':
       return `Your order was not placed: one order takes at most ${problem.most} of each product. Please take fewer of ${problem.names.join(', ')}.`
     case 'out-of-stock':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { BuyingTerms } from '#app/ui/buying-terms.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -5,7 +6,10 @@ import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 
-export function OrderSummary({ cart, texts }: { cart: CartView; texts: ShopTexts }) {
+/** `deliveryCost` stands beside the total, never in it. */
+type OrderSummaryProps = { cart: CartView; texts: ShopTexts; deliveryCost: ReactNode }
+
+export function OrderSummary({ cart, texts, deliveryCost }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="frame min-w-0 bg-sheet shadow-hard">
       <h2 id="order-summary" className="border-b-2 border-line px-5 py-4 text-xl font-extrabold">
@@ -38,6 +42,7 @@ export function OrderSummary({ cart, texts }: { cart: CartView; texts: ShopTexts
           {formatCents(cart.totalCents)}
         </span>
       </p>
+      {deliveryCost}
       <BuyingTerms texts={texts} className="border-t-2 border-hush px-5 py-4" />
       <p className="border-t-2 border-hush px-5 py-3 text-sm">
         <Link to={href('/cart')} className="font-semibold underline">

@@ -1,7 +1,15 @@
+import { servicesContext } from '#app/http/context.ts'
 import { Article } from '#app/ui/article.tsx'
 import { MailLink, PhoneLink } from '#app/ui/contact.tsx'
+import { formatCents } from '#domain/money.ts'
+import { areasOf } from '#domain/settings/delivery-areas.ts'
+import type { Route } from './+types/payment-delivery'
 
-export default function PaymentDelivery() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { areas: areasOf(await context.get(servicesContext).settings.read()) }
+}
+
+export default function PaymentDelivery({ loaderData: { areas } }: Route.ComponentProps) {
   return (
     <Article
       title="Payment & Delivery"
@@ -16,6 +24,13 @@ export default function PaymentDelivery() {
       </p>
       <h2>What delivery costs</h2>
       <p>From $4 to $10, by location. It is not part of your order's total: you pay it to the courier.</p>
+      <ul>
+        {areas.map(({ name, costCents }) => (
+          <li key={name}>
+            {name}: {formatCents(costCents)}
+          </li>
+        ))}
+      </ul>
       <h2>Prices</h2>
       <p>All prices are in US dollars (USD). What stands on the card is what the thing costs.</p>
       <h2>Questions</h2>

@@ -5,6 +5,7 @@ import { toastNext } from '#app/http/toast.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { BuyingTerms } from '#app/ui/buying-terms.tsx'
+import { DeliveryLines } from '#app/ui/delivery-lines.tsx'
 import { FormProblem } from '#app/ui/field.tsx'
 import { OrderLine } from '#app/ui/order-line.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
@@ -74,6 +75,9 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
           <h2 id="delivery" className="mb-3 text-lg font-extrabold">
             Delivery and payment
           </h2>
+          {order.delivery === null ? null : (
+            <DeliveryLines delivery={order.delivery} className="mb-4 border-b-2 border-hush pb-4" />
+          )}
           <BuyingTerms texts={texts} />
         </section>
       </div>

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { deliveryDetails } from '#platform/database/schema.ts'
+import { DELIVERY_LENGTHS, type DeliveryDetails, type TypedDelivery } from './delivery.ts'
+
+const { userId, name, phone, area, address, note } = deliveryDetails
+
+/** What the account typed last. */
+export async function findDeliveryDetails(db: Db, user: string): Promise<DeliveryDetails | undefined> {
+  const [details] = await db.select({ name, phone, area, address, note }).from(deliveryDetails).where(eq(userId, user))
+  return details
+}
+
+/** Remembers the details for the account's next order; they go with the account. */
+export async function rememberDelivery(tx: Db, user: string, details: DeliveryDetails): Promise<void> {
+  await tx
+    .insert(deliveryDetails)
+    .values({ userId: user, ...details })
+    .onConflictDoUpdate({ target: userId, set: details })
+}
+
+/** Keeps what somebody typed before signing in or up; what they left empty stays as it is remembered. */
+export async function rememberTyped(db: Db, user: string, typed: TypedDelivery): Promise<void> {
+  const details = {
+    name: cut('name', typed.deliveryName),
+    phone: cut('phone', typed.deliveryPhone),
+    area: cut('area', typed.deliveryArea.replace(/:[^:]*$/, '')),
+    address: cut('address', typed.deliveryAddress),
+    note: cut('note', typed.deliveryNote),
+  }
+  const before = await findDeliveryDetails(db, user)
+  const filled = Object.entries(details).filter(([, value]) => value !== '')
+  if (filled.length > 0) await rememberDelivery(db, user, { ...(before ?? details), ...Object.fromEntries(filled) })
+}
+
+function cut(field: keyof typeof DELIVERY_LENGTHS, text: string): string {
+  return text.slice(0, DELIVERY_LENGTHS[field])
+}
