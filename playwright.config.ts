@@ -21,7 +21,6 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // A browser whose service worker answers hides requests from a journey that watches or delays them; one journey has it.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: chromiumPath() ?? '', args: CHROMIUM_ARGS },
   },
 })

@@ -42,10 +42,15 @@ test('what it stores is its own account’s alone, whatever the umask', async ()
   }
 })
 
-/** A socket's folder guards it. */
+/** A socket's folder guards it, and a file that was renamed or deleted meanwhile is open to nobody. */
 async function openToOthers({ parentPath, name }: Dirent): Promise<string[]> {
-  const stats = await lstat(join(parentPath, name))
-  return stats.isSocket() || (stats.mode & 0o077) === 0 ? [] : [`${name}: ${(stats.mode & 0o777).toString(8)}`]
+  const stats = await lstat(join(parentPath, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return stats === undefined || stats.isSocket() || (stats.mode & 0o077) === 0
+    ? []
+    : [`${name}: ${(stats.mode & 0o777).toString(8)}`]
 }
 
 test('a signal to npm ends the shop that it started, and not npm alone', async () => {
