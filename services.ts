@@ -6,6 +6,7 @@ import { countSalesTask, forgetWordsTask } from '#domain/catalogue/refresh-searc
 import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
+import { watchOrders } from '#domain/orders/watch-orders.server.ts'
 import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
 import { followSettings } from '#domain/settings/live-settings.server.ts'
@@ -55,11 +56,12 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const tasks = [cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const socialPictures = openSocialPictures({ config, storage, log })
+  const orderWatch = opened.adopt(watchOrders(db, log), (watch) => watch.stop())
   const kept = opened.move()
   const close = () => kept.disposeAsync()
   const requests = requestScope
   const observed = { log, requests, metrics: createMetrics(registry), readMetrics: shareMetrics(registry) }
-  return { config, settings, db, read, changes, auth, limiter, storage, socialPictures, ...observed, close }
+  return { config, settings, db, read, changes, auth, limiter, storage, socialPictures, orderWatch, ...observed, close }
 }
 
 function readFrom(db: Db): Read {

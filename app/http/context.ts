@@ -4,6 +4,7 @@ import type { AdminAccess } from '#domain/accounts/admin-access.server.ts'
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import type { OrderWatch } from '#domain/orders/watch-orders.server.ts'
 import type { Settings } from '#domain/settings/live-settings.server.ts'
 import type { SocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -27,6 +28,7 @@ export type Services = {
   limiter: RateLimiter
   storage: Storage
   socialPictures: SocialPictures
+  orderWatch: OrderWatch
   log: Log
   requests: RequestScope
   metrics: Metrics

@@ -20,6 +20,7 @@ import { cachingOf } from './cache-control.ts'
 import { filePolicy } from './content-policy.ts'
 import { closeUnread, formLimit, uploadLimit } from './form-limit.ts'
 import { observe } from './observe.ts'
+import { createOrderEvents } from './order-events.ts'
 import { createPageQueue } from './page-queue.ts'
 import { atPublicUrl, isFromElsewhere } from './same-origin.ts'
 import { securityHeaders, WORKER } from './security-headers.ts'
@@ -49,6 +50,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
   app.get('/metrics', (c) => tellMetrics(services, c))
+  app.get('/admin/order-events', createOrderEvents(services))
   app.get('/images/:key', (c) => servePicture(services, c))
   app.post(
     '/images/upload',

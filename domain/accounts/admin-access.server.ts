@@ -22,8 +22,12 @@ export type AdminAccess = {
   idleMinutes: number
 }
 
-/** Asked with each request of the back office, which it counts as a visit. */
-export async function findAdminAccess(db: Db, sessionId: string): Promise<AdminAccess> {
+/** Asked with each request of the back office, which counts as a visit if a person sent it. */
+export async function findAdminAccess(
+  db: Db,
+  sessionId: string,
+  { isVisit }: { isVisit: boolean } = { isVisit: true },
+): Promise<AdminAccess> {
   const { requireSecondFactor, adminIdleMinutes: idleMinutes } = await readSecuritySettings(db)
   const { adminSeenAt, passwordAt, secondFactorAt } = sessions
   const [session] = await db
@@ -35,7 +39,7 @@ export async function findAdminAccess(db: Db, sessionId: string): Promise<AdminA
   const isFresh = provedAt !== null && ageOf(provedAt) < FRESH_MS
   const access = { isFresh, hasSecondFactor: session.hasSecondFactor, idleMinutes }
   if (ageOf(session.adminSeenAt) > idleMinutes * MINUTE_MS) return { ...access, state: 'expired' }
-  if (ageOf(session.adminSeenAt) > SEEN_MS)
+  if (isVisit && ageOf(session.adminSeenAt) > SEEN_MS)
     await db.update(sessions).set({ adminSeenAt: new Date() }).where(eq(sessions.id, sessionId))
   if (session.hasSecondFactor && session.secondFactorAt === null) return { ...access, state: 'second-factor' }
   if (!session.hasSecondFactor && requireSecondFactor) return { ...access, state: 'set-up' }

@@ -49,6 +49,17 @@ test('an order is looked up by its number, and its page prints as a packing slip
   await expect(page.getByText('Cartridge', { exact: true }).last()).toBeVisible()
 })
 
+test('an order that comes while the back office is open is told at once', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  await open(page, '/admin/orders')
+  await open(page, '/admin/products')
+  await expect(page).toHaveTitle(/^Products/)
+  await expect.poll(() => shop.services.orderWatch.hasLooked).toBe(true)
+  const id = await plantOrder(shop.services.db, { items: [{ name: 'Link Cable', priceCents: 1_500 }] })
+  await expect(page.getByRole('status').getByText(`New order ${orderNumber(id)}, $15.00`)).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) Products/)
+})
+
 test('a post is written, changed and deleted', async ({ page, context, shop, refusal }) => {
   test.slow()
   refusal({ status: 400, path: '/admin/blogs' })

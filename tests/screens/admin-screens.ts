@@ -118,6 +118,8 @@ export async function fillDesk({ services: { db } }: Shop): Promise<void> {
 export async function takeBackOffice(from: Browser, shop: Shop, { scheme, width, isWanted }: Look): Promise<void> {
   const viewport = { width, height: width < 700 ? 780 : 900 }
   const context = await from.newContext({ baseURL: shop.address, colorScheme: scheme, viewport })
+  // It would keep the network busy for good.
+  await context.route('**/admin/order-events', (route) => route.abort())
   const page = await context.newPage()
   const take = (name: string, fullPage: boolean) =>
     page.screenshot({ path: `screens/admin-${name}-${scheme}-${width}.png`, fullPage })

@@ -11,7 +11,7 @@ import { LONG_NAME, type Visits } from './visits.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 async function saveNameless(page: Page) {
-  await page.getByLabel('Name').fill('')
+  await page.getByLabel('Name', { exact: true }).fill('')
   await press('Save')(page)
 }
 

@@ -8,6 +8,7 @@ import { knownVisitor } from '#app/http/visitor.ts'
 import { MailBanner } from '#app/routes/admin/mail/mail-folder.tsx'
 import { AdminFrame } from '#app/ui/admin/frame/admin-frame.tsx'
 import { AdminTroublePage } from '#app/ui/admin/frame/admin-trouble-page.tsx'
+import { useNewOrders } from '#app/ui/admin/order-events/use-new-orders.ts'
 import { NewOrdersContext } from '#app/ui/new-orders-context.ts'
 import { countSince } from '#domain/orders/order-visits.server.ts'
 import type { Route } from './+types/layout'
@@ -31,12 +32,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return revalidateIfAnswered({ ...args, defaultShouldRevalidate: args.defaultShouldRevalidate || isNewPage })
 }
 
-export default function AdminLayout({ loaderData: { newOrders, isMailed } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const newOrders = useNewOrders(loaderData)
   const isMailPage = useLocation().pathname === href('/admin/mail')
   return (
     <NewOrdersContext value={newOrders}>
       <AdminFrame>
-        {isMailed || isMailPage ? null : <MailBanner />}
+        {loaderData.isMailed || isMailPage ? null : <MailBanner />}
         <Outlet />
       </AdminFrame>
     </NewOrdersContext>

@@ -9,6 +9,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { fixedBy } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
+import { AlertsSection } from './alerts-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
@@ -45,6 +46,7 @@ const PLACES = [
   ['texts', 'Texts'],
   ['delivery', 'Delivery'],
   ['orders', 'New orders'],
+  ['alerts', 'Notifications'],
   ['mail', 'Mail server'],
 ] as const
 
@@ -65,6 +67,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <TextsSection />
             <DeliverySection />
             <OrdersSection shopEmail={values.shopEmail} />
+            <AlertsSection />
             <MailSection
               hasPassword={hasMailPassword}
               isLocked={fixed.mailUser !== undefined}

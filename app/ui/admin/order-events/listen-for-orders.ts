@@ -1,0 +1,43 @@
+/** What the server tells of a new order. */
+export type OrderNews = { id: string; number: string; total: string }
+
+const ADDRESS = '/admin/order-events'
+const NAME = 'order-events'
+
+type Listener = { heard(news: OrderNews): void /** In one tab of the browser only. */; announce(news: OrderNews): void }
+
+/**
+ * Tells of new orders in every tab over one connection: the tab that holds the lock listens and passes on. Where locks are
+ * missing, on a page without https, each tab listens for itself.
+ *
+ * @returns what ends it
+ */
+export function listenForOrders({ heard, announce }: Listener): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const channel = new BroadcastChannel(NAME)
+  channel.onmessage = ({ data }) => heard(data)
+
+  function listen() {
+    const source = new EventSource(ADDRESS)
+    source.addEventListener('order', ({ data }) => {
+      const news: OrderNews = JSON.parse(data)
+      channel.postMessage(news)
+      heard(news)
+      announce(news)
+    })
+    return new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => {
+        source.close()
+        resolve()
+      })
+    })
+  }
+
+  if (navigator.locks === undefined) void listen()
+  else navigator.locks.request(NAME, { signal }, listen).catch(() => undefined)
+  return () => {
+    ending.abort()
+    channel.close()
+  }
+}
