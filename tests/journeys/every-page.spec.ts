@@ -21,8 +21,8 @@ for (const [who, prepare] of Object.entries(VISITS))
       '/invitation',
     ])
       refusal({ status: 404, path })
-    for (const path of ['/admin/products', '/admin/blogs', '/admin/mail', '/admin/security', '/admin/confirm'])
-      refusal({ status: 400, path })
+    for (const page of ['products', 'blogs', 'mail', 'security', 'settings', 'confirm'])
+      refusal({ status: 400, path: `/admin/${page}` })
     const isAtDoor = /^an (?:anonymous visitor|owner at the doors)/.test(who)
     if (isAtDoor) for (const path of ['/admin', '/admin/sign-in']) refusal({ status: 403, path })
     for (const visit of await prepare(context, shop)) {
