@@ -9,6 +9,7 @@ import type { ClaimedMail, Delivery } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf } from '../settings/shop-settings.ts'
 import { invitationMail, resetMail, verificationMail } from './account-mails.ts'
+import { handlingMail } from './handling-mail.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { orderMail } from './order-mail.ts'
@@ -57,6 +58,12 @@ async function send({ auth, mailer, config, settings }: Post, mail: ClaimedMail,
       if (orderEmailUrl === undefined) return await deliver(await orderMail(order, shop, publicUrl))
       await postOrder(orderEmailUrl, order, named(order.id, mail))
       return 'sent'
+    }
+    case 'sent':
+    case 'cancelled': {
+      const order = (await orders).get(mail.orderId ?? '')
+      if (order === undefined) throw new Error(`order ${mail.orderId} does not exist`)
+      return await deliver(await handlingMail({ kind: mail.kind, order, text: mail.text ?? '', shop, publicUrl }))
     }
     case 'reset': {
       const token = await makeResetToken(auth, mail.toEmail)

@@ -4,11 +4,13 @@ import { auditLog } from '#platform/database/schema.ts'
 import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
 import { plantOrder } from '../../tests/support/plant-orders.ts'
 import { newId } from '../ids.ts'
-import { handleOrders, listSteps, noteOrder, readNotes } from './handle-orders.server.ts'
+import { handleOrders } from './handle-orders.server.ts'
 import { canBecome, type Handling, ORDER_TABS } from './handling.ts'
 import { findOrder } from './list-orders.server.ts'
+import { noteOrder, readNotes } from './order-notes.server.ts'
 import { listOwnOrders } from './own-orders.server.ts'
 import { bestSellers, salesPerDay } from './sales.server.ts'
+import { listSteps } from './take-back.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -54,6 +56,7 @@ test('of several orders those that can move do; the others are told apart', asyn
     changed: [{ id: fresh, handling: 'new' }],
     already: [{ id: packed, handling: 'packed' }],
     refused: [{ id: cancelled, handling: 'cancelled' }],
+    mailed: 0,
   })
 })
 

@@ -16,6 +16,11 @@ export function canBecome(now: Handling, next: Handling): boolean {
   return NEXT[now].includes(next)
 }
 
+/** How far an order is; steps go forward only. */
+export function stageOf(handling: Handling): number {
+  return ORDER_TABS.all.indexOf(handling)
+}
+
 /** The tabs of the list of orders, each with the states that it holds. */
 export const ORDER_TABS = {
   'to-do': ['new', 'packed'],
@@ -26,6 +31,10 @@ export const ORDER_TABS = {
 } as const satisfies Record<string, readonly Handling[]>
 
 export type OrderTab = keyof typeof ORDER_TABS
+
+export function handlingFrom(text: string | undefined): Handling | undefined {
+  return ORDER_TABS.all.find((handling) => handling === text)
+}
 
 export function orderTabFrom(text: string | null): OrderTab | undefined {
   return text !== null && Object.hasOwn(ORDER_TABS, text) ? (text as OrderTab) : undefined

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { carts, orderItems, orders, products } from '#platform/database/schema.ts'
 import type { CartLine } from '../cart/cart.ts'
@@ -17,6 +17,7 @@ import {
   type TypedDelivery,
 } from './delivery.ts'
 import { rememberDelivery } from './delivery-details.server.ts'
+import { lockStock, takeStock } from './move-stock.server.ts'
 import type { OrderItem } from './order.ts'
 import { orderSearchText } from './order-search-text.ts'
 
@@ -67,7 +68,8 @@ export async function placeOrder(
   return await db.transaction(async (tx) => {
     const cart = orderedLines(await lockUserCart(tx, user.id))
     const earlier = await findByKey(tx, user.id, key)
-    const wanted = wantedOf(cart, await lockProducts(tx, cart))
+    const productIds = cart.map(({ productId }) => productId)
+    const wanted = wantedOf(cart, await lockStock(tx, productIds))
 
     if (earlier !== undefined)
       return cart.length === 0 ? done({ orderId: earlier, isNew: false }) : refused({ kind: 'already-placed' })
@@ -113,20 +115,7 @@ async function findByKey(tx: Db, userId: string, key: string): Promise<string | 
   return order?.id
 }
 
-/** Locks them in the order of their ids. */
-async function lockProducts(tx: Db, cart: CartLine[]) {
-  if (cart.length === 0) return []
-  const { id, name, priceCents, quantity, image } = products
-  const ids = cart.map((line) => line.productId)
-  return await tx
-    .select({ id, name, priceCents, stock: quantity, image })
-    .from(products)
-    .where(inArray(id, ids))
-    .orderBy(id)
-    .for('no key update')
-}
-
-type Found = Awaited<ReturnType<typeof lockProducts>>
+type Found = Awaited<ReturnType<typeof lockStock>>
 
 /** The lines whose products are still sold. */
 function wantedOf(cart: CartLine[], found: Found): Wanted[] {
@@ -145,17 +134,6 @@ function shortOf(wanted: Wanted[]): ShortProduct[] {
     .map(({ productId, productName, stock }) => ({ productId, name: productName, left: stock }))
 }
 
-/** One statement for all products. */
-async function takeStock(tx: Db, wanted: Wanted[]): Promise<void> {
-  const ids = sql.param(wanted.map(({ productId }) => productId))
-  const quantities = sql.param(wanted.map(({ quantity }) => quantity))
-  await tx
-    .update(products)
-    .set({ quantity: sql`${products.quantity} - taken.quantity` })
-    .from(sql`unnest(${ids}::text[], ${quantities}::integer[]) as taken (id, quantity)`)
-    .where(eq(products.id, sql`taken.id`))
-}
-
 type NewOrder = {
   id: string
   user: PlaceOrder['user']
@@ -163,7 +141,6 @@ type NewOrder = {
   items: OrderItem[]
   delivery: Delivery | undefined
 }
-
 async function storeOrder(tx: Db, { id, user, key, items, delivery }: NewOrder): Promise<void> {
   await tx.insert(orders).values({
     id,

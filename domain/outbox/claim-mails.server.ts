@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
-const { id, kind, toEmail, orderId, attempts, copy } = mails
-const columns = { id, kind, toEmail, orderId, attempts, copy }
+const { id, kind, toEmail, orderId, text, attempts, copy } = mails
+const columns = { id, kind, toEmail, orderId, text, attempts, copy }
 
 /** A mail that this process sends. */
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>

@@ -24,6 +24,10 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
       return `Order ${orderNumber(orderId ?? '')}`
     case 'order-notice':
       return `Notice of order ${orderNumber(orderId ?? '')}`
+    case 'sent':
+      return `Order ${orderNumber(orderId ?? '')} sent`
+    case 'cancelled':
+      return `Order ${orderNumber(orderId ?? '')} cancelled`
     case 'reset':
       return 'New password'
     case 'verification':

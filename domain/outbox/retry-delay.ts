@@ -8,6 +8,8 @@ export const MOST_ATTEMPTS: Record<MailKind, number> = {
   // About a day, ever further apart: a mail server that is down overnight loses nothing.
   order: 21,
   'order-notice': 21,
+  sent: 21,
+  cancelled: 21,
   // About twenty minutes: after that people ask for another one.
   reset: 9,
   verification: 21,

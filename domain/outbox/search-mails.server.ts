@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
@@ -45,6 +45,16 @@ export function searchMails(db: Db, { filter = {}, ...place }: SearchMails): Pro
 
 function found(search: string): SQL | undefined {
   return isId(search) ? or(eq(mails.id, search), eq(mails.orderId, search)) : ilike(mails.toEmail, contains(search))
+}
+
+/** Which news of an order its customer has been sent, or is about to be. */
+export async function toldOf(db: Db, orderId: string): Promise<{ sent: boolean; cancelled: boolean }> {
+  const rows = await db
+    .select({ kind: mails.kind })
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), sql`${mails.kind} in ('sent', 'cancelled')`))
+  const told = (kind: 'sent' | 'cancelled') => rows.some((row) => row.kind === kind)
+  return { sent: told('sent'), cancelled: told('cancelled') }
 }
 
 export async function countFailedMails(db: Db): Promise<number> {

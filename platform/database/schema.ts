@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './account-tables.ts'
 import { moment } from './moment.ts'
@@ -136,7 +137,16 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
   nextRunAt: moment('next_run_at').notNull(),
 })
 
-export type MailKind = 'order' | 'order-notice' | 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test'
+export type MailKind =
+  | 'order'
+  | 'order-notice'
+  | 'sent'
+  | 'cancelled'
+  | 'reset'
+  | 'verification'
+  | 'invitation'
+  | 'newsletter'
+  | 'test'
 
 /** What the owner sets in the back office; what is not set has a default. */
 export const settings = pgTable('settings', {
@@ -249,7 +259,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/** When an order was packed, sent, delivered or cancelled, and by whom. Each happens once. */
+/** When an order was packed, sent, delivered or cancelled, and by whom. A step that is taken back is removed. */
 export const orderSteps = pgTable(
   'order_steps',
   {
@@ -306,6 +316,8 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     toEmail: text('to_email').notNull(),
     orderId: text('order_id'),
+    /** What the owner wrote to the customer. */
+    text: text('text'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** The error of the last attempt. */
@@ -321,6 +333,10 @@ export const mails = pgTable(
   (table) => [
     index('mails_by_age').on(table.createdAt, table.id),
     index('mails_by_state_and_age').on(table.state, table.createdAt, table.id),
+    // A customer hears once that an order was sent, and once that it was cancelled.
+    uniqueIndex('mails_once_per_order')
+      .on(table.orderId, table.kind)
+      .where(sql`${table.kind} in ('sent', 'cancelled')`),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
   ],
 )

@@ -1,5 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { CustomerMail } from './customer-mail.tsx'
 
 /** The form of the checkboxes in the rows; CSS shows its bar when one is ticked, also without scripts. */
 export function ChosenOrders() {
@@ -8,9 +9,9 @@ export function ChosenOrders() {
     <Form id="chosen" className="contents" method="post" action={pathname + search} preventScrollReset>
       <section
         aria-label="Chosen orders"
-        className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-3 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:flex"
+        className="frame sticky bottom-3 z-30 mt-4 hidden items-center gap-3 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:text-sm sm:flex-wrap sm:group-has-[[name=chosen]:checked]/table:flex"
       >
-        <p className="font-bold max-sm:basis-full sm:mr-auto">Chosen orders</p>
+        <p className="col-span-full mr-auto font-bold max-lg:basis-full">Chosen orders</p>
         <Button name="intent" value="packed">
           Mark as packed
         </Button>
@@ -20,6 +21,12 @@ export function ChosenOrders() {
         <Button name="intent" value="delivered">
           Mark as delivered
         </Button>
+        <Button name="intent" value="back" look="plain">
+          Take back a step
+        </Button>
+        <div className="col-span-full basis-full">
+          <CustomerMail kind="sent" label="Mail the customers of orders marked as sent" />
+        </div>
       </section>
     </Form>
   )

@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
-import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
-import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import type { OrderNotes, OrderStep } from '#domain/orders/handle-orders.server.ts'
 import { canBecome, type Handling } from '#domain/orders/handling.ts'
-import { HANDLING_NAMES, HandlingTag } from './handling-tag.tsx'
+import type { OrderNotes } from '#domain/orders/order-notes.server.ts'
+import type { OrderStep } from '#domain/orders/take-back.server.ts'
+import { CancelOrder, MoveForm, ParcelForm } from './handling-forms.tsx'
+import { HandlingTag } from './handling-tag.tsx'
 import type { OrderRefusal } from './order-actions.ts'
+import { OrderSteps } from './order-steps.tsx'
 
 type HandlingPanelProps = {
   number: string
   handling: Handling
   steps: OrderStep[]
   notes: OrderNotes
+  /** Which mails the customer has got, or will get soon. */
+  told: { sent: boolean; cancelled: boolean }
   refusal: OrderRefusal | undefined
 }
 
 /** What the owner does about an order. */
-export function HandlingPanel({ number, handling, steps, notes, refusal }: HandlingPanelProps) {
+export function HandlingPanel({ number, handling, steps, notes, told, refusal }: HandlingPanelProps) {
   const typed = { ...notes, ...refusal?.typed }
   const errors = refusal?.errors ?? {}
   return (
@@ -30,13 +31,15 @@ export function HandlingPanel({ number, handling, steps, notes, refusal }: Handl
         </h2>
         <HandlingTag handling={handling} />
       </div>
-      <Steps steps={steps} />
-      <div className="flex flex-col gap-5 p-4">
-        {canBecome(handling, 'packed') ? <MoveForm to="packed">Mark as packed</MoveForm> : null}
-        {handling === 'cancelled' ? null : <ParcelForm handling={handling} typed={typed} errors={errors} />}
-        {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
-        {canBecome(handling, 'cancelled') ? <CancelOrder number={number} /> : null}
-      </div>
+      <OrderSteps steps={steps} handling={handling} told={told} />
+      {handling === 'cancelled' ? null : (
+        <div className="flex flex-col gap-5 p-4">
+          {canBecome(handling, 'packed') ? <MoveForm to="packed">Mark as packed</MoveForm> : null}
+          <ParcelForm handling={handling} typed={typed} errors={errors} isTold={told.sent} />
+          {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
+          {canBecome(handling, 'cancelled') ? <CancelOrder number={number} isTold={told.cancelled} /> : null}
+        </div>
+      )}
       <Form method="post" noValidate className="flex flex-col gap-3 border-t-2 border-hush p-4">
         <TextAreaField
           label="Private note"
@@ -51,80 +54,5 @@ export function HandlingPanel({ number, handling, steps, notes, refusal }: Handl
         </Button>
       </Form>
     </section>
-  )
-}
-
-function Steps({ steps }: { steps: OrderStep[] }) {
-  if (steps.length === 0) return null
-  return (
-    <ol className="border-b-2 border-hush px-4 py-3">
-      {steps.map(({ handling, at, actor }) => (
-        <li key={handling} className="py-1 text-sm wrap-anywhere">
-          <span className="font-bold">{HANDLING_NAMES[handling]}</span> <ShopTime date={at} />
-          <span className="block text-soft">by {actor}</span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function MoveForm({ to, children }: { to: Handling; children: ReactNode }) {
-  return (
-    <Form method="post">
-      <Button name="intent" value={to} look={to === 'packed' ? 'solid' : 'plain'} className="w-full">
-        {children}
-      </Button>
-    </Form>
-  )
-}
-
-type ParcelFormProps = { handling: Handling; typed: OrderNotes; errors: OrderRefusal['errors'] }
-
-function ParcelForm({ handling, typed, errors }: ParcelFormProps) {
-  const isMove = canBecome(handling, 'sent')
-  const { courier, trackingNumber } = typed
-  return (
-    <Form method="post" noValidate className="flex flex-col gap-3">
-      <Field
-        label="Courier"
-        name="courier"
-        defaultValue={courier}
-        error={errors.courier}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <Field
-        label="Tracking number"
-        name="trackingNumber"
-        defaultValue={trackingNumber}
-        error={errors.trackingNumber}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <Button name="intent" value={isMove ? 'sent' : 'parcel'} look={handling === 'packed' ? 'solid' : 'plain'}>
-        {isMove ? 'Mark as sent' : 'Save courier'}
-      </Button>
-    </Form>
-  )
-}
-
-function CancelOrder({ number }: { number: string }) {
-  return (
-    <div className="flex justify-end">
-      <PopoverQuestion
-        id="cancel-order"
-        word="Cancel order"
-        label="Cancel order"
-        question="Are you sure you want to cancel this order?"
-        about={`Order ${number} becomes cancelled for you and the customer, and its pieces go back into stock. This cannot be undone.`}
-        keep="Keep order"
-      >
-        <Form method="post">
-          <Button look="danger" name="intent" value="cancelled">
-            Cancel order
-          </Button>
-        </Form>
-      </PopoverQuestion>
-    </div>
   )
 }

@@ -4,80 +4,107 @@ import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
-import { isId } from '#domain/ids.ts'
-import { type HandledOrders, handleOrders, noteOrder } from '#domain/orders/handle-orders.server.ts'
-import { handledToast } from './order-words.ts'
+import { type HandledOrders, handleOrders } from '#domain/orders/handle-orders.server.ts'
+import { handlingFrom } from '#domain/orders/handling.ts'
+import { noteOrder } from '#domain/orders/order-notes.server.ts'
+import { reopenOrder, takeBackSteps } from '#domain/orders/take-back.server.ts'
+import { chosenFrom } from './chosen.ts'
+import { handledToast, reopenedToast, takenBackToast } from './order-words.ts'
 
 type Context = Readonly<RouterContextProvider>
+type Run = { context: Context; back: string }
 
 /** Typed texts that were not saved, and why. */
-export type OrderRefusal = { errors: FieldErrors; typed: Record<string, string> }
+export type OrderRefusal = {
+  errors: FieldErrors
+  typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell']?: string }
+}
 
-const MAX_CHOSEN = 200
-const Parcel = z.object({
-  courier: z.string().trim().max(100, 'Use at most 100 characters').default(''),
-  trackingNumber: z.string().trim().max(100, 'Use at most 100 characters').default(''),
-})
-const Note = z.object({ note: z.string().trim().max(5_000, 'Use at most 5,000 characters') })
+const Courier = z.string().trim().max(100, 'Use at most 100 characters').default('')
+const Parcel = z.object({ courier: Courier, trackingNumber: Courier })
+const Text = z.string().trim().max(5_000, 'Use at most 5,000 characters')
+const Note = z.object({ note: Text })
+/** Words to the customer, if the box beside them is ticked. */
+const Mail = z
+  .object({ tell: z.string().optional(), mail: Text.default('') })
+  .transform(({ tell, mail }) => (tell === undefined ? undefined : mail))
 
 /** Moves the ticked orders of the list. */
-export async function handleChosen(form: FormData, context: Context, back: string) {
-  const to = form.get('intent')
-  if (to !== 'packed' && to !== 'sent' && to !== 'delivered') throw data(null, { status: 400 })
-  const ids = [...new Set(form.getAll('chosen').map(String))].filter(isId).slice(0, MAX_CHOSEN)
-  if (ids.length === 0) return finished(context, back, { kind: 'error', text: 'Choose the orders first.' })
-  return finished(context, back, handledToast(await handle(context, ids, to), to))
+export async function handleChosen(form: FormData, run: Run) {
+  const intent = form.get('intent')
+  const chosen = chosenFrom(form.getAll('chosen'))
+  if (intent !== 'packed' && intent !== 'sent' && intent !== 'delivered' && intent !== 'back')
+    throw data(null, { status: 400 })
+  if (chosen.length === 0) return finished(run, { kind: 'error', text: 'Choose the orders first.' })
+  if (intent === 'back') return await takeBack(run, chosen)
+  const ids = chosen.map(({ id }) => id)
+  const mail = parseForm(Mail, form)
+  if (!mail.ok) return finished(run, { kind: 'error', text: `The mail is too long. ${mail.problem.mail}.` })
+  return finished(run, handledToast(await handle(run, { ids, to: intent, mail: mail.value }), intent))
 }
 
 /** Runs a form of an order's page. */
-export async function changeOrder(form: FormData, context: Context, { id, back }: { id: string; back: string }) {
+export async function changeOrder(form: FormData, { id, ...run }: Run & { id: string }) {
   const intent = form.get('intent')
   switch (intent) {
     case 'packed':
     case 'delivered':
+      return finished(run, handledToast(await handle(run, { ids: [id], to: intent }), intent))
     case 'cancelled':
-      return finished(context, back, handledToast(await handle(context, [id], intent), intent))
     case 'sent':
+      return await moveAndTell(form, { id, to: intent, ...run })
+    case 'back':
+      return await takeBack(run, [{ id, handling: handlingFrom(typedText(form, 'from')) }])
+    case 'reopen':
+      return finished(run, reopenedToast(await reopenOrder(dbOf(run), { actor: actorOf(run.context), id }), id))
     case 'parcel':
-      return await send(form, context, { id, back })
+      return await note(form, { id, fields: Parcel, text: 'The courier is saved.', ...run })
     case 'note':
-      return await write(form, context, { id, back })
+      return await note(form, { id, fields: Note, text: 'The note is saved.', ...run })
     default:
       throw data(null, { status: 400 })
   }
 }
 
-function handle(context: Context, ids: string[], to: Parameters<typeof handleOrders>[1]['to']): Promise<HandledOrders> {
-  return handleOrders(context.get(servicesContext).db, { actor: actorOf(context), ids, to })
+function handle(run: Run, given: Omit<Parameters<typeof handleOrders>[1], 'actor'>): Promise<HandledOrders> {
+  return handleOrders(dbOf(run), { actor: actorOf(run.context), ...given })
 }
 
-/** Marks as sent, or corrects who carries what was sent already. */
-async function send(form: FormData, context: Context, { id, back }: { id: string; back: string }) {
-  const parsed = parseForm(Parcel, form)
-  if (!parsed.ok) return refusal(form, parsed.problem)
-  const { db } = context.get(servicesContext)
-  const isMove = form.get('intent') === 'sent'
-  const handled = isMove ? await handle(context, [id], 'sent') : undefined
-  if (handled === undefined || handled.changed.length > 0)
-    await noteOrder(db, { actor: actorOf(context), id, ...parsed.value })
-  const saved = { kind: 'success', text: 'The courier is saved.' } as const
-  return finished(context, back, handled === undefined ? saved : handledToast(handled, 'sent'))
+async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: string; to: 'sent' | 'cancelled' }) {
+  const [parcel, mail] = [parseForm(Parcel, form), parseForm(Mail, form)]
+  if (!parcel.ok || !mail.ok)
+    return refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) })
+  const given = { ids: [id], to, mail: mail.value, ...(to === 'sent' && { parcel: parcel.value }) }
+  return finished(run, handledToast(await handle(run, given), to))
 }
 
-async function write(form: FormData, context: Context, { id, back }: { id: string; back: string }) {
-  const parsed = parseForm(Note, form)
+async function takeBack(run: Run, chosen: ReturnType<typeof chosenFrom>) {
+  const seen = chosen.flatMap(({ id, handling }) => (handling === undefined ? [] : [{ id, handling }]))
+  const changed = await takeBackSteps(dbOf(run), { actor: actorOf(run.context), seen })
+  return finished(run, takenBackToast(changed, chosen.length))
+}
+
+type Noted = Run & { id: string; fields: typeof Parcel | typeof Note; text: string }
+
+async function note(form: FormData, { id, fields, text, ...run }: Noted) {
+  const parsed = parseForm(fields, form)
   if (!parsed.ok) return refusal(form, parsed.problem)
-  await noteOrder(context.get(servicesContext).db, { actor: actorOf(context), id, ...parsed.value })
-  return finished(context, back, { kind: 'success', text: 'The note is saved.' })
+  await noteOrder(dbOf(run), { actor: actorOf(run.context), id, ...parsed.value })
+  return finished(run, { kind: 'success', text })
 }
 
 function refusal(form: FormData, errors: FieldErrors) {
-  const typed = Object.fromEntries(['courier', 'trackingNumber', 'note'].map((name) => [name, typedText(form, name)]))
-  const refused: OrderRefusal = { errors, typed }
+  const names = ['courier', 'trackingNumber', 'note', 'mail', 'tell'] as const
+  const sent = names.filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
+  const refused: OrderRefusal = { errors, typed: Object.fromEntries(sent) }
   return data({ refusal: refused }, { status: 400 })
 }
 
-function finished(context: Context, back: string, toast: Toast) {
+function dbOf({ context }: Run) {
+  return context.get(servicesContext).db
+}
+
+function finished({ context, back }: Run, toast: Toast) {
   toastNext(context, toast)
   return redirect(back, 303)
 }

@@ -4,8 +4,8 @@ import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { canBecome } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { writeChosen } from './chosen.ts'
 import { ChosenOrders } from './chosen-orders.tsx'
 import { HandlingTag } from './handling-tag.tsx'
 
@@ -95,17 +95,15 @@ function OrderRow({ order }: { order: Order }) {
   )
 }
 
-/** An order that is done cannot be moved on. */
-function OrderBox({ order: { id, handling } }: { order: Order }) {
-  if (!canBecome(handling, 'delivered')) return null
+function OrderBox({ order }: { order: Order }) {
   return (
     <label className="-m-2 grid size-10 place-items-center">
       <input
         type="checkbox"
         name="chosen"
-        value={id}
+        value={writeChosen(order)}
         form="chosen"
-        aria-label={`Choose order ${orderNumber(id)}`}
+        aria-label={`Choose order ${orderNumber(order.id)}`}
         className="size-5"
       />
     </label>

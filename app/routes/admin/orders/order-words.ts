@@ -2,6 +2,7 @@ import type { Toast } from '#app/http/toast.ts'
 import { orderNumber } from '#domain/ids.ts'
 import type { HandledOrder, HandledOrders } from '#domain/orders/handle-orders.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
+import type { reopenOrder } from '#domain/orders/take-back.server.ts'
 
 /** For a form that got no answer. */
 export const NOT_SENT = {
@@ -12,16 +13,41 @@ export const NOT_SENT = {
 const NAMED = 3
 
 /** What became of the orders that were to be marked. */
-export function handledToast({ changed, already, refused }: HandledOrders, to: Handling): Toast {
+export function handledToast({ changed, already, refused, mailed }: HandledOrders, to: Handling): Toast {
   if (changed.length + already.length + refused.length === 0)
     return { kind: 'error', text: 'This order is no longer there.' }
   const parts = [
     changed.length === 0 ? '' : changedText(changed, to),
+    mailed === 0 ? '' : mailed === 1 ? 'The customer gets a mail.' : `${mailed} customers get a mail.`,
     already.length === 0 ? '' : `${subject(already)} ${was(already)} ${done(to)} already.`,
     ...refused.slice(0, NAMED).map((order) => refusedText(order, to)),
     refused.length > NAMED ? `So it is with ${refused.length - NAMED} more.` : '',
   ]
   return { kind: refused.length > 0 ? 'error' : 'success', text: parts.filter((part) => part !== '').join(' ') }
+}
+
+/** Of several orders some may have moved on meanwhile, or have nothing to take back. */
+export function takenBackToast(changed: HandledOrder[], asked: number): Toast {
+  const [first] = changed
+  const left = asked - changed.length
+  if (first === undefined) return { kind: 'error', text: 'Nothing was taken back: it has changed meanwhile.' }
+  const text =
+    changed.length === 1
+      ? `${subject(changed)} is ${first.handling} again.`
+      : `${changed.length} orders went back a step.`
+  const others = left === 1 ? 'One was left as it is.' : `${left} were left as they are.`
+  return { kind: 'success', text: left === 0 ? text : `${text} ${others}` }
+}
+
+export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>, id: string): Toast {
+  const order = `Order ${orderNumber(id)}`
+  if (reopened.ok)
+    return { kind: 'success', text: `${order} is ${reopened.value} again. Its pieces are taken from stock.` }
+  if (reopened.problem.kind === 'not-cancelled') return { kind: 'error', text: `${order} is not cancelled any more.` }
+  return {
+    kind: 'error',
+    text: `${order} stays cancelled. Not enough is left of ${reopened.problem.names.join(', ')}.`,
+  }
 }
 
 function changedText(orders: HandledOrder[], to: Handling): string {

@@ -12,9 +12,11 @@ import { PrintButton } from '#app/ui/print-button.tsx'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { listQuery } from '#domain/list-query.ts'
 import { formatCents } from '#domain/money.ts'
-import { listSteps, readNotes } from '#domain/orders/handle-orders.server.ts'
 import { findOrder } from '#domain/orders/list-orders.server.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { readNotes } from '#domain/orders/order-notes.server.ts'
+import { listSteps } from '#domain/orders/take-back.server.ts'
+import { toldOf } from '#domain/outbox/search-mails.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/order'
 import { HandlingPanel } from './handling-panel.tsx'
@@ -25,14 +27,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const order = isId(params.id) ? await findOrder(db, params.id) : undefined
   if (order === undefined) throw data(null, { status: 404 })
-  const [steps, notes] = await Promise.all([listSteps(db, order.id), readNotes(db, order.id)])
-  return { order, steps, notes, shop: shopOf(await settings.read()) }
+  const [steps, notes, told] = await Promise.all([
+    listSteps(db, order.id),
+    readNotes(db, order.id),
+    toldOf(db, order.id),
+  ])
+  return { order, steps, notes, told, shop: shopOf(await settings.read()) }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
   if (!isId(params.id) || (await findOrder(db, params.id)) === undefined) throw data(null, { status: 404 })
-  return await changeOrder(await readForm(request), context, { id: params.id, back: url.pathname })
+  return await changeOrder(await readForm(request), { context, id: params.id, back: url.pathname })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -43,7 +49,7 @@ export const shouldRevalidate = revalidateIfAnswered
 
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, notes, shop } = loaderData
+  const { order, steps, notes, told, shop } = loaderData
   const number = orderNumber(order.id)
   const { state } = useLocation()
   return (
@@ -97,7 +103,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
           </p>
         </div>
-        <HandlingPanel {...{ number, steps, notes }} handling={order.handling} refusal={actionData?.refusal} />
+        <HandlingPanel {...{ number, steps, notes, told }} handling={order.handling} refusal={actionData?.refusal} />
       </div>
     </article>
   )

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return await handleChosen(await readForm(request), context, url.pathname + url.search)
+  return await handleChosen(await readForm(request), { context, back: url.pathname + url.search })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { canBecome, type Handling } from '#domain/orders/handling.ts'
+import { CustomerMail } from './customer-mail.tsx'
+import type { OrderRefusal } from './order-actions.ts'
+
+export function MoveForm({ to, children }: { to: Handling; children: ReactNode }) {
+  return (
+    <Form method="post">
+      <Button name="intent" value={to} look={to === 'packed' ? 'solid' : 'plain'} className="w-full">
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+type ParcelFormProps = {
+  handling: Handling
+  typed: { courier: string; trackingNumber: string } & OrderRefusal['typed']
+  errors: OrderRefusal['errors']
+  isTold: boolean
+}
+
+export function ParcelForm({ handling, typed, errors, isTold }: ParcelFormProps) {
+  const isMove = canBecome(handling, 'sent')
+  const { courier, trackingNumber, mail, tell } = typed
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-3">
+      <Field
+        label="Courier"
+        name="courier"
+        defaultValue={courier}
+        error={errors.courier}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Field
+        label="Tracking number"
+        name="trackingNumber"
+        defaultValue={trackingNumber}
+        error={errors.trackingNumber}
+        maxLength={100}
+        autoComplete="off"
+      />
+      {isMove && !isTold ? (
+        <CustomerMail
+          kind="sent"
+          typed={mail === undefined ? undefined : { text: mail, isTicked: tell === '1' }}
+          error={errors.mail}
+        />
+      ) : null}
+      <Button name="intent" value={isMove ? 'sent' : 'parcel'} look={handling === 'packed' ? 'solid' : 'plain'}>
+        {isMove ? 'Mark as sent' : 'Save courier'}
+      </Button>
+    </Form>
+  )
+}
+
+export function CancelOrder({ number, isTold }: { number: string; isTold: boolean }) {
+  return (
+    <div className="flex justify-end">
+      <PopoverQuestion
+        id="cancel-order"
+        word="Cancel order"
+        label="Cancel order"
+        question="Are you sure you want to cancel this order?"
+        about={`Order ${number} becomes cancelled for you and the customer, and its pieces go back into stock.`}
+        keep="Keep order"
+      >
+        <Form id="cancel" method="post" className={isTold ? 'hidden' : 'basis-full'}>
+          {isTold ? null : <CustomerMail kind="cancelled" />}
+        </Form>
+        <Button look="danger" name="intent" value="cancelled" form="cancel">
+          Cancel order
+        </Button>
+      </PopoverQuestion>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { eq, inArray, sql, sum } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { orderItems, products } from '#platform/database/schema.ts'
+
+/** Pieces of a product, summed over the lines that name it. */
+export type Pieces = { productId: string; quantity: number }
+
+/** The pieces that orders hold together, with a name that their product was bought by. */
+export async function piecesOf(db: Db, orderIds: string[]): Promise<(Pieces & { name: string })[]> {
+  return await db
+    .select({
+      productId: orderItems.productId,
+      name: sql<string>`max(${orderItems.productName})`,
+      quantity: sum(orderItems.quantity).mapWith(Number),
+    })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .groupBy(orderItems.productId)
+}
+
+/** Locks products in the order of their ids, so that two that lock never wait for each other in a circle. */
+export async function lockStock(tx: Db, productIds: string[]) {
+  if (productIds.length === 0) return []
+  const { id, name, priceCents, quantity, image } = products
+  return await tx
+    .select({ id, name, priceCents, stock: quantity, image })
+    .from(products)
+    .where(inArray(id, productIds))
+    .orderBy(id)
+    .for('no key update')
+}
+
+/** Takes pieces of locked products; one statement for all. */
+export async function takeStock(tx: Db, pieces: Pieces[]): Promise<void> {
+  await changeStock(tx, pieces)
+}
+
+/** Puts pieces back. A product that was deleted meanwhile has no stock to go back to. */
+export async function putBackStock(tx: Db, pieces: Pieces[]): Promise<void> {
+  await changeStock(
+    tx,
+    pieces.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
+  )
+}
+
+async function changeStock(tx: Db, taken: Pieces[]): Promise<void> {
+  if (taken.length === 0) return
+  const ids = sql.param(taken.map(({ productId }) => productId))
+  const quantities = sql.param(taken.map(({ quantity }) => quantity))
+  await tx
+    .update(products)
+    .set({ quantity: sql`${products.quantity} - taken.quantity` })
+    .from(sql`unnest(${ids}::text[], ${quantities}::integer[]) as taken (id, quantity)`)
+    .where(eq(products.id, sql`taken.id`))
+}
