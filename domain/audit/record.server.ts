@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/client.ts'
-import { auditLog } from '#platform/database/schema.ts'
+import { auditLog, auditRows } from '#platform/database/schema.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import { fold } from '../fold.ts'
 import type { AuditEntry } from './changes.ts'
@@ -12,20 +12,71 @@ export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAI
  * A change without a difference is not recorded.
  */
 export async function record(tx: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
-  const [name, actorId] = typeof actor === 'string' ? [actor, null] : [actor.email, actor.id]
-  const real = entries.filter(({ action, changes = {} }) => action !== 'changed' || Object.keys(changes).length > 0)
   await insertMany(
     tx,
     auditLog,
-    real.map(({ action, kind, thing, changes = {} }) => ({
-      actor: name,
-      actorId,
-      action,
-      kind,
-      thingId: thing.id,
+    entries.filter(isReal).map((entry) => asRow(actor, entry)),
+  )
+}
+
+type Together = {
+  /** What they are called together, such as "448 products", and what was done to them. */
+  summary: AuditEntry
+  entries: AuditEntry[]
+  /** The entry that is taken back. */
+  undoes?: number
+}
+
+/**
+ * Writes one entry for things that were changed together, with a row for each of them. A single thing has an entry of its
+ * own, as if it had been changed alone.
+ *
+ * @returns the entry's id; undefined when nothing differs
+ */
+export async function recordTogether(
+  tx: Db,
+  actor: Actor,
+  { summary, entries, undoes }: Together,
+): Promise<number | undefined> {
+  const real = entries.filter(isReal)
+  const [single, second] = real
+  if (single === undefined) return undefined
+  const rows = second === undefined ? [] : real
+  const entry = second === undefined ? single : summary
+  const [written] = await tx
+    .insert(auditLog)
+    .values({ ...asRow(actor, entry), rowCount: rows.length, ...(undoes === undefined ? {} : { undoes }) })
+    .returning({ id: auditLog.id })
+  if (written === undefined) throw new Error('an entry that was written has an id')
+  await insertMany(
+    tx,
+    auditRows,
+    rows.map(({ thing, changes = {} }, position) => ({
+      entryId: written.id,
+      position,
+      thingId: thing.id ?? '',
       thingName: thing.name,
       changes,
-      searchText: [name, thing.name, thing.id ?? ''].map(fold).join('\n'),
+      searchText: [thing.name, thing.id ?? ''].map(fold).join('\n'),
     })),
   )
+  return written.id
+}
+
+function isReal({ action, changes = {} }: AuditEntry): boolean {
+  return action !== 'changed' || Object.keys(changes).length > 0
+}
+
+function asRow(actor: Actor, { action, kind, thing, changes = {} }: AuditEntry) {
+  const [name, actorId] = typeof actor === 'string' ? [actor, null] : [actor.email, actor.id]
+  return {
+    actor: name,
+    actorId,
+    action,
+    kind,
+    thingId: thing.id,
+    thingName: thing.name,
+    changes,
+    searchText: [name, thing.name, thing.id ?? ''].map(fold).join('\n'),
+  }
 }

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, products, users } from '#platform/database/schema.ts'
+import { auditLog, auditRows, products, users } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins.server.ts'
 import { changePost, createPost, deletePost, postVersion } from '../blog/change-posts.server.ts'
 import { PostForm } from '../blog/post-form.ts'
 import { addProduct, changeFigure, changeProduct, findEditedProduct } from '../catalogue/change-product.server.ts'
-import { changeProducts, deleteProducts } from '../catalogue/change-products.server.ts'
+import { changeProducts } from '../catalogue/change-products.server.ts'
+import { deleteProducts } from '../catalogue/delete-products.server.ts'
 import { ProductForm } from '../catalogue/product-form.ts'
 import { newId } from '../ids.ts'
+import { listRows } from './read-entry.server.ts'
 import { record } from './record.server.ts'
 import { searchAudit } from './search-audit.server.ts'
 
@@ -87,23 +89,24 @@ describe('of a product, the log has', () => {
     expect((await written()).slice(1)).toMatchObject([{ changes: { quantity: [3, 0] } }])
   })
 
-  test('each of several that were changed at once', async () => {
+  test('one entry for several that were changed at once, with each of them inside', async () => {
     const ids = [await add({ name: 'First', priceCents: 100 }), await add({ name: 'Second', priceCents: 1_000 })]
-    const chosen = ids.map((id) => ({ id, quantity: 3 }))
-    await changeProducts(db, { actor: OWNER, chosen, change: { kind: 'price-percent', percent: 10 } })
-    await changeProducts(db, { actor: OWNER, chosen, change: { kind: 'price-amount', cents: -5_000 } })
-    const move = { kind: 'subcategory', category: 'sega', subcategory: 'saturn' } as const
-    await changeProducts(db, { actor: OWNER, chosen, change: move })
-    const moved = { category: ['nintendo', 'sega'], subcategory: ['snes', 'saturn'] }
-    const entries = (await written()).slice(2)
-    expect(entries).toHaveLength(4)
-    expect(entries).toEqual(
+    await changeProducts(db, { actor: OWNER, ids, change: { kind: 'price-percent', percent: 10 } })
+    await changeProducts(db, { actor: OWNER, ids, change: { kind: 'price-amount', cents: -5_000 } })
+    expect((await written()).slice(2)).toEqual([
+      { actor: 'owner@example.com', did: 'changed product 2 products', changes: { change: [null, 'Price +10 %'] } },
+    ])
+    const { rows } = await searchAudit(db, { filter: { search: ids[1] }, limit: 1 })
+    if (rows[0] === undefined) throw new Error('a product is found among those of a change')
+    const inside = (await listRows(db, rows[0])).map(({ thingName, changes }) => ({ thingName, changes }))
+    expect(inside).toHaveLength(2)
+    expect(inside).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ did: 'changed product First', changes: { priceCents: [100, 110] } }),
-        expect.objectContaining({ did: 'changed product Second', changes: { priceCents: [1_000, 1_100] } }),
-        expect.objectContaining({ did: 'changed product First', changes: moved }),
+        { thingName: 'First', changes: { priceCents: [100, 110] } },
+        { thingName: 'Second', changes: { priceCents: [1_000, 1_100] } },
       ]),
     )
+    await expect(db.delete(auditRows)).rejects.toThrow()
   })
 
   test('everything that went with it', async () => {

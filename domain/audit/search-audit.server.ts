@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gt, like, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { auditLog } from '#platform/database/schema.ts'
+import { auditLog, auditRows } from '#platform/database/schema.ts'
 import { contains } from '../contains.ts'
 import { fold } from '../fold.ts'
 import { cutPage, type ListPage } from '../list-page.ts'
 import { withinDays } from '../shop-days.server.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
-const columns = {
+export const auditColumns = {
   id: auditLog.id,
   at: auditLog.at,
   actor: auditLog.actor,
@@ -16,9 +16,19 @@ const columns = {
   thingId: auditLog.thingId,
   thingName: auditLog.thingName,
   changes: auditLog.changes,
+  rowCount: auditLog.rowCount,
+  undoes: auditLog.undoes,
+  /** The entry that took this one back. */
+  undoneBy: sql<
+    number | null
+  >`(select undoing.id from audit_log as undoing where undoing.undoes = audit_log.id)`.mapWith((id) =>
+    id === null ? null : Number(id),
+  ),
 }
 
-export type AuditEntry = Pick<typeof auditLog.$inferSelect, keyof typeof columns>
+export type AuditEntry = Pick<typeof auditLog.$inferSelect, Exclude<keyof typeof auditColumns, 'undoneBy'>> & {
+  undoneBy: number | null
+}
 
 type SearchAudit = { filter?: AuditFilter; after?: string | undefined; before?: string | undefined; limit: number }
 
@@ -30,7 +40,7 @@ export async function searchAudit(
   const below = readPlace(after)
   const above = below === undefined ? readPlace(before) : undefined
   const read = await db
-    .select(columns)
+    .select(auditColumns)
     .from(auditLog)
     .where(
       and(
@@ -47,7 +57,7 @@ export async function searchAudit(
 
 function matches({ search, kind, ...days }: AuditFilter): (SQL | undefined)[] {
   return [
-    search === undefined ? undefined : like(auditLog.searchText, contains(fold(search))),
+    search === undefined ? undefined : mentions(contains(fold(search))),
     kind === undefined ? undefined : eq(auditLog.kind, kind),
     withinDays(auditLog.at, days),
   ]
@@ -55,4 +65,12 @@ function matches({ search, kind, ...days }: AuditFilter): (SQL | undefined)[] {
 
 function readPlace(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+/** An entry names its thing, or has it among its rows. */
+function mentions(pattern: string): SQL | undefined {
+  const { entryId, searchText } = auditRows
+  // As an array, so that the indexes of both tables are used together.
+  const within = sql`array(select ${entryId} from ${auditRows} where ${searchText} like ${pattern})`
+  return or(like(auditLog.searchText, pattern), sql`${auditLog.id} = any(${within})`)
 }

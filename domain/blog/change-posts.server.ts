@@ -57,9 +57,15 @@ export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id']
     await record(
       tx,
       actor,
-      deleted.map((post) => postDeed(id, post, undefined)),
+      deleted.map((post) => deletedEntry(post)),
     )
   })
+}
+
+/** All that it takes to restore the post. */
+function deletedEntry(post: Post): AuditEntry {
+  const entry = postDeed(post.id, post, undefined)
+  return { ...entry, changes: { ...entry.changes, createdAt: [post.createdAt.toISOString(), null] } }
 }
 
 function postDeed(id: string, before: PostFields | undefined, after: PostFields | undefined): AuditEntry {

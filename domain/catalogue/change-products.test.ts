@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '../money.ts'
-import { changedPrice, changeOf, ProductsChangeForm, readChosen, writeChosen } from './change-products.ts'
+import { changedPrice, changeOf, changeText, ProductsChangeForm, readChosen, writeChosen } from './change-products.ts'
 
 test.each([
   [1_000, -10, 900],
@@ -11,6 +11,30 @@ test.each([
   [0, 50, 0],
 ])('%i cents changed by %i percent are %i', (from, percent, to) => {
   expect(changedPrice(from, { kind: 'price-percent', percent })).toBe(to)
+})
+
+test.each([
+  [1_030, '99', 999],
+  [1_060, '99', 1_099],
+  [1_049, '99', 1_099],
+  [20, '99', 99],
+  [1_099, '99', 1_099],
+  [1_030, '50', 1_050],
+  [999, '50', 950],
+  [1_049, '00', 1_000],
+  [1_050, '00', 1_100],
+  [30, '00', 0],
+  [0, '99', 0],
+] as const)('%i cents, rounded to .%s, are %i', (from, ending, to) => {
+  expect(changedPrice(from, { kind: 'price-percent', percent: 0, ending })).toBe(to)
+})
+
+test('a change says in words what it does', () => {
+  const text = (form: object) => changeText(changeOf(ProductsChangeForm.parse(form)))
+  expect(text({ kind: 'price-percent', by: '10', ending: '99' })).toBe('Price +10 %, ending in .99')
+  expect(text({ kind: 'price-amount', by: '-1.5', ending: '' })).toBe('Price -$1.50')
+  expect(text({ kind: 'stock-add', by: '5' })).toBe('Stock +5')
+  expect(text({ kind: 'subcategory', subcategory: 'sega/saturn' })).toBe('Moved to Sega · Saturn')
 })
 
 test('a price never falls below zero or rises above what can be charged', () => {

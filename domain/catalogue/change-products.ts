@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { isId } from '../ids.ts'
-import { MAX_PRICE_CENTS, parseCents } from '../money.ts'
-import { findSubcategory } from './categories.ts'
+import { formatCents, MAX_PRICE_CENTS, parseCents } from '../money.ts'
+import { findCategory, findSubcategory } from './categories.ts'
 import { MAX_QUANTITY } from './product-limits.ts'
 
 /** Several products at once, each with the stock that the owner saw when choosing it. */
 export type Chosen = { id: string; quantity: number }
 
+/** What a changed price ends in: the nearest such price is taken. */
+export const ENDINGS = [
+  { id: '99', name: 'Ending in .99' },
+  { id: '50', name: 'Ending in .50' },
+  { id: '00', name: 'Whole dollars' },
+] as const
+type Ending = (typeof ENDINGS)[number]['id'] | undefined
+
 export type ProductsChange =
-  | { kind: 'price-percent'; percent: number }
-  | { kind: 'price-amount'; cents: number }
+  | { kind: 'price-percent'; percent: number; ending?: Ending }
+  | { kind: 'price-amount'; cents: number; ending?: Ending }
   | { kind: 'stock-set'; quantity: number }
   | { kind: 'stock-add'; pieces: number }
   | { kind: 'subcategory'; category: string; subcategory: string }
@@ -51,12 +59,14 @@ const subcategory = z.string().transform((text, issues) => {
   return z.NEVER
 })
 
+const ending = z.preprocess((id) => id || undefined, z.enum(ENDINGS.map(({ id }) => id)).optional())
+
 /** The form over the table: what to do, and by how much or where to. */
 export const ProductsChangeForm = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('price-percent'), by: percent }),
-    z.object({ kind: z.literal('price-amount'), by: cents }),
+    z.object({ kind: z.literal('price-percent'), by: percent, ending }),
+    z.object({ kind: z.literal('price-amount'), by: cents, ending }),
     z.object({ kind: z.literal('stock-set'), by: quantity }),
     z.object({ kind: z.literal('stock-add'), by: pieces }),
     z.object({ kind: z.literal('subcategory'), subcategory }),
@@ -67,9 +77,9 @@ export const ProductsChangeForm = z.discriminatedUnion(
 export function changeOf(form: z.infer<typeof ProductsChangeForm>): ProductsChange {
   switch (form.kind) {
     case 'price-percent':
-      return { kind: form.kind, percent: form.by }
+      return { kind: form.kind, percent: form.by, ending: form.ending }
     case 'price-amount':
-      return { kind: form.kind, cents: form.by }
+      return { kind: form.kind, cents: form.by, ending: form.ending }
     case 'stock-set':
       return { kind: form.kind, quantity: form.by }
     case 'stock-add':
@@ -79,14 +89,24 @@ export function changeOf(form: z.infer<typeof ProductsChangeForm>): ProductsChan
   }
 }
 
-/** Half a cent rounds up. Undefined where the new price would be below zero or above what the shop can charge. */
+/**
+ * Half a cent rounds up, and so does what lies in the middle of two endings. What is free stays free. Undefined where the
+ * new price would be below zero or above what the shop can charge.
+ */
 export function changedPrice(priceCents: number, change: ProductsChange): number | undefined {
   if (change.kind !== 'price-percent' && change.kind !== 'price-amount') return priceCents
-  const changed =
+  const exact =
     change.kind === 'price-amount'
       ? priceCents + change.cents
       : Math.floor((priceCents * (10_000 + Math.round(change.percent * 100)) + 5_000) / 10_000)
+  const changed = rounded(exact, change.ending)
   return changed >= 0 && changed <= MAX_PRICE_CENTS ? changed : undefined
+}
+
+function rounded(cents: number, ending: Ending): number {
+  if (ending === undefined || cents <= 0) return cents
+  const end = Number(ending)
+  return Math.max(end, Math.floor((cents - end + 50) / 100) * 100 + end)
 }
 
 /** Undefined where the new stock would be below zero or too large. */
@@ -95,4 +115,31 @@ export function changedQuantity(held: number, change: ProductsChange): number | 
   if (change.kind !== 'stock-add') return held
   const changed = held + change.pieces
   return changed >= 0 && changed <= MAX_QUANTITY ? changed : undefined
+}
+
+/** What a change does, in a few words. */
+export function changeText(change: ProductsChange): string {
+  switch (change.kind) {
+    case 'price-percent':
+      return `Price ${signedText(change.percent)} %${endingText(change.ending)}`
+    case 'price-amount':
+      return `Price ${change.cents < 0 ? '-' : '+'}${formatCents(Math.abs(change.cents))}${endingText(change.ending)}`
+    case 'stock-set':
+      return `Stock set to ${change.quantity}`
+    case 'stock-add':
+      return `Stock ${signedText(change.pieces)}`
+    case 'subcategory': {
+      const category = findCategory(change.category)?.name ?? change.category
+      return `Moved to ${category} · ${findSubcategory(change.category, change.subcategory)?.name ?? change.subcategory}`
+    }
+  }
+}
+
+function signedText(value: number): string {
+  return value < 0 ? String(value) : `+${value}`
+}
+
+function endingText(ending: Ending): string {
+  const name = ENDINGS.find(({ id }) => id === ending)?.name
+  return name === undefined ? '' : `, ${name.toLowerCase()}`
 }

@@ -3,6 +3,8 @@ import { mayRemovePictures } from '#platform/backup/picture-lock.ts'
 import type { Db } from '#platform/database/client.ts'
 import { blogs, orderItems, products } from '#platform/database/schema.ts'
 import type { Storage } from '#platform/storage.ts'
+import { picturesTakenAway } from '../audit/read-entry.server.ts'
+import { UNDO_DAYS } from '../audit/undoable.ts'
 import { holdPicture } from './hold-picture.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,8 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
 /**
- * Removes the pictures that no product, post or ordered item shows. A young one is left alone: its form may still be
- * open. Every file of a picture carries the same name up to its size.
+ * Removes the pictures that no product, post or ordered item shows, nor one that can still be restored. A young one is left
+ * alone: its form may still be open. Every file of a picture carries the same name up to its size.
  *
  * @returns the names of the pictures that were removed
  * @throws when a backup is reading them
@@ -65,6 +67,7 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
       select regexp_replace(image, '^.*/', '') as file from ${products}
       union select regexp_replace(image, '^.*/', '') from ${blogs}
       union select regexp_replace(image, '^.*/', '') from ${orderItems}
+      union (${picturesTakenAway(UNDO_DAYS + 1)})
     ) as shown where file = any(${wanted})`)
   return new Set(rows.map(({ file }) => file.replace(/-1280\.webp$/, '')))
 }

@@ -162,6 +162,7 @@ export type AuditAction =
   | 'added'
   | 'changed'
   | 'deleted'
+  | 'restored'
   | 'imported'
   | 'resent'
   | 'dismissed'
@@ -388,10 +389,53 @@ export const auditLog = pgTable(
     changes: jsonb('changes').$type<Changes>().notNull(),
     /** Actor, name and id, folded, one line each. */
     searchText: text('search_text').notNull(),
+    /** How many things were changed together; they are in `audit_rows`. */
+    rowCount: integer('row_count').notNull().default(0),
+    /** The entry that this one takes back. */
+    undoes: bigint('undoes', { mode: 'number' }),
   },
   (table) => [
+    unique('audit_log_undone_once').on(table.undoes),
     index('audit_log_by_time').on(table.at),
     index('audit_log_of_kind').on(table.kind, table.id),
+    index('audit_log_of_thing').on(table.thingId, table.id),
     index('audit_log_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
+)
+
+/** What an entry of the audit log changed, where that is several things at once. As append-only as the entry. */
+export const auditRows = pgTable(
+  'audit_rows',
+  {
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => auditLog.id),
+    position: integer('position').notNull(),
+    thingId: text('thing_id').notNull(),
+    thingName: text('thing_name').notNull(),
+    changes: jsonb('changes').$type<Changes>().notNull(),
+    /** Name and id, folded, one line each. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'audit_rows_pkey', columns: [table.entryId, table.position] }),
+    index('audit_rows_of_thing').on(table.thingId, table.entryId),
+    index('audit_rows_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+/** A change of several products that its owner looks at before it is made. Its id makes sure that it is made once. */
+export const plannedChanges = pgTable(
+  'planned_changes',
+  {
+    id: text('id').primaryKey(),
+    /** The form as it was sent. */
+    change: jsonb('change').$type<Record<string, string>>().notNull(),
+    productIds: text('product_ids').array().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Its entry in the audit log, once it is made. */
+    entryId: bigint('entry_id', { mode: 'number' }),
+    doneAt: moment('done_at'),
+  },
+  (table) => [index('planned_changes_by_age').on(table.createdAt)],
 )

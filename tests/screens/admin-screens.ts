@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogue/change-product.server.ts'
-import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
+import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
 import { type Handling, mails, newsletterSubscribers, products } from '#platform/database/schema.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inviteAdmin } from '#domain/accounts/invitations.server.ts'
-import { deleteProducts } from '#domain/catalogue/change-products.server.ts'
+import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { mails } from '#platform/database/schema.ts'

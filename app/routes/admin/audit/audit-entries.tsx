@@ -2,10 +2,11 @@ import { href, Link } from 'react-router'
 import { dayName } from '#app/ui/admin/day-name.ts'
 import { shopClock } from '#app/ui/admin/shop-time.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { isUndoable } from '#domain/audit/undoable.ts'
 import { listQuery } from '#domain/list-query.ts'
 import { shopDay } from '#domain/shop-time.ts'
 import { AuditChanges } from './audit-changes.tsx'
-import { actorName, auditSentence, briefChange } from './audit-words.ts'
+import { actorName, auditSentence, briefChange, undoWord } from './audit-words.ts'
 
 /** Audit entries, newest first, with a heading per day. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
@@ -26,9 +27,10 @@ export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
             </time>
             <div className="min-w-0 grow">
               <Sentence entry={entry} />
-              {Object.keys(entry.changes).length === 0 || briefChange(entry) !== undefined ? null : (
+              {Object.keys(entry.changes).length === 0 || isSaid(entry) ? null : (
                 <AuditChanges action={entry.action} changes={entry.changes} />
               )}
+              <EntryLinks entry={entry} />
             </div>
           </li>
         ))}
@@ -37,7 +39,37 @@ export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   ))
 }
 
-function Sentence({ entry }: { entry: AuditEntry }) {
+/** The sentence says all of it, or the entry's own page does. */
+function isSaid(entry: AuditEntry): boolean {
+  return entry.rowCount > 0 || briefChange(entry) !== undefined
+}
+
+/** To the entry's own page: what it changed there, and taking it back. */
+function EntryLinks({ entry }: { entry: AuditEntry }) {
+  const links = [
+    ...(entry.rowCount > 0 ? [{ id: entry.id, text: 'What changed' }] : []),
+    ...(isUndoable(entry) ? [{ id: entry.id, text: undoWord(entry) }] : []),
+    ...(entry.undoneBy === null ? [] : [{ id: entry.undoneBy, text: 'Taken back' }]),
+  ]
+  if (links.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {links.map(({ id, text }) => (
+        <Link
+          key={text}
+          to={href('/admin/audit/:id', { id: String(id) })}
+          prefetch="none"
+          aria-label={`${text}: ${entry.thingName}`}
+          className="py-1 text-sm font-semibold underline"
+        >
+          {text}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+export function Sentence({ entry }: { entry: AuditEntry }) {
   const { before, after } = auditSentence(entry)
   const [old, now] = briefChange(entry) ?? []
   return (

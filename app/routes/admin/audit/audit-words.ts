@@ -1,3 +1,4 @@
+import { dayText } from '#app/ui/day-text.ts'
 import type { AuditAction, AuditedValue, AuditKind, Changes } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
@@ -23,6 +24,8 @@ const FIELDS: Record<string, string> = {
   subcategory: 'Subcategory',
   subSubcategory: 'Type',
   image: 'Image',
+  createdAt: 'Added',
+  change: 'Change',
   handling: 'State',
   courier: 'Courier',
   trackingNumber: 'Tracking number',
@@ -85,21 +88,40 @@ export function changedFields(changes: Changes): [field: string, pair: Changes[s
 export function valueText(field: string, value: AuditedValue): string {
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
+  if (field === 'createdAt') return dayText(new Date(String(value)))
   if (field === 'priceCents') return formatCents(Number(value))
   if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)
   return String(value)
 }
 
 /** What happened in words, around the name of what it happened to. */
-export function auditSentence({ kind, action, changes }: AuditEntry): { before: string; after: string } {
+export function auditSentence({ kind, action, changes, rowCount, undoes }: AuditEntry): {
+  before: string
+  after: string
+} {
+  if (action === 'changed' && undoes !== null) return { before: 'put back', after: '' }
+  if (action === 'changed' && rowCount > 0) return { before: 'changed', after: `: ${changes.change?.[1] ?? ''}` }
+  if (rowCount > 0) return { before: action, after: '' }
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
   return { before: `changed ${listed(changedFields(changes).map(([field]) => fieldName(field)))} of`, after: '' }
 }
 
+/** What taking an entry back is called. */
+export function undoWord({ action }: Pick<AuditEntry, 'action'>): 'Restore' | 'Undo' {
+  return action === 'deleted' ? 'Restore' : 'Undo'
+}
+
 /** One short value that became another: the sentence says it. */
-export function briefChange({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): [string, string] | undefined {
+export function briefChange({ action, changes, rowCount }: AuditEntry): [string, string] | undefined {
   const [[field, pair] = [], ...others] = Object.entries(changes)
-  if (action !== 'changed' || field === undefined || pair === undefined || others.length > 0 || field === 'image')
+  if (
+    rowCount > 0 ||
+    action !== 'changed' ||
+    field === undefined ||
+    pair === undefined ||
+    others.length > 0 ||
+    field === 'image'
+  )
     return undefined
   const [old, now] = [valueText(field, pair[0]), valueText(field, pair[1])]
   return old.length <= BRIEF && now.length <= BRIEF ? [old, now] : undefined
@@ -108,8 +130,10 @@ export function briefChange({ action, changes }: Pick<AuditEntry, 'action' | 'ch
 const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; after: string } } = {
   'added product': { before: 'added the product', after: '' },
   'deleted product': { before: 'deleted the product', after: '' },
+  'restored product': { before: 'restored the product', after: '' },
   'added post': { before: 'added the blog post', after: '' },
   'deleted post': { before: 'deleted the blog post', after: '' },
+  'restored post': { before: 'restored the blog post', after: '' },
   'added admin': { before: 'made', after: 'an admin' },
   'invited admin': { before: 'invited', after: 'to the admins' },
   'deleted admin': { before: 'removed', after: 'from the admins' },

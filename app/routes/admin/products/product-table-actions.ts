@@ -1,20 +1,24 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { parseForm } from '#app/http/forms.ts'
+import { parseForm, typedText } from '#app/http/forms.ts'
 import { isSentByScript } from '#app/http/redirects.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
 import { changeFigure } from '#domain/catalogue/change-product.server.ts'
-import { type ChangeProductsProblem, changeProducts, deleteProducts } from '#domain/catalogue/change-products.server.ts'
-import { type Chosen, changeOf, ProductsChangeForm, readChosen } from '#domain/catalogue/change-products.ts'
+import { type Chosen, ProductsChangeForm, readChosen } from '#domain/catalogue/change-products.ts'
+import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { chooseMatching } from '#domain/catalogue/managed-list.server.ts'
-import type { ManagedQuery } from '#domain/catalogue/managed-list.ts'
+import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
+import { planChange } from '#domain/catalogue/planned-change.server.ts'
 import { Price, Quantity } from '#domain/catalogue/product-form.ts'
 import { isId } from '#domain/ids.ts'
+import { listQuery } from '#domain/list-query.ts'
 import { formatCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { countedText } from './counted-text.ts'
 import { attempt } from './product-actions.ts'
+import { productsAddress } from './product-tabs.tsx'
 
 type Run = {
   request: Request
@@ -63,23 +67,25 @@ async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen
   return refused(`Nothing was changed: ${matching.length} match now, not ${seenCount}. Please look again.`)
 }
 
-/** Applies one change to every selected product. */
-export async function changeChosen(run: Run) {
+/** Keeps the change of every selected product, and shows what it would do. */
+export async function previewChange(run: Run) {
   const { db } = run.context.get(servicesContext)
   if (run.form.get('intent') === 'move') run.form.set('kind', 'subcategory')
   const parsed = parseForm(ProductsChangeForm, run.form)
   if (!parsed.ok) return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.')
-  const changed = await attempt(run.context, 'Failed to update product', async () => {
+  const planned = await attempt(run.context, 'Failed to update product', async () => {
     const chosen = await findChosen(run)
     if (!chosen.ok) return chosen
-    const change = { actor: actorOf(run.context), chosen: chosen.value, change: changeOf(parsed.value) }
-    const outcome = await changeProducts(db, change)
-    return outcome.ok ? outcome : refused(problemText(outcome.problem))
+    const form = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typedText(run.form, name)]))
+    return done(await planChange(db, { form, ids: chosen.value.map(({ id }) => id) }))
   })
-  if (!changed.ok) return refusedInPlace(run, 500, changed.toast.text)
-  if (!changed.value.ok) return refusedInPlace(run, 409, changed.value.problem)
-  return doneInPlace(run, `${counted(changed.value.value)} updated successfully!`)
+  if (!planned.ok) return refusedInPlace(run, 500, planned.toast.text)
+  if (!planned.value.ok) return refusedInPlace(run, 409, planned.value.problem)
+  const address = href('/admin/products/changes/:id', { id: planned.value.value })
+  return redirect(address + listQuery(managedPlace(run.query)), 303)
 }
+
+const CHANGE_FIELDS = ['kind', 'by', 'ending', 'subcategory']
 
 export async function deleteChosen(run: Run) {
   const { db, log } = run.context.get(servicesContext)
@@ -87,34 +93,15 @@ export async function deleteChosen(run: Run) {
     const chosen = await findChosen(run)
     if (!chosen.ok) return chosen
     const ids = chosen.value.map(({ id }) => id)
-    const count = await deleteProducts(db, { actor: actorOf(run.context), ids })
-    return count > 0 ? done(count) : refused('Failed to delete product: it is no longer there.')
+    const gone = await deleteProducts(db, { actor: actorOf(run.context), ids })
+    return gone.count > 0 ? done(gone) : refused('Failed to delete product: it is no longer there.')
   })
   if (!deleted.ok) return refusedInPlace(run, 500, deleted.toast.text)
   if (!deleted.value.ok) return refusedInPlace(run, 409, deleted.value.problem)
-  log.info({ products: deleted.value.value }, 'products deleted')
-  toastNext(run.context, { kind: 'success', text: `${counted(deleted.value.value)} deleted successfully!` })
-  return redirect(run.back, 303)
-}
-
-function counted(count: number): string {
-  return count === 1 ? 'Product' : `${count.toLocaleString('en-US')} products`
-}
-
-function problemText(problem: ChangeProductsProblem): string {
-  switch (problem.kind) {
-    case 'none-left':
-      return 'Failed to update product: none of these is there any more.'
-    case 'out-of-bounds':
-      return `Nothing was changed: it would take ${listed(problem.names)} below zero or beyond what the shop can hold.`
-    case 'stock-moved':
-      return `Nothing was changed: the stock of ${listed(problem.names)} has moved since you chose it. Please look again.`
-  }
-}
-
-function listed(names: string[]): string {
-  const shown = names.slice(0, 3).join(', ')
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
+  const { count, entryId } = deleted.value.value
+  log.info({ products: count }, 'products deleted')
+  toastNext(run.context, { kind: 'success', text: `${countedText(count)} deleted successfully!` })
+  return redirect(productsAddress({ ...managedPlace(run.query), done: String(entryId) }), 303)
 }
 
 function doneInPlace({ request, context, back }: Run, text: string) {

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
+import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { readChosen } from '#domain/catalogue/change-products.ts'
 import {
@@ -16,12 +17,14 @@ import {
 } from '#domain/catalogue/managed-list.server.ts'
 import { managedPlace, managedQueryFrom } from '#domain/catalogue/managed-list.ts'
 import { isId } from '#domain/ids.ts'
+import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/products'
+import { ChangeDone } from './change-done.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { ManagedProducts } from './managed-products.tsx'
 import { attempt, saveProduct } from './product-actions.ts'
 import { ProductEditor } from './product-editor.tsx'
-import { changeChosen, changeInPlace, deleteChosen } from './product-table-actions.ts'
+import { changeInPlace, deleteChosen, previewChange } from './product-table-actions.ts'
 import { PANEL, ProductTabs, productsAddress } from './product-tabs.tsx'
 
 const PAGE = 50
@@ -44,18 +47,25 @@ async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
   const { db } = context.get(servicesContext)
   const query = managedQueryFrom(url.searchParams)
   const loaded = await attempt(context, 'Failed to fetch products', async () => {
-    const [page, count, ticked] = await Promise.all([
+    const [page, count, ticked, made] = await Promise.all([
       listManagedProducts(db, query, PAGE),
       countManagedProducts(db, query),
       findManagedProducts(db, askedAbout(url)),
+      findDone(db, url),
     ])
     const questioned = url.searchParams.has('all') ? { products: page.products, all: count } : { products: ticked }
-    return { ...page, count, questioned }
+    return { ...page, count, questioned, made }
   })
   const shown = { query, upload: undefined, product: undefined, isGone: false }
   return loaded.ok
     ? data({ ...shown, table: loaded.value })
     : data({ ...shown, table: { failed: loaded.toast } }, { status: 503 })
+}
+
+/** The change that the owner has just made. */
+async function findDone(db: Db, { searchParams }: URL) {
+  const id = searchParams.get('done') ?? ''
+  return /^\d{1,15}$/.test(id) ? await findEntry(db, Number(id)) : undefined
 }
 
 function askedAbout({ searchParams }: URL): string[] {
@@ -78,7 +88,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return await changeInPlace(run, 'quantity')
     case 'change':
     case 'move':
-      return await changeChosen(run)
+      return await previewChange(run)
     case 'delete':
       return await deleteChosen(run)
     default:
@@ -117,7 +127,10 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       ) : table === undefined ? (
         <ProductEditor product={product} refusal={refusal} upload={upload} query={query} />
       ) : (
-        <ManagedProducts table={table} query={query} />
+        <>
+          {'made' in table && table.made !== undefined ? <ChangeDone entry={table.made} /> : null}
+          <ManagedProducts table={table} query={query} />
+        </>
       )}
       {isAsking && table !== undefined && 'questioned' in table && table.questioned.products.length > 0 ? (
         <DeleteQuestion {...table.questioned} query={query} />

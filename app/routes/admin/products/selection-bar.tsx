@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { ENDINGS } from '#domain/catalogue/change-products.ts'
 
 const KINDS = [
   ['price-percent', 'Price by percent'],
@@ -82,8 +83,19 @@ function FigureChange() {
         maxLength={12}
         className={`${BOX} w-20 text-right tabular-nums max-sm:grow`}
       />
+      <label htmlFor={`${id}-ending`} className="sr-only">
+        Round prices
+      </label>
+      <select id={`${id}-ending`} name="ending" form="chosen" className={`${BOX} min-w-0 max-sm:grow`}>
+        <option value="">Exact price</option>
+        {ENDINGS.map((ending) => (
+          <option key={ending.id} value={ending.id}>
+            {ending.name}
+          </option>
+        ))}
+      </select>
       <Button form="chosen" name="intent" value="change">
-        Apply
+        Preview
       </Button>
     </div>
   )

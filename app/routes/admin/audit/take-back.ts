@@ -1,0 +1,40 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { actorOf } from '#app/http/actor.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { findEntry } from '#domain/audit/read-entry.server.ts'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { restorePost } from '#domain/blog/restore-post.server.ts'
+import { undoChange } from '#domain/catalogue/undo-change.server.ts'
+import { renewPicture } from '#domain/images/renew-picture.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Undoes the change or restores what was deleted, and shows the entry again with what became of it. */
+export async function takeBack(context: Context, id: number) {
+  const { db } = context.get(servicesContext)
+  const entry = Number.isSafeInteger(id) ? await findEntry(db, id) : undefined
+  if (entry === undefined) throw data(null, { status: 404 })
+  const hasPicture = await renew(context, entry)
+  const taken = { actor: actorOf(context), entryId: id }
+  const outcome = entry.kind === 'post' ? await restorePost(db, taken) : await undoChange(db, taken)
+  const address = href('/admin/audit/:id', { id: String(id) })
+  // A second press finds it taken back.
+  if (!outcome.ok && entry.undoneBy === null && (await findEntry(db, id))?.undoneBy === null)
+    return data({ refusal: { problem: PROBLEMS[outcome.problem] } }, { status: 409 })
+  const text = hasPicture ? 'Put back.' : 'Put back. Its picture has been removed meanwhile: please choose another.'
+  toastNext(context, { kind: hasPicture ? 'success' : 'error', text })
+  return redirect(address, 303)
+}
+
+const PROBLEMS = {
+  'not-undoable': 'This cannot be taken back any more.',
+  'all-changed-since': 'Nothing was put back: everything has changed since, or is gone.',
+}
+
+/** The picture of a single deleted thing is kept for as long as it can be restored, if the shop kept it at all. */
+async function renew(context: Context, { action, rowCount, changes }: AuditEntry): Promise<boolean> {
+  const image = changes.image?.[0]
+  if (action !== 'deleted' || rowCount > 0 || typeof image !== 'string') return true
+  return (await renewPicture(context.get(servicesContext), image)).ok
+}

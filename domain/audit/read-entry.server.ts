@@ -1,0 +1,43 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { auditLog, auditRows } from '#platform/database/schema.ts'
+import { type AuditEntry, auditColumns } from './search-audit.server.ts'
+
+export async function findEntry(db: Db, id: number): Promise<AuditEntry | undefined> {
+  const [entry] = await db.select(auditColumns).from(auditLog).where(eq(auditLog.id, id))
+  return entry
+}
+
+/** The same, and nobody else takes it back until the transaction ends. */
+export async function lockEntry(tx: Db, id: number): Promise<AuditEntry | undefined> {
+  await tx.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id)).for('update')
+  return await findEntry(tx, id)
+}
+
+export type AuditRow = Pick<typeof auditRows.$inferSelect, 'position' | 'thingId' | 'thingName' | 'changes'>
+
+/** What an entry changed, in its order: its rows, or the one thing that it names itself. */
+export async function listRows(
+  db: Db,
+  entry: AuditEntry,
+  { after = -1, limit = 1_000_000 }: { after?: number; limit?: number } = {},
+): Promise<AuditRow[]> {
+  const { id, rowCount, thingId, thingName, changes } = entry
+  if (rowCount === 0) return thingId === null ? [] : [{ position: 0, thingId, thingName, changes }]
+  const { position } = auditRows
+  return await db
+    .select({ position, thingId: auditRows.thingId, thingName: auditRows.thingName, changes: auditRows.changes })
+    .from(auditRows)
+    .where(and(eq(auditRows.entryId, id), gt(position, after)))
+    .orderBy(asc(position))
+    .limit(limit)
+}
+
+/** Pictures that changes of the last days took away, by the end of their addresses: they may be put back. */
+export const picturesTakenAway = (days: number) => sql`
+  select regexp_replace(image, '^.*/', '') from (
+    select ${auditLog.changes} -> 'image' ->> 0 as image from ${auditLog}
+      where ${auditLog.at} > now() - make_interval(days => ${days})
+    union select ${auditRows.changes} -> 'image' ->> 0 from ${auditRows} join ${auditLog} on ${auditLog.id} = ${auditRows.entryId}
+      where ${auditLog.at} > now() - make_interval(days => ${days})
+  ) as taken where image is not null`

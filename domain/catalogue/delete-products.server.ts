@@ -1,0 +1,25 @@
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { type Actor, recordTogether } from '../audit/record.server.ts'
+import { type ChangedProducts, countedProducts } from './change-products.server.ts'
+import { productEntry } from './product-audit.server.ts'
+import { productColumns } from './product-columns.server.ts'
+
+/** Deletes products. Order items carry their own name, price and picture. */
+export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<ChangedProducts> {
+  return db.transaction(async (tx) => {
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(isAnyOf(products.id, ids))
+      .orderBy(products.id)
+      .for('update')
+    const deleted = await tx.delete(products).where(isAnyOf(products.id, ids)).returning(productColumns)
+    const entryId = await recordTogether(tx, actor, {
+      summary: { action: 'deleted', kind: 'product', thing: { id: null, name: countedProducts(deleted.length) } },
+      entries: deleted.map((product) => productEntry(product, undefined)),
+    })
+    return { count: deleted.length, entryId }
+  })
+}
