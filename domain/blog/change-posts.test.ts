@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../tests/support/open-shop.ts'
+import { searchAudit } from '../audit/search-audit.server.ts'
 import { changePost, createPost, deletePost, postVersion } from './change-posts.server.ts'
 import { PostForm } from './post-form.ts'
 import { findPost, listPosts } from './posts.server.ts'
+import { restorePost } from './restore-post.server.ts'
 
 const actor = 'command line'
 const fields = PostForm.parse({
@@ -29,6 +31,19 @@ test('a post is created, changed and deleted; its date stays', async () => {
   await deletePost(db, { actor, id })
   await deletePost(db, { actor, id })
   expect(await listPosts(db)).toEqual([])
+})
+
+test('a deleted post comes back under its id, with its date, once', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const id = await createPost(db, { actor, fields })
+  const before = await findPost(db, id)
+  await deletePost(db, { actor, id })
+  const { rows } = await searchAudit(db, { filter: { search: id }, limit: 1 })
+  const entryId = rows[0]?.id ?? 0
+  expect((await restorePost(db, { actor, entryId })).ok).toBe(true)
+  expect(await findPost(db, id)).toEqual(before)
+  expect(await restorePost(db, { actor, entryId })).toEqual({ ok: false, problem: 'not-undoable' })
 })
 
 test('of two owners who change one post the second is told, and nothing of the first is lost', async () => {

@@ -102,7 +102,11 @@ test('orders and owners at the same products neither lose a piece nor block each
   const backwards = [...many].reverse()
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      changeProducts(db, { actor, ids: (index % 2 ? many : backwards).map(({ id }) => id), change: { kind: 'stock-add', pieces: -1 } }),
+      changeProducts(db, {
+        actor,
+        ids: (index % 2 ? many : backwards).map(({ id }) => id),
+        change: { kind: 'stock-add', pieces: -1 },
+      }),
     ),
   )
   expect(await Promise.all(many.map(({ id }) => shop.stock(id)))).toEqual(many.map(() => 88))

@@ -86,7 +86,11 @@ function before({ changes }: AuditRow, now: Product | undefined): Product | unde
 function deletedProduct({ thingId, changes }: AuditRow): Product {
   const { createdAt, ...fields } = Object.fromEntries(Object.entries(changes).map(([field, [was]]) => [field, was]))
   const entered: unknown = Object.fromEntries(ENTERED_FIELDS.map((field) => [field, fields[field] ?? null]))
-  return { ...(entered as Product), id: thingId, createdAt: createdAt == null ? new Date() : new Date(String(createdAt)) }
+  return {
+    ...(entered as Product),
+    id: thingId,
+    createdAt: createdAt == null ? new Date() : new Date(String(createdAt)),
+  }
 }
 
 async function restore(tx: Db, back: Back[]): Promise<void> {

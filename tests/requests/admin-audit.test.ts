@@ -37,6 +37,13 @@ describe('what an owner does is read as a sentence', () => {
     const [deleted] = entries(await browser.get(`${LOG}?search=${id}`))
     expect(deleted).toContain(`${email} deleted the product Super Metroid`)
     expect(deleted).toContain('Price $45.00')
+    const entry = /href="(\/admin\/audit\/\d+)"/.exec((await browser.get(`${LOG}?search=${id}`)).html)?.[1] ?? ''
+    const restored = await browser.submit(entry, {})
+    expect(textOf(restored)).toContain(`Taken back by ${email}`)
+    expect((await browser.submit(entry, {})).status).toBe(200)
+    expect(entries(await browser.get(LOG))[0]).toBe(`${email} restored the product Super Metroid`)
+    expect((await browser.get(`/product/${id}`)).status).toBe(200)
+    for (const nowhere of ['0', '999999', 'x']) expect((await browser.get(`${LOG}/${nowhere}`)).status).toBe(404)
   })
 
   test('several fields of a post, each with what it was and what it is', async () => {

@@ -177,32 +177,65 @@ describe('the table', () => {
     expect(await product(id)).toMatchObject({ priceCents: 1_250, quantity: 9 })
   })
 
-  test('changes several chosen rows', async () => {
+  /** Plans a change in bulk and makes it from its preview, as the owner does. */
+  async function changeAll(path: string, form: Record<string, string>, said: Record<string, string> = {}) {
+    const planned = await admin.post(path, { intent: 'change', ...form })
+    const address = planned.location ?? ''
+    if (!address.includes('/changes/')) return { preview: planned, done: await admin.get(address) }
+    const preview = await admin.get(address)
+    const press = { shown: field(preview, 'shown'), ...said }
+    return { address, preview, press, done: await admin.submit(address, press) }
+  }
+
+  test('shows what a change of chosen rows would do, and makes it once', async () => {
     const { id, quantity } = await shop.product({ priceCents: 1_000 })
-    const chosen = { intent: 'change', chosen: `${id}.${quantity}` }
-    expect(toastOf(await admin.submit(LIST, { ...chosen, kind: 'price-percent', by: '-10' }))).toBe(
-      'Product updated successfully!',
-    )
-    await admin.submit(LIST, { ...chosen, intent: 'move', kind: 'stock-add', subcategory: 'sega/saturn' })
-    expect(await product(id)).toMatchObject({ priceCents: 900, category: 'sega', subcategory: 'saturn' })
-    expect(toastOf(await admin.submit(LIST, { intent: 'change', kind: 'stock-set', by: '1' }))).toBe(
-      'Choose the products first.',
-    )
+    const chosen = `${id}.${quantity}`
+    const lower = { chosen, kind: 'price-percent', by: '-10', ending: '99' }
+    const { address = '', preview, press = {}, done } = await changeAll(`${LIST}?sort=a-z`, lower)
+    expect(textsOf(preview, 'h1')).toEqual(['Price -10 %, ending in .99'])
+    expect(textOf(preview)).toContain('Chrono Trigger $10.00 $8.99')
+    expect(toastOf(done)).toBe('Product updated successfully!')
+    expect((await admin.post(address, press)).status).toBe(303)
+    expect(await product(id)).toMatchObject({ priceCents: 899 })
+    await changeAll(LIST, { chosen, intent: 'move', kind: 'stock-add', subcategory: 'sega/saturn' })
+    expect(await product(id)).toMatchObject({ priceCents: 899, category: 'sega', subcategory: 'saturn' })
+    const none = await changeAll(LIST, { kind: 'stock-set', by: '1' })
+    expect(toastOf(none.done)).toBe('Choose the products first.')
+    expect((await admin.get(`${LIST}/changes/nonsense`)).status).toBe(404)
   })
 
-  test('changes and deletes all that its filters match, on whatever page, if they are as many as were seen', async () => {
+  test('gives nothing away without a second yes', async () => {
+    const { id } = await shop.product({ priceCents: 1_000 })
+    const free = { chosen: `${id}.1`, kind: 'price-percent', by: '-100' }
+    const refused = await changeAll(LIST, free)
+    expect(textOf(refused.preview)).toContain('One product would cost $0.00.')
+    expect([refused.done.status, problemsOf(refused.done)[0]]).toEqual([409, expect.stringContaining('cost nothing')])
+    expect(await product(id)).toMatchObject({ priceCents: 1_000 })
+    expect(toastOf((await changeAll(LIST, free, { free: 'on' })).done)).toBe('Product updated successfully!')
+  })
+
+  test('changes and deletes all that its filters match, on whatever page, and puts them back', async () => {
     for (let index = 0; index < 52; index++)
       await shop.product({ category: 'atari', subcategory: 'jaguar', priceCents: 2_000, quantity: 1 })
     const jaguar = `${LIST}?category=atari&subcategory=jaguar`
-    const double = { intent: 'change', kind: 'price-percent', by: '100' }
-    expect(toastOf(await admin.submit(jaguar, { ...double, all: '51' }))).toContain('52 match now, not 51.')
-    expect(toastOf(await admin.submit(jaguar, { ...double, all: '52' }))).toBe('52 products updated successfully!')
+    const double = { kind: 'price-percent', by: '100' }
+    expect(toastOf((await changeAll(jaguar, { ...double, all: '51' })).done)).toContain('52 match now, not 51.')
+    const { done } = await changeAll(jaguar, { ...double, all: '52' })
+    expect(toastOf(done)).toBe('52 products updated successfully!')
+    expect(textOf(done)).toContain('Changed: 52 products (Price +100 %).')
     expect((await admin.get(`${jaguar}&sort=price-asc`)).html).toContain('value="40.00"')
+    const entry = /action="(\/admin\/audit\/\d+)"/.exec(done.html)?.[1] ?? ''
+    expect(textOf(await admin.get(entry))).toContain('All 52 products are put back as they were before.')
+    const undone = await admin.submit(entry, {})
+    expect(textOf(undone)).toContain('Taken back by')
+    expect((await admin.get(jaguar)).html).not.toContain('value="40.00"')
+
     expect(textOf(await admin.get(`${jaguar}&ask=delete&all=52`))).toContain('delete these 52 products?')
-    expect(toastOf(await admin.submit(jaguar, { intent: 'delete', all: '52' }))).toBe(
-      '52 products deleted successfully!',
-    )
-    expect(textOf(await admin.get(jaguar))).toContain('Nothing matches')
+    const deleted = await admin.submit(jaguar, { intent: 'delete', all: '52' })
+    expect(toastOf(deleted)).toBe('52 products deleted successfully!')
+    expect(textOf(deleted)).toContain('Nothing matches')
+    await admin.submit(/action="(\/admin\/audit\/\d+)"/.exec(deleted.html)?.[1] ?? '', {})
+    expect(textOf(await admin.get(jaguar))).toContain('52 products')
   })
 
   test('asks before it deletes, and orders keep their lines', async () => {

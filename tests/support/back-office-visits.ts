@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inviteAdmin } from '#domain/accounts/invitations.server.ts'
 import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
+import { planChange } from '#domain/catalogue/planned-change.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { mails } from '#platform/database/schema.ts'
@@ -41,6 +42,7 @@ export const BACK_OFFICE: Visits = {
     return [
       ['/admin/products?category=nintendo&stock=sold-out&sort=a-z', chooseFirst],
       '/admin/products?search=zzzz',
+      `/admin/products/changes/${await planChange(shop.services.db, { form: { kind: 'price-percent', by: '-100' }, ids: [id] })}`,
       [`/admin/products?search=donau&ask=delete&chosen=${id}.0`, (page) => see(page, 'alertdialog')],
       `/admin/products?edit=${id}`,
       ['/admin/products?tab=add', press('Add Product')],
