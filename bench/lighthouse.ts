@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { buildIfChanged } from '../scripts/build-if-changed.ts'
-import { CHROMIUM_ARGS, windowlessChromiumPath } from '../tests/support/chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts'
 import { commit, machine } from './support/results.ts'
 
 /** Fetched when it is wanted: with what it stands on it weighs more than a quarter of everything else the shop installs. */
@@ -21,7 +21,7 @@ const ATTEMPTS = 3
 /** What the machine and the browser take for nothing at all; beside it stands what the shop's pages add. */
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Nothing.</p></html>'
-const BROWSER = windowlessChromiumPath() ?? ''
+const BROWSER = chromiumPath() ?? ''
 
 type Report = {
   categories: Record<string, { score: number }>

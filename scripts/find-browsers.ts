@@ -9,7 +9,7 @@ import { chromiumPath } from '../tests/support/chromium.ts'
  * libraries that they need. Elsewhere Chromium is Playwright's, and the journeys in Firefox and WebKit are left out.
  */
 const canUseDebian = process.getuid?.() === 0 && isDebian()
-const packages = [...(starts(chromiumPath()) ? [] : ['chromium']), ...missingPackages()]
+const packages = [...(starts(chromiumPath()) ? [] : ['chromium-headless-shell']), ...missingPackages()]
 if (packages.length > 0 && canUseDebian) {
   process.stdout.write(`Installing ${packages.join(', ')}...\n`)
   run('apt-get', ['update'])
@@ -19,7 +19,7 @@ if (!starts(chromiumPath()))
   run(process.execPath, [join(import.meta.dirname, '../node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
 if (!starts(chromiumPath())) {
   process.stderr.write(
-    'The end-to-end tests need Chromium, and it could not be installed: run "npx playwright install --with-deps chromium" (or "apt-get install chromium" on Debian) and then "npm test" again.\n',
+    'The end-to-end tests need Chromium, and it could not be installed: run "npx playwright install --with-deps chromium" (or "apt-get install chromium-headless-shell" on Debian) and then "npm test" again.\n',
   )
   process.exit(1)
 }

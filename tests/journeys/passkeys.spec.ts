@@ -4,7 +4,7 @@ import { owner } from '../support/owner.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A phone or key with a screen lock, which the browser simulates. `isUnlocked`: its owner's finger is on it. */
+/** A phone or key with a screen lock, which the browser simulates, and which can be left at home. */
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -19,7 +19,14 @@ async function addAuthenticator(page: Page) {
     },
   })
   return {
-    unlock: (isUserVerified: boolean) => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    leaveAtHome: async () => {
+      const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId })
+      await browser.send('WebAuthn.clearCredentials', { authenticatorId })
+      return async () => {
+        for (const credential of credentials)
+          await browser.send('WebAuthn.addCredential', { authenticatorId, credential })
+      }
+    },
   }
 }
 
@@ -27,7 +34,7 @@ test('an owner adds a passkey, and from then on the password alone opens nothing
   refusal({ status: 403, path: '/admin' })
   refusal({ status: 403, path: '/admin/sign-in' })
   const user = await owner(shop)
-  const { unlock } = await addAuthenticator(page)
+  const { leaveAtHome } = await addAuthenticator(page)
   // A passkey belongs to a host name.
   const at = shop.address.replace('127.0.0.1', 'localhost')
   await plant(page.context(), user, at)
@@ -43,10 +50,10 @@ test('an owner adds a passkey, and from then on the password alone opens nothing
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Sign In').click()
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
-  await unlock(false)
+  const fetchIt = await leaveAtHome()
   await button(page, 'Use a passkey').click()
   await expect(page.getByText('No passkey was used. Please try again.')).toBeVisible()
-  await unlock(true)
+  await fetchIt()
   await button(page, 'Use a passkey').click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
