@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { formatCents } from '../money.ts'
-import { type CartViewLine, cartViewOf, isShort, orderedLines, summaryOf } from './cart-view.ts'
+import { type CartViewLine, cartViewOf, isShort, orderedLines, summaryOf, withLeft } from './cart-view.ts'
 
 function line(fields: Partial<CartViewLine> = {}): CartViewLine {
   const productId = newId()
@@ -71,4 +71,11 @@ describe('what a shopper agrees to', () => {
   ])('is another once %s has changed', (_, changed) => {
     expect(summaryOf(changed)).not.toBe(agreed)
   })
+})
+
+test('what a refusal says is left replaces the stock of that line alone', () => {
+  const [short, other] = [line(), line()]
+  const { lines } = withLeft(cartViewOf([short, other], []), [{ productId: short.productId, left: 0 }])
+  expect(lines.map(isShort)).toEqual([true, false])
+  expect(lines.map(({ stock }) => stock)).toEqual([0, 3])
 })

@@ -22,6 +22,12 @@ export function cartViewOf(lines: CartViewLine[], gone: string[]): CartView {
   return { lines, totalCents: totalCents(lines), gone }
 }
 
+/** With what is left of some of its products by now. */
+export function withLeft(cart: CartView, short: readonly { productId: string; left: number }[]): CartView {
+  const left = new Map(short.map((product) => [product.productId, product.left]))
+  return { ...cart, lines: cart.lines.map((line) => ({ ...line, stock: left.get(line.productId) ?? line.stock })) }
+}
+
 /** The lines an order would take. */
 export function orderedLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
   return lines.filter((line) => line.quantity > 0)

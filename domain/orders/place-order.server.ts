@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { carts, orderItems, orders, products } from '#platform/database/schema.ts'
+import { orderItems, orders } from '#platform/database/schema.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { orderedLines, summaryOf } from '../cart/cart-view.ts'
 import { lockUserCart, writeUserCart } from '../cart/user-cart.server.ts'
@@ -17,6 +17,7 @@ import {
   type TypedDelivery,
 } from './delivery.ts'
 import { rememberDelivery } from './delivery-details.server.ts'
+import type { ShortProduct } from './find-sold-out.server.ts'
 import { lockStock, takeStock } from './move-stock.server.ts'
 import type { OrderItem } from './order.ts'
 import { orderSearchText } from './order-search-text.ts'
@@ -34,8 +35,6 @@ export type PlaceOrder = {
   /** What was typed about the delivery, and what the owner asks for. */
   delivery?: { typed: TypedDelivery; rules: DeliveryRules }
 }
-
-type ShortProduct = { productId: string; name: string; left: number }
 
 export type PlaceOrderProblem =
   | { kind: 'empty-cart' }
@@ -63,8 +62,6 @@ export async function placeOrder(
   db: Db,
   { user, key, shown, maxPieces = Number.POSITIVE_INFINITY, notify = [], delivery }: PlaceOrder,
 ): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
-  const soldOut = await findSoldOut(db, user.id)
-  if (soldOut.length > 0) return refused({ kind: 'out-of-stock', short: soldOut })
   return await db.transaction(async (tx) => {
     const cart = orderedLines(await lockUserCart(tx, user.id))
     const earlier = await findByKey(tx, user.id, key)
@@ -92,19 +89,6 @@ export async function placeOrder(
     if (checked.value !== undefined) await rememberDelivery(tx, user.id, detailsOf(checked.value))
     return done({ orderId, isNew: true })
   })
-}
-
-/**
- * The cart's products that are sold out, read without a lock: when thousands want the last pieces, late buyers are
- * refused at once. Cart and stock are read by one statement, in one snapshot, so the second of two clicks
- * never meets a stock that the first has taken and a cart that it has not emptied.
- */
-async function findSoldOut(db: Db, userId: string): Promise<ShortProduct[]> {
-  const { rows } = await db.execute<ShortProduct>(sql`
-    select ${products.id} as "productId", ${products.name}, ${products.quantity} as "left"
-    from ${carts}, jsonb_to_recordset(${carts.lines}) as line ("productId" text, quantity integer), ${products}
-    where ${carts.userId} = ${userId} and ${products.id} = line."productId" and ${products.quantity} < line.quantity`)
-  return rows
 }
 
 async function findByKey(tx: Db, userId: string, key: string): Promise<string | undefined> {

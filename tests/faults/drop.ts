@@ -70,7 +70,7 @@ async function open(shop: RealShop, crowd: Buyer[], productId: string): Promise<
   return opened
 }
 
-/** Until the answer can be read: with scripts a refusal asks for the summary as it is now. */
+/** Until the answer can be read: one request, with scripts or without. */
 async function press(shop: RealShop, { buyer, hasScripts, headers, form }: Shopper): Promise<string> {
   const line = await Connection.open(shop.port)
   try {
@@ -78,10 +78,7 @@ async function press(shop: RealShop, { buyer, hasScripts, headers, form }: Shopp
     const plain = hasScripts ? { ...headers, 'accept-encoding': 'identity' } : headers
     const answer = await line.send(asked(shop, path, { buyer, form, headers: plain }))
     if (isPlaced(answer)) return 'placed'
-    if (answer.status !== 409) return `${answer.status}`
-    if (!hasScripts) return 'gone'
-    const summary = await line.send(asked(shop, path, { buyer, headers }))
-    return summary.status === 200 ? 'gone' : `${summary.status}`
+    return answer.status === 409 ? 'gone' : `${answer.status}`
   } catch (error) {
     return String(error)
   } finally {

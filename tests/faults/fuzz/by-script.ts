@@ -67,6 +67,16 @@ export const BY_SCRIPT: Sample[] = [
       ],
     },
   ]),
+  {
+    method: POST,
+    path: '/cart/lines',
+    fields: [
+      ['intent', 'add'],
+      ['productId', 'SonicSonicSonicSonic'],
+      ['quantity', '1'],
+    ],
+  },
+  { method: 'GET', path: '/cart/lines', fields: [] },
   { method: 'GET', path: '/search', fields: [['q', 'saturn']] },
   { method: 'GET', path: '/shop/page', fields: [['sort', 'a-z']] },
   { method: 'GET', path: '/admin/orders.csv', fields: [] },

@@ -24,11 +24,13 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
   )
   const post = newId()
   await db.insert(blogs).values({ id: post, title: 'A find', paragraph1: 'In a cellar.', image, tags: ['sega'] })
-  const order = await plantOrder(db, { email: owner.email })
+  const id = product?.id ?? ''
+  const items = [{ productId: id, name: 'Saturn 1' }]
+  const order = await plantOrder(db, { userId: owner.id, email: owner.email, items })
   await postMail(db, { kind: 'order', to: owner.email, orderId: order })
   await confirmSubscription(shop.auth, (await makeNewsletterTokens(shop.auth, owner.email)).confirm ?? '')
-  const id = product?.id ?? ''
   return [
+    ...[`/orders/${order}`, `/orders/${order}/receipt`],
     ...[`/product/${id}`, `/blog/${post}`, `/admin/orders/${order}`, `/admin/products?edit=${id}`, image],
     ...[`/social/product/${id}.jpg`, `/social/post/${post}.jpg`, '/admin/products?tab=add', '/admin/blogs?new=1'],
     `/admin/products?ask=delete&chosen=${id}.0`,

@@ -13,11 +13,12 @@ import { AuthForm, unansweredAuth } from '#app/ui/auth-form.tsx'
 import { FormProblem } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { orderedLines, summaryOf } from '#domain/cart/cart-view.ts'
+import { orderedLines, summaryOf, withLeft } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import type { DeliveryProblem } from '#domain/orders/delivery.ts'
 import { findDeliveryDetails, rememberTyped } from '#domain/orders/delivery-details.server.ts'
+import { findSoldOut, type ShortProduct } from '#domain/orders/find-sold-out.server.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
 import { orderAddresses } from '#domain/settings/order-addresses.ts'
 import { textsOf } from '#domain/settings/shop-settings.ts'
@@ -66,24 +67,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mode = authModeFrom(form.get('intent'), 'sign-up')
   const refused = await authenticate(form, mode, context, ({ id }) => rememberTyped(db, id, typed))
   if (refused === undefined) return redirect(href('/checkout'), 303)
-  return data({ refusal: refused.refusal, problem: undefined, delivery: { typed } }, { status: refused.status })
+  return data(
+    { refusal: refused.refusal, problem: undefined, short: [], delivery: { typed } },
+    { status: refused.status },
+  )
 }
 
 /** After signing out in another tab there is no cart and no summary, only this message. */
 function signInFirst(context: Route.ActionArgs['context']) {
   const problem = 'Please sign in to complete your order'
-  if (knownVisitor(context).cart.length > 0) return data({ refusal: undefined, problem }, { status: 401 })
+  if (knownVisitor(context).cart.length > 0) return data({ refusal: undefined, problem, short: [] }, { status: 401 })
   toastNext(context, { kind: 'error', text: problem })
   throw redirect(href('/sign-in'), 303)
 }
+
+/** `short`: with what is left of them, the page brings its summary up to date by itself. */
+type Refused = { errors?: DeliveryProblem; short?: ShortProduct[] }
 
 async function order(form: FormData, user: { id: string; email: string }, context: Route.ActionArgs['context']) {
   const services = context.get(servicesContext)
   const parsed = parseForm(PlaceOrderForm, form)
   const typed = typedDelivery(form)
-  const refuse = (problem: string, status: number, errors?: DeliveryProblem) =>
-    data({ refusal: undefined, problem, delivery: { typed, errors } }, { status })
+  const refuse = (problem: string, status: number, { errors, short = [] }: Refused = {}) =>
+    data({ refusal: undefined, problem, short, delivery: { typed, errors } }, { status })
   if (!parsed.ok) return refuse(UNANSWERED, 400)
+  // Before the limit, which writes: in a rush most orders end here.
+  const soldOut = await findSoldOut(services.db, user.id)
+  if (soldOut.length > 0)
+    return refuse(orderProblemOf({ kind: 'out-of-stock', short: soldOut }), 409, { short: soldOut })
   const tooOften = await checkLimit(context, 'order', user.id)
   if (tooOften !== undefined) return refuse(tooOften, 429)
   const known = await services.settings.read()
@@ -102,9 +113,8 @@ async function order(form: FormData, user: { id: string; email: string }, contex
     return redirect(href('/cart'), 303)
   }
   const { problem } = placed
-  return problem.kind === 'delivery'
-    ? refuse(orderProblemOf(problem), 400, problem.fields)
-    : refuse(orderProblemOf(problem), 409)
+  if (problem.kind === 'delivery') return refuse(orderProblemOf(problem), 400, { errors: problem.fields })
+  return refuse(orderProblemOf(problem), 409, problem.kind === 'out-of-stock' ? { short: problem.short } : {})
 }
 
 function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder) {
@@ -121,16 +131,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return await answerOr(serverAction, () =>
     form.get('intent') === 'order'
-      ? { refusal: undefined, problem: UNANSWERED }
-      : { refusal: unansweredAuth(form), problem: undefined },
+      ? { refusal: undefined, problem: UNANSWERED, short: [] }
+      : { refusal: unansweredAuth(form), problem: undefined, short: [] },
   )
 }
 
 /**
- * A refused order shows the current summary, and the shopper decides again. A change of the cart in another tab leaves the
- * summary and its key as they are: the order would be refused, and nothing changes under somebody's finger.
+ * A refused order shows the current summary, and the shopper decides again; what is out of stock comes with the refusal. A
+ * change of the cart in another tab leaves the summary and its key as they are: the order would be refused, and nothing
+ * changes under somebody's finger.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  if (args.actionResult?.short?.length > 0) return false
   return args.formAction !== href('/cart') && revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
 }
 
@@ -138,8 +150,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 const FORM = 'checkout-form'
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, cart, texts, delivery, mode, key, shown } = loaderData
+  const { email, texts, delivery, mode, key, shown } = loaderData
   const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
+  const cart = withLeft(loaderData.cart, actionData?.short ?? [])
   const fields = useDeliveryFields({ ...delivery, ...answered })
   return (
     <>
