@@ -27,7 +27,5 @@ export default defineConfig({
     manifest: true,
     // The text font is asked for by name in the head; inlined, it would be sent twice. The pixel face asks to be.
     assetsInlineLimit: 0,
-    // All of build/ would go, with what is kept of earlier builds; scripts/build-if-changed.ts empties the rest.
-    emptyOutDir: false,
   },
 })

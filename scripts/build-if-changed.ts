@@ -1,12 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartProblem } from '#platform/start-problem.ts'
 import { keepEarlierAssets } from './earlier-assets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD = join(ROOT, 'build')
-const STAMP = join(BUILD, 'stamp')
+/** Where a new build is made, and where the replaced one waits for its removal. */
+const NEXT = join(ROOT, 'build.next')
+const REPLACED = join(ROOT, 'build.replaced')
+const BUILDER = 'node_modules/@react-router/dev/bin.cjs'
+const STEPS = [
+  [BUILDER, 'build', '--logLevel', 'warn'],
+  ['scripts/build-service-worker.ts'],
+  ['scripts/compress-assets.ts'],
+]
 const SOURCES = [
   'app',
   'domain',
@@ -19,33 +28,62 @@ const SOURCES = [
   'scripts/compress-assets.ts',
 ]
 
-/** Builds the pages if a source changed since the last build, and says so. */
+/**
+ * Builds the pages if a source changed since the last build, and says so. A build that fails leaves the one before in place.
+ *
+ * @throws StartProblem with one line when it cannot be built here
+ */
 export function buildIfChanged(): void {
-  const stamp = fingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  const fresh = fingerprint()
+  putBack()
+  if (stampOf(BUILD) === fresh) return
+  if (!existsSync(join(ROOT, BUILDER)))
+    throw new StartProblem('its pages are not built, and what builds them is not installed: run "npm ci --include=dev"')
   process.stdout.write('Building the shop...\n')
-  keepEarlierAssets(BUILD)
-  emptyBuild()
-  for (const [command, ...args] of [
-    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
-    ['scripts/build-service-worker.ts'],
-    ['scripts/compress-assets.ts'],
-  ]) {
-    const done = spawnSync(process.execPath, [join(ROOT, command ?? ''), ...args], {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    if (done.status !== 0) throw new Error('the build failed')
-  }
-  writeFileSync(STAMP, stamp)
+  rmSync(NEXT, { recursive: true, force: true })
+  for (const step of STEPS) run(step)
+  writeFileSync(join(NEXT, 'stamp'), fresh)
+  replaceBuild()
 }
 
-/** All but the files of earlier builds. The stamp goes first, so that it never names a missing build. */
-function emptyBuild() {
-  rmSync(STAMP, { force: true })
-  for (const name of existsSync(BUILD) ? readdirSync(BUILD) : [])
-    if (name !== 'earlier') rmSync(join(BUILD, name), { recursive: true })
+/** For a command: says in one line why it cannot be built, and returns false. */
+export function builtOrSayWhy(): boolean {
+  try {
+    buildIfChanged()
+    return true
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    process.stderr.write(`The shop cannot start: ${error.message}\n`)
+    process.exitCode = 1
+    return false
+  }
+}
+
+function run([script = '', ...args]: string[]) {
+  const { status, signal } = spawnSync(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: NEXT },
+  })
+  if (status !== 0) throw new StartProblem(`the build failed (${script}, ${signal ?? `exit code ${status}`})`)
+}
+
+function replaceBuild() {
+  keepEarlierAssets({ from: BUILD, to: NEXT })
+  rmSync(REPLACED, { recursive: true, force: true })
+  if (existsSync(BUILD)) renameSync(BUILD, REPLACED)
+  renameSync(NEXT, BUILD)
+  rmSync(REPLACED, { recursive: true, force: true })
+}
+
+/** After a kill between the two renames of `replaceBuild`. */
+function putBack() {
+  if (!existsSync(BUILD) && existsSync(REPLACED)) renameSync(REPLACED, BUILD)
+}
+
+function stampOf(build: string): string | undefined {
+  const stamp = join(build, 'stamp')
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 }
 
 /** By content, not by date: a fresh clone gives every file a new date. */

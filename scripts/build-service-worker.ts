@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
-const CLIENT = join(ROOT, 'build/client')
+const CLIENT = join(process.env.BUILD_DIR ?? join(ROOT, 'build'), 'client')
 
 /** The names of a build's files carry their content: together they are its name. */
 const name = createHash('sha256')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,15 +19,38 @@ beforeEach(async () => {
 })
 afterEach(() => rm(project, { recursive: true }))
 
+const build = () => promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: project, timeout: 50_000 })
+
 test('a build keeps the files of the one before, for pages that are open, and nothing else', async () => {
   const assets = (build: string) => readdir(join(project, 'build', build, 'assets'))
   const before = await assets('client')
   await writeFile(join(project, 'build/server/left.js'), '')
   await appendFile(join(project, 'app/styles/app.css'), 'html { --later: 1 }')
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: project, timeout: 50_000 })
+  await build()
   expect(await assets('earlier')).toEqual(before)
   const replaced = before.filter((name) => /^app-.*\.css$/.test(name))
   expect(replaced).toHaveLength(1)
   expect(await assets('client')).not.toContain(replaced[0])
   expect(await readdir(join(project, 'build/server'))).not.toContain('left.js')
+})
+
+test('a build that fails leaves the one before in place, and says so in one line', async () => {
+  await appendFile(join(project, 'app/routes.ts'), '\nconst = ;\n')
+  const failed = await build().catch((error: { code: number; stderr: string }) => error)
+  expect(failed).toMatchObject({ code: 1 })
+  expect(failed.stderr.trim().split('\n').at(-1)).toMatch(
+    /^The shop cannot start: the build failed \(.*, exit code 1\)$/,
+  )
+  expect(await readdir(join(project, 'build'))).toEqual(['client', 'server'])
+  expect(await readFile(join(project, 'build/server/index.js'))).not.toHaveLength(0)
+})
+
+test('without the packages that build it, one line says what to do', async () => {
+  await rm(join(project, 'node_modules'))
+  await mkdir(join(project, 'node_modules'))
+  expect(await build().catch((error: { code: number; stderr: string }) => error)).toMatchObject({
+    code: 1,
+    stderr:
+      'The shop cannot start: its pages are not built, and what builds them is not installed: run "npm ci --include=dev"\n',
+  })
 })

@@ -1,3 +1,3 @@
-import { buildIfChanged } from './build-if-changed.ts'
+import { builtOrSayWhy } from './build-if-changed.ts'
 
-buildIfChanged()
+builtOrSayWhy()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const CLIENT = join(import.meta.dirname, '../build/client')
+const CLIENT = join(process.env.BUILD_DIR ?? join(import.meta.dirname, '../build'), 'client')
 
 /** Compresses static text once, at the highest level, to be served as it is. */
 for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,15 +12,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(build, { recursive: true }))
 
-/** A build as it is left: nothing else of the one before is there any more. */
+/** A build with one file, which takes the place of the one before. */
 async function rebuild(name: string, day: number) {
-  keepEarlierAssets(build, new Date(day * DAY_MS))
-  await rm(join(build, 'client'), { recursive: true, force: true })
-  await mkdir(join(build, 'client/assets'), { recursive: true })
-  await writeFile(join(build, 'client/assets', name), name)
+  const [current, next] = [join(build, 'current'), join(build, 'next')]
+  await mkdir(join(next, 'client/assets'), { recursive: true })
+  await writeFile(join(next, 'client/assets', name), name)
+  keepEarlierAssets({ from: current, to: next }, new Date(day * DAY_MS))
+  await rm(current, { recursive: true, force: true })
+  await rename(next, current)
 }
 
-const earlier = () => readdir(join(build, 'earlier/assets'))
+const earlier = () => readdir(join(build, 'current/earlier/assets'))
 
 test('replaced files stay for a week after they were replaced, however old they are', async () => {
   await rebuild('shop-1.js', 100)

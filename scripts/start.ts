@@ -1,7 +1,8 @@
-import { buildIfChanged } from './build-if-changed.ts'
+import { builtOrSayWhy } from './build-if-changed.ts'
 
 // Before React is loaded, which then chooses its production build.
 process.env.NODE_ENV ??= 'production'
-buildIfChanged()
-const { run } = await import('../server.ts')
-await run()
+if (builtOrSayWhy()) {
+  const { run } = await import('../server.ts')
+  await run()
+}

@@ -11,7 +11,7 @@ const BUILD = join(import.meta.dirname, '../../build')
 export async function makeAnotherBuild({ keepsEarlier }: { keepsEarlier: boolean }) {
   const dir = await mkdtemp(join(BUILD, 'another-'))
   for (const half of ['client', 'server']) await cp(join(BUILD, half), join(dir, half), { recursive: true })
-  if (keepsEarlier) keepEarlierAssets(dir)
+  if (keepsEarlier) keepEarlierAssets({ from: BUILD, to: dir })
   await renameAssets(dir)
   return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true }) }
 }
