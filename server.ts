@@ -13,6 +13,7 @@ import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { keepSecret } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { checkStorage } from '#platform/storage.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { createHttpServer, drain } from './http-server.ts'
 import { type OpenServices, openServices } from './services.ts'
@@ -43,6 +44,8 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
   if (config.secure && config.trustedProxies.rules.length === 0)
     log.warn('TRUSTED_PROXIES is not set: to the limits all who come through the proxy are one visitor')
   await openDataDir(config.dataDir)
+  // A process that is replaced while the bucket is away shall sell on.
+  if (!cluster.isWorker) await checkStorage(config)
   const database = opened.adopt(await findDatabase(config, log), (found) => found.stop())
   const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
   const opening = openServices({ config, databaseUrl: database.url, secret, log })
@@ -103,6 +106,7 @@ async function startWithWorkers(config: Config): Promise<RunningShop> {
   await using opened = new AsyncDisposableStack()
   const log = createLog(config.logLevel)
   await openDataDir(config.dataDir)
+  await checkStorage(config)
   const database = opened.adopt(await findDatabase(config, log), (found) => found.stop())
   const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
   const env = { DATABASE_URL: database.url, SESSION_SECRET: secret }

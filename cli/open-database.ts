@@ -1,10 +1,11 @@
 import { appliedMigrations } from '#platform/backup/tables.ts'
 import { readConfig } from '#platform/config.ts'
+import { checkOwner } from '#platform/data-dir.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { StartProblem } from '#platform/start-problem.ts'
-import { openStorage } from '#platform/storage.ts'
+import { checkStorage, openStorage } from '#platform/storage.ts'
 
 /**
  * The shop's database and pictures, for one command. A shop is only created if it `mayCreate` one. The database is the one that DATABASE_URL names, the one a running
@@ -17,6 +18,8 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
   const config = readConfig(process.env)
   const isHere = config.databaseUrl !== undefined || (await hasEmbeddedDatabase(config.dataDir))
   if (!mayCreate && !isHere) throw new StartProblem(`DATA_DIR ${config.dataDir} holds no shop`)
+  await checkOwner(config.dataDir)
+  await checkStorage(config)
   const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
   const started = running === undefined ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
   try {

@@ -16,8 +16,22 @@ export async function openDataDir(folder: string): Promise<void> {
   }
 }
 
+/**
+ * Root may write everywhere, and would leave files in the folder of another account that this account cannot read.
+ *
+ * @throws StartProblem with one line that names DATA_DIR, if this is root and the folder is another account's
+ */
+export async function checkOwner(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid = 0 } = (await stat(folder).catch(() => undefined)) ?? {}
+  if (uid === 0) return
+  const problem = `it belongs to another account (${uid}); run this as that account, not as root`
+  throw new StartProblem(`DATA_DIR ${folder}: ${problem}`)
+}
+
 async function makePrivate(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await checkOwner(folder)
   // Closing /tmp to other users would do harm.
   if ((await stat(folder)).mode & STICKY)
     throw new StartProblem('everybody writes there; give the shop a folder of its own')

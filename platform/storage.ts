@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import type { S3Config } from './config.ts'
 import { openFolder } from './picture-folder.ts'
+import { StartProblem } from './start-problem.ts'
 
 export type Storage = Disk
 
@@ -11,4 +12,25 @@ export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Conf
   // The client for buckets weighs 15 MB, which a shop without one need not carry.
   const { openBucket } = await import('./picture-bucket.ts')
   return new Disk(openBucket(s3))
+}
+
+/**
+ * Proves that the bucket is there and lets the shop in.
+ *
+ * @throws StartProblem with one line that names S3_BUCKET
+ */
+export async function checkStorage({ dataDir, s3 }: Parameters<typeof openStorage>[0]): Promise<void> {
+  if (s3 === undefined) return
+  const storage = await openStorage({ dataDir, s3 })
+  await storage.listAll('photo-').catch((error: Error) => {
+    const where = s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`
+    throw new StartProblem(`S3_BUCKET ${s3.bucket}${where} cannot be used: ${reasonOf(error)}`, { cause: error })
+  })
+}
+
+/** The storage's own words, such as `NoSuchBucket: The specified bucket does not exist`. */
+function reasonOf(error: Error): string {
+  const { name, message } = error
+  const said = error instanceof AggregateError ? error.errors.map((each: Error) => each.message).join(', ') : message
+  return name === 'Error' || name === 'AggregateError' ? said : `${name}: ${said}`
 }

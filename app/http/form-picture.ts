@@ -45,7 +45,7 @@ async function storeFormPicture(services: Services, form: PictureForm): Promise<
   if (picture.value === undefined) return await renewPicture(services, typedText(form, 'image'))
   const { url, preset } = services.config.imageUpload
   if (url === undefined) return await storeUploaded(services, picture.value)
-  return await uploadElsewhere({ url, preset }, picture.value)
+  return await uploadElsewhere({ url, preset, log: services.log }, picture.value)
 }
 
 /** Stores a picture. If storage fails, the form says so and keeps everything else. */

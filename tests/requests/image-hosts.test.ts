@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
 import { openBucket } from '#platform/picture-bucket.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { checkStorage } from '#platform/storage.ts'
 import { openAdmin } from '../support/admin.ts'
 import { MOODS, openHost } from '../support/hosts.ts'
 import { openShop } from '../support/open-shop.ts'
@@ -10,6 +14,7 @@ import { problemsOf, textOf } from '../support/read-page.ts'
 import { openS3, S3_KEYS } from '../support/s3.ts'
 import { upload, uploaded } from '../support/upload.ts'
 
+const SILENT = createLog('silent')
 const FORM = '/admin/products?tab=add'
 const PRODUCT = {
   intent: 'add',
@@ -73,6 +78,37 @@ describe('pictures in a bucket', () => {
     expect(picture.headers.get('cache-control') ?? '').not.toContain('immutable')
   })
 
+  test('that does not let the shop in is named in one line before anything is opened', async () => {
+    await using s3 = await openS3()
+    const { s3: bucket } = readConfig(s3.env)
+    if (bucket === undefined) throw new Error('no bucket is set')
+    const check = (wrong: Partial<typeof bucket>) => checkStorage({ dataDir: '', s3: { ...bucket, ...wrong } })
+    await expect(check({})).resolves.toBeUndefined()
+    for (const [wrong, reason] of [
+      [{ bucket: 'mistyped' }, /^S3_BUCKET mistyped at http:\S+ cannot be used: NoSuchBucket/],
+      [{ accessKeyId: 'nobody' }, /^S3_BUCKET pictures at http:\S+ cannot be used: InvalidAccessKeyId/],
+      [{ endpoint: 'http://127.0.0.1:1' }, /^S3_BUCKET pictures at http:\S+ cannot be used: .*ECONNREFUSED/],
+    ] as const) {
+      const problem = await check(wrong).catch((error: Error) => error)
+      expect(problem).toBeInstanceOf(StartProblem)
+      expect(problem).toMatchObject({ message: expect.stringMatching(reason) })
+      expect(`${problem}`).not.toContain('\n')
+    }
+  })
+
+  test('that breaks off before the first byte of a picture has sent nothing that a cache may store', async () => {
+    await using host = await openHost(({ method }, response) => {
+      response.writeHead(200, { 'content-length': '100', 'last-modified': new Date().toUTCString() })
+      if (method === 'HEAD') return response.end()
+      response.flushHeaders()
+      setImmediate(() => response.destroy())
+    })
+    await using shop = await openShop({ ...S3_KEYS, S3_ENDPOINT: host.address })
+    const { status, headers } = await shop.visitor().get('/images/photo-0123456789abcdef01234567-640.avif')
+    expect(status).toBe(503)
+    expect(headers.get('cache-control') ?? '').not.toContain('immutable')
+  })
+
   test('that never answers is given up', async () => {
     await using host = await openHost(MOODS['never answers'])
     const config = { bucket: 'pictures', endpoint: host.address, region: 'x', accessKeyId: 'x', secretAccessKey: 'x' }
@@ -114,8 +150,21 @@ describe('an outside image host', () => {
     await using host = await openHost(answer)
     await using file = await onDisk(await plain().png().toBuffer())
     const sent = { file, name: 'saga.png', type: 'image/png' }
-    const uploaded = await uploadElsewhere({ url: host.address, preset: 'x' }, sent, { timeoutMs: 300 })
+    const uploaded = await uploadElsewhere({ url: host.address, preset: 'x', log: SILENT }, sent, { timeoutMs: 300 })
     expect(uploaded).toEqual({ ok: false, problem: { kind: 'host-refused' } })
+  })
+
+  test('that refuses a picture leaves its reason in the log', async () => {
+    await using host = await openHost((_, response) => response.writeHead(400).end('Upload preset not found'))
+    await using file = await onDisk(await plain().png().toBuffer())
+    let said = ''
+    const log = createLog('warn', { write: (line) => (said += line) })
+    await uploadElsewhere({ url: host.address, preset: 'x', log }, { file, name: 'saga.png', type: 'image/png' })
+    expect(JSON.parse(said)).toMatchObject({
+      msg: 'the image host took no picture',
+      host: new URL(host.address).host,
+      err: { message: 'it answered 400: Upload preset not found' },
+    })
   })
 
   test('that leads elsewhere has not taken it, and nobody else is sent it', async () => {
@@ -125,7 +174,7 @@ describe('an outside image host', () => {
     await using host = await openHost((_, response) => response.writeHead(307, { location: elsewhere.address }).end())
     await using file = await onDisk(await plain().png().toBuffer())
     const sent = { file, name: 'saga.png', type: 'image/png' }
-    expect((await uploadElsewhere({ url: host.address, preset: 'x' }, sent)).ok).toBe(false)
+    expect((await uploadElsewhere({ url: host.address, preset: 'x', log: SILENT }, sent)).ok).toBe(false)
     expect(elsewhere.received).toEqual([])
   })
 
@@ -135,7 +184,7 @@ describe('an outside image host', () => {
       await using host = await openHost((_, response) => response.end(JSON.stringify({ secure_url: address })))
       await using file = await onDisk(await plain().png().toBuffer())
       const sent = { file, name: 'saga.png', type: 'image/png' }
-      expect((await uploadElsewhere({ url: host.address, preset: 'x' }, sent)).ok).toBe(false)
+      expect((await uploadElsewhere({ url: host.address, preset: 'x', log: SILENT }, sent)).ok).toBe(false)
     },
   )
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
@@ -26,7 +27,10 @@ async function findPicture(storage: Storage, c: Context): Promise<Response> {
     'content-length': String(contentLength),
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
   }
-  // HEAD gets no body, and an opened file would stay open.
-  if (c.req.method === 'HEAD') return new Response(null, { headers })
-  return new Response(Readable.toWeb(await storage.getStream(key)) as ReadableStream, { headers })
+  const stream = await storage.getStream(key)
+  // Caches would store an answer without content for ever: what cannot be read must fail before it begins.
+  await once(stream, 'readable')
+  if (c.req.method !== 'HEAD') return new Response(Readable.toWeb(stream) as ReadableStream, { headers })
+  stream.destroy()
+  return new Response(null, { headers })
 }
