@@ -48,12 +48,23 @@ test('trusted proxies are addresses and ranges, of both kinds', () => {
   expect(readConfig({}).trustedProxies.check('127.0.0.1')).toBe(false)
 })
 
+test('sslmode means what it means to PostgreSQL’s own programs, and the rest of the address stays as it is', () => {
+  const databaseUrl = (query: string) =>
+    readConfig({ DATABASE_URL: `postgres://shop:p%40ss@db.example:6432/shop${query}` }).databaseUrl
+  expect(databaseUrl('?sslmode=require')).toBe(
+    'postgres://shop:p%40ss@db.example:6432/shop?sslmode=require&uselibpqcompat=true',
+  )
+  expect(databaseUrl('?application_name=a%20b')).toBe(
+    'postgres://shop:p%40ss@db.example:6432/shop?application_name=a%20b',
+  )
+})
+
 test('an empty variable is one that is not set, as compose files write it', () => {
   const names = [
     'NODE_ENV PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL DEMO ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM',
     'ORDER_EMAIL_URL IMAGE_UPLOAD_URL IMAGE_UPLOAD_PRESET S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY SESSION_SECRET SHOP_NAME SHOP_PHONE SHOP_EMAIL WEB_CONCURRENCY RATE_LIMIT',
-    'TRUSTED_PROXIES LOG_LEVEL DATABASE_REPLICA_URL DRAIN_SECONDS',
+    'TRUSTED_PROXIES LOG_LEVEL DATABASE_REPLICA_URL DRAIN_SECONDS HSTS_SUBDOMAINS',
   ]
   const empty = Object.fromEntries(names.flatMap((line) => line.split(' ')).map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -104,6 +115,7 @@ describe('a wrong value gives one line that begins with its variable', () => {
     ['WEB_CONCURRENCY', '65'],
     ['WEB_CONCURRENCY', 'two'],
     ['RATE_LIMIT', 'none'],
+    ['HSTS_SUBDOMAINS', 'yes'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8 10.1.1.1'],

@@ -18,6 +18,16 @@ function address(what: string, protocols: string[]) {
 
 const httpAddress = address('an http:// or https:// address', ['http:', 'https:'])
 
+/** `sslmode` means what PostgreSQL's own programs mean by it; the driver would otherwise take `require` for `verify-full`. */
+const databaseAddress = address('a postgres:// or postgresql:// address', ['postgres:', 'postgresql:']).transform(
+  (value) => {
+    const url = new URL(value)
+    if (!url.searchParams.has('sslmode')) return value
+    url.searchParams.set('uselibpqcompat', 'true')
+    return url.href
+  },
+)
+
 function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -55,8 +65,8 @@ const Environment = z.object({
     })
     .optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: address('a postgres:// or postgresql:// address', ['postgres:', 'postgresql:']).optional(),
-  DATABASE_REPLICA_URL: address('a postgres:// or postgresql:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   DEMO: onOff.default('on'),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
@@ -86,6 +96,7 @@ const Environment = z.object({
   SHOP_EMAIL: email.optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  HSTS_SUBDOMAINS: onOff.default('off'),
   RATE_LIMIT: onOff.default('on'),
   MAX_PIECES_PER_PRODUCT: wholeNumber(1, 1_000_000).optional(),
   TRUSTED_PROXIES: addressRanges.optional(),
@@ -144,6 +155,8 @@ function toConfig(env: Environment) {
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     secure: publicUrl.startsWith('https:'),
+    /** Whether browsers shall refuse http below the shop's name, too, where others may have sites. */
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,

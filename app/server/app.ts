@@ -45,7 +45,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   const queued = createPageQueue()
 
   app.use(observe(services))
-  app.use(securityHeaders(services.config.publicUrl))
+  app.use(securityHeaders(services.config))
   app.use(closeUnread)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))

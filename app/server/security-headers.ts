@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Config } from '#platform/config.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -38,10 +39,13 @@ const FOR_WINDOWS = {
   xXssProtection: false,
 }
 
+type Scheme = Pick<Config, 'secure' | 'hstsSubdomains'>
+
 /** The headers of every answer; pages bring a content security policy of their own. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
+export function securityHeaders({ secure, hstsSubdomains }: Scheme): MiddlewareHandler {
+  const hsts = `max-age=${YEAR_S}${hstsSubdomains ? '; includeSubDomains' : ''}`
   const ofAll = {
-    strictTransportSecurity: publicUrl.startsWith('https:') ? `max-age=${YEAR_S}; includeSubDomains` : false,
+    strictTransportSecurity: secure ? hsts : false,
     crossOriginResourcePolicy: 'same-origin',
   }
   const ofPages = secureHeaders({

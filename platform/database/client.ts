@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartProblem } from '../start-problem.ts'
+import { checkSession } from './check-session.ts'
 import { type ReportSlow, timedClient } from './slow-statements.ts'
 
 /** A database or a transaction in it: domain functions take either. */
@@ -19,7 +20,7 @@ type OpenDatabase = { log?: Log; connections?: number; slow?: ReportSlow }
 type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
 
 /**
- * Opens the pool and proves that it answers.
+ * Opens the pool and proves that it answers, as the shop needs it.
  *
  * @throws StartProblem naming DATABASE_URL when it does not
  */
@@ -35,6 +36,12 @@ export async function openDatabase(url: string, { log, connections = 10, slow }:
     await pool.end()
     throw new StartProblem('DATABASE_URL is older than PostgreSQL 15')
   }
+  // One connection alone cannot tell another anything.
+  if (connections > 1)
+    await checkSession(pool).catch(async (error) => {
+      await pool.end()
+      throw error
+    })
   return { db: drizzleOn(pool), pool, close: () => pool.end() } satisfies Database
 }
 

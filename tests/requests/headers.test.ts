@@ -90,10 +90,16 @@ test('what a page is made of opens as no page, and brings nothing that concerns 
 })
 
 describe('by https', () => {
-  test('every answer asks to be asked by https only, for a year, under this name and below it', async () => {
+  test('every answer asks to be asked by https only, for a year', async () => {
     const { browser: admin } = await openAdmin(secure)
     for (const [what, { headers }] of await answersTo(secure.visitor(), admin))
-      expect(headers.get('strict-transport-security'), what).toBe('max-age=31536000; includeSubDomains')
+      expect(headers.get('strict-transport-security'), what).toBe('max-age=31536000')
+  })
+
+  test('names below the shop’s own are only included when the owner says so', async () => {
+    await using all = await openShop({ PUBLIC_URL: 'https://cartridge.example', HSTS_SUBDOMAINS: 'on' })
+    const { headers } = await all.visitor().get('/')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 
   test('every cookie is Secure, for this host alone, and out of reach of scripts and other sites', async () => {

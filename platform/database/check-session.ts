@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { StartProblem } from '../start-problem.ts'
+
+const CHANNEL = 'shop_session'
+const HEARD_MS = 2_000
+
+/**
+ * Proves that a connection of the pool stays one session. Through a pooler in transaction mode, such as PgBouncer, the shop
+ * would never hear of changes, show old prices from its cache, and leave locks behind.
+ *
+ * @throws StartProblem that names DATABASE_URL when a notification of another connection does not arrive
+ */
+export async function checkSession(pool: pg.Pool): Promise<void> {
+  const listening = await pool.connect()
+  try {
+    const heard = new Promise<boolean>((resolve) => {
+      listening.once('notification', () => resolve(true))
+      setTimeout(() => resolve(false), HEARD_MS).unref()
+    })
+    await listening.query(`listen ${CHANNEL}`)
+    await pool.query(`notify ${CHANNEL}`)
+    if (await heard) return
+    throw new StartProblem(
+      'DATABASE_URL does not stay one session: a pooler such as PgBouncer must be in session mode, or be left out',
+    )
+  } finally {
+    // Closed, so that it hears nothing later.
+    listening.release(true)
+  }
+}

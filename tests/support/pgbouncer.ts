@@ -1,0 +1,44 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from './free-port.ts'
+
+export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
+
+/** Debian's PgBouncer in front of a database on this machine. Closed by `await using`. */
+export async function startPgBouncer(databaseUrl: string, mode: 'session' | 'transaction') {
+  const { port, username, password, pathname } = new URL(databaseUrl)
+  const dir = await mkdtemp(join(tmpdir(), 'cartridge-pgbouncer-'))
+  await chmod(dir, 0o755)
+  const listenPort = await freePort()
+  const file = join(dir, 'pgbouncer.ini')
+  await writeFile(
+    file,
+    `[databases]
+* = host=127.0.0.1 port=${port} user=${username} ${password === '' ? '' : `password=${decodeURIComponent(password)}`}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listenPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+`,
+  )
+  // It refuses to run as root.
+  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const pooler = spawn('pgbouncer', [...account, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  for await (const line of createInterface(pooler.stderr)) if (line.includes('process up')) break
+  pooler.stderr.resume()
+  return {
+    url: `postgresql://${username}:any@127.0.0.1:${listenPort}${pathname}`,
+    async [Symbol.asyncDispose]() {
+      const ended = once(pooler, 'exit')
+      pooler.kill('SIGKILL')
+      await ended
+      await rm(dir, { recursive: true })
+    },
+  }
+}
