@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { summarizeOutages } from './log-outages.ts'
 import { requestScope } from './request-scope.ts'
 
 export type Log = pino.Logger
@@ -11,7 +12,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
     mixin: whose,
-    hooks: { streamWrite: withoutAddresses },
+    hooks: { streamWrite: withoutAddresses, logMethod: summarizeOutages() },
   } satisfies pino.LoggerOptions
   return destination === undefined ? pino(options) : pino(options, destination)
 }

@@ -56,7 +56,7 @@ async function send({ auth, mailer, config, settings }: Post, mail: ClaimedMail,
     case 'order': {
       const order = orderOf(mail, await orders)
       if (orderEmailUrl === undefined) return await deliver(await orderMail(order, shop, publicUrl))
-      await postOrder(orderEmailUrl, order, named(order.id, mail))
+      await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
       return 'sent'
     }
     case 'sent':
@@ -98,15 +98,21 @@ function orderOf({ orderId }: ClaimedMail, orders: Map<string, Order>): Order {
   return order
 }
 
+type SentOrder = { order: Order; publicUrl: string; key: string }
+
 /** The order-email function's contract: amounts in dollars, as documents hold them. Its answer's body is not read. */
-async function postOrder(url: string, order: Order, key: string) {
+async function postOrder(url: string, { order, publicUrl, key }: SentOrder) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({
       orderId: order.id,
       userEmail: order.userEmail,
-      items: order.items.map(({ priceCents, ...item }) => ({ ...item, price: priceCents / 100 })),
+      items: order.items.map(({ priceCents, image, ...item }) => ({
+        ...item,
+        image: image === '' ? '' : new URL(image, publicUrl).href,
+        price: priceCents / 100,
+      })),
       total: order.totalCents / 100,
     }),
     // Another address would learn who bought what.

@@ -4,7 +4,8 @@ const LOST = new Set([
   ...['57P01', '57P02', '57P03', '08006', '08001', '53300', '53100'],
 ])
 /** The driver's messages without a code. */
-const SAID = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+const SAID =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error/
 
 /** Whether an error, or its cause, is a lost database, which is temporary. */
 export function isConnectionLoss(error: unknown): boolean {

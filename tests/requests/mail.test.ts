@@ -8,7 +8,7 @@ import { type MailKind, mails } from '#platform/database/schema.ts'
 import { field } from '../support/client.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { mailsIn, mailTo } from '../support/mails.ts'
-import { openShop, type TestShop } from '../support/open-shop.ts'
+import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
 import { textOf } from '../support/read-page.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -108,8 +108,8 @@ describe.concurrent('with an order-email function', () => {
       orderId: order.id,
       userEmail: user.email,
       items: [
-        { productId: sonic.id, productName: 'Sonic', quantity: 2, price: 19.99, image: sonic.image },
-        { productId: saturn.id, productName: 'Sega Saturn', quantity: 1, price: 1200, image: saturn.image },
+        { productId: sonic.id, productName: 'Sonic', quantity: 2, price: 19.99, image: ORIGIN + sonic.image },
+        { productId: saturn.id, productName: 'Sega Saturn', quantity: 1, price: 1200, image: ORIGIN + saturn.image },
       ],
       total: 1239.98,
     })
