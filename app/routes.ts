@@ -35,8 +35,12 @@ export default [
   route('admin', admin('layout.tsx'), [
     index(admin('dashboard/dashboard.tsx')),
     route('orders', admin('orders/orders.tsx')),
+    route('orders/slips', admin('orders/slips.tsx')),
+    route('orders/labels', admin('orders/labels.tsx')),
     route('orders/:id', admin('orders/order.tsx')),
     route('orders.csv', admin('orders/orders-csv.ts')),
+    route('customers', admin('customers/customers.tsx')),
+    route('customers/:id', admin('customers/customer.tsx')),
     route('blogs', admin('blogs/blogs.tsx')),
     route('products', admin('products/products.tsx')),
     route('products/changes/:id', admin('products/planned-change.tsx')),

@@ -2,7 +2,17 @@ import type { AuditKind } from '#platform/database/schema.ts'
 import { searchFrom } from '../list-query.ts'
 import { dayFrom } from '../shop-time.ts'
 
-const AUDIT_KINDS: AuditKind[] = ['product', 'order', 'post', 'admin', 'mail', 'subscriber', 'catalogue', 'settings']
+const AUDIT_KINDS: AuditKind[] = [
+  'product',
+  'order',
+  'customer',
+  'post',
+  'admin',
+  'mail',
+  'subscriber',
+  'catalogue',
+  'settings',
+]
 
 export type AuditFilter = {
   /** Any part of the name or id of the changed thing, or of the actor's address. */

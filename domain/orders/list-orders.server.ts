@@ -35,11 +35,17 @@ export function itemsOf(db: Db) {
   return sql<OrderItem[]>`${items}`
 }
 
-/** For the shop's own work (the mails of orders); pages ask for a user's orders instead. */
+/** For the shop's own work (mails, the back office); customers' pages ask for a user's orders instead. */
 export async function ordersById(db: Db, ids: string[]): Promise<Map<string, Order>> {
   if (ids.length === 0) return new Map()
   const found = await ordersBy(db, inArray(orders.id, ids))
   return new Map(found.map((order) => [order.id, order]))
+}
+
+/** Found orders, in the turn of their ids. */
+export async function ordersInTurn(db: Db, ids: string[]): Promise<Order[]> {
+  const found = await ordersById(db, ids)
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 function ordersBy(db: Db, condition: SQL) {

@@ -28,7 +28,11 @@ export async function searchOrders(db: Db, { filter = {}, ...place }: SearchOrde
   return { orders: await withItems(db, rows), newer, older }
 }
 
-async function matches(db: Db, { search, status, tab = 'all', ...days }: OrderFilter): Promise<(SQL | undefined)[]> {
+/** The conditions of a filter. */
+export async function matches(
+  db: Db,
+  { search, status, tab = 'all', ...days }: OrderFilter,
+): Promise<(SQL | undefined)[]> {
   return [
     search === undefined ? undefined : await found(db, search),
     status === undefined ? undefined : hasStatus(status),

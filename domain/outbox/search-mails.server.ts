@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
@@ -55,6 +55,16 @@ export async function toldOf(db: Db, orderId: string): Promise<{ sent: boolean; 
     .where(and(eq(mails.orderId, orderId), sql`${mails.kind} in ('sent', 'cancelled')`))
   const told = (kind: 'sent' | 'cancelled') => rows.some((row) => row.kind === kind)
   return { sent: told('sent'), cancelled: told('cancelled') }
+}
+
+/** The newest mails to an address. */
+export async function mailsTo(db: Db, { email, limit }: { email: string; limit: number }): Promise<Mail[]> {
+  return await db
+    .select(mailColumns)
+    .from(mails)
+    .where(eq(mails.toEmail, email))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
 }
 
 export async function countFailedMails(db: Db): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, interval, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
@@ -20,7 +21,11 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [unique('users_email').on(table.email)],
+  (table) => [
+    unique('users_email').on(table.email),
+    index('users_by_age').on(table.createdAt, table.id),
+    index('users_email_trigrams').using('gin', sql`${table.email} gin_trgm_ops`),
+  ],
 )
 
 const ofUser = () =>

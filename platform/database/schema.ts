@@ -157,7 +157,16 @@ export const settings = pgTable('settings', {
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 
-export type AuditKind = 'product' | 'order' | 'post' | 'admin' | 'mail' | 'subscriber' | 'catalogue' | 'settings'
+export type AuditKind =
+  | 'product'
+  | 'order'
+  | 'customer'
+  | 'post'
+  | 'admin'
+  | 'mail'
+  | 'subscriber'
+  | 'catalogue'
+  | 'settings'
 export type AuditAction =
   | 'added'
   | 'changed'
@@ -294,6 +303,14 @@ export const orderNotes = pgTable('order_notes', {
   note: text('note').notNull().default(''),
 })
 
+/** What the owner writes down about a customer, who never sees it. It goes with the account. */
+export const customerNotes = pgTable('customer_notes', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  note: text('note').notNull(),
+})
+
 export const blogs = pgTable(
   'blogs',
   {
@@ -333,6 +350,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_by_age').on(table.createdAt, table.id),
+    index('mails_of_reader').on(table.toEmail, table.createdAt, table.id),
     index('mails_by_state_and_age').on(table.state, table.createdAt, table.id),
     // A customer hears once that an order was sent, and once that it was cancelled.
     uniqueIndex('mails_once_per_order')

@@ -36,6 +36,8 @@ function screens(order: string): Record<string, Screen> {
     order: { path: order },
     'order-cancel': { path: order, before: press('Cancel order'), ofWindow: true },
     'order-print': { path: order, before: (page) => page.emulateMedia({ media: 'print' }) },
+    customers: { path: '/admin/customers' },
+    customer: { path: '/admin/customers', before: (page) => page.getByRole('table').getByRole('link').first().click() },
     blogs: { path: '/admin/blogs' },
     'blog-form': { path: '/admin/blogs?new=1', before: writePost },
     'blog-errors': { path: '/admin/blogs?new=1', before: press('Create Blog') },

@@ -33,8 +33,16 @@ export const BACK_OFFICE: Visits = {
       '/admin/orders',
       '/admin/orders?search=zzzz&status=other',
       `/admin/orders/${id}`,
+      `/admin/orders/slips?chosen=${id}`,
+      `/admin/orders/labels?chosen=${id}`,
       '/admin/nowhere',
     ]
+  },
+  'the owner of customers': async (context, shop) => {
+    const { id, email } = await enter(context, shop)
+    await plantOrder(shop.services.db, { userId: id, email, items: [{ name: LONG_NAME, quantity: 12 }] })
+    await postMail(shop.services.db, { kind: 'test', to: email })
+    return ['/admin/customers', '/admin/customers?search=zzzz', `/admin/customers/${id}`]
   },
   'the owner of products': async (context, shop) => {
     await enter(context, shop)

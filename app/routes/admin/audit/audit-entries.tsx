@@ -103,6 +103,8 @@ function addressOf({ kind, action, thingId }: AuditEntry): string | undefined {
       return href('/admin/products') + listQuery({ edit: thingId })
     case 'order':
       return href('/admin/orders/:id', { id: thingId })
+    case 'customer':
+      return href('/admin/customers/:id', { id: thingId })
     case 'post':
       return href('/admin/blogs') + listQuery({ edit: thingId })
     case 'mail':

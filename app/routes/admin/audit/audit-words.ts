@@ -7,6 +7,7 @@ import { formatCents } from '#domain/money.ts'
 export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   product: 'Products',
   order: 'Orders',
+  customer: 'Customers',
   post: 'Blog posts',
   admin: 'Admins',
   mail: 'Mails',

@@ -6,49 +6,52 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { writeChosen } from './chosen.ts'
-import { ChosenOrders } from './chosen-orders.tsx'
+import { CHOSEN_BAR, ChosenOrders } from './chosen-orders.tsx'
 import { HandlingTag } from './handling-tag.tsx'
+import { rowKeys } from './row-keys.ts'
 
 const CELL = '@2xl:px-4 @2xl:py-3 align-top'
 
 /** On a phone a row becomes a card: the order on the left, total and state on the right. */
 export function OrderTable({ orders }: { orders: Order[] }) {
   return (
-    <div className="group/table @container">
+    <div className="group/table @container" {...rowKeys(`#${CHOSEN_BAR}`)}>
       <ChooseAll className="mb-1 pl-3 @2xl:hidden" />
-      <table className="frame w-full border-collapse bg-sheet text-left @max-2xl:block">
-        <thead className="sticky top-0 z-20 bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:sr-only">
-          <tr>
-            <td className="w-10 pl-4">
-              <ChooseAll className="-m-2 size-10 justify-center @max-2xl:hidden" />
-            </td>
-            <th scope="col" className={CELL}>
-              Order
-            </th>
-            <th scope="col" className={CELL}>
-              Customer
-            </th>
-            <th scope="col" className={`${CELL} @max-5xl:hidden`}>
-              Items
-            </th>
-            <th scope="col" className={CELL}>
-              State
-            </th>
-            <th scope="col" className={CELL}>
-              Status
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody className="@max-2xl:block">
-          {orders.map((order) => (
-            // A row that moved on is drawn anew, without its tick.
-            <OrderRow key={`${order.id}.${order.handling}`} order={order} />
-          ))}
-        </tbody>
-      </table>
+      <div className="frame bg-sheet">
+        <table className="w-full border-collapse text-left @max-2xl:block">
+          <thead className="sticky top-0 z-20 bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:sr-only">
+            <tr>
+              <td className="w-10 pl-4">
+                <ChooseAll className="-m-2 size-10 justify-center @max-2xl:hidden" />
+              </td>
+              <th scope="col" className={CELL}>
+                Order
+              </th>
+              <th scope="col" className={CELL}>
+                Customer
+              </th>
+              <th scope="col" className={`${CELL} @max-5xl:hidden`}>
+                Items
+              </th>
+              <th scope="col" className={CELL}>
+                State
+              </th>
+              <th scope="col" className={CELL}>
+                Status
+              </th>
+              <th scope="col" className={`${CELL} text-right`}>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody className="@max-2xl:block">
+            {orders.map((order) => (
+              // A row that moved on is drawn anew, without its tick.
+              <OrderRow key={`${order.id}.${order.handling}`} order={order} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <ChosenOrders />
     </div>
   )

@@ -123,10 +123,10 @@ function Facts({ order }: { order: Order }) {
           {order.userEmail}
         </a>{' '}
         <Link
-          to={href('/admin/orders') + listQuery({ search: order.userEmail })}
+          to={href('/admin/customers/:id', { id: order.userId })}
           className="inline-block text-sm underline print:hidden"
         >
-          Orders of this customer
+          Customer's page
         </Link>{' '}
         <Link
           to={href('/admin/mail') + listQuery({ search: order.id })}

@@ -12,12 +12,15 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { listQuery } from '#domain/list-query.ts'
 import { isFiltered, orderFilterFrom } from '#domain/orders/order-filter.ts'
+import { totalOrders, totalToday } from '#domain/orders/order-totals.server.ts'
 import { countTabs, searchOrders } from '#domain/orders/search-orders.server.ts'
+import { shopDay } from '#domain/shop-time.ts'
 import type { Route } from './+types/orders'
 import { handleChosen } from './order-actions.ts'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderTabs, PANEL } from './order-tabs.tsx'
+import { Totals } from './order-totals.tsx'
 import { NOT_SENT } from './order-words.ts'
 
 const PAGE = 50
@@ -28,9 +31,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tab = filter.tab ?? (isFiltered(filter) ? 'all' : 'to-do')
   const { db } = context.get(servicesContext)
   const listing = searchOrders(db, { filter: { ...filter, tab }, ...placeFrom(url), limit: PAGE })
-  const loaded = await tryToLoad(context, Promise.all([listing, countTabs(db)]))
-  const [page, counts] = loaded?.found ?? []
-  return data({ filter, tab, page, counts }, loaded === undefined ? UNAVAILABLE : {})
+  const totals = Promise.all([totalOrders(db, { ...filter, tab }), totalToday(db)])
+  const loaded = await tryToLoad(context, Promise.all([listing, countTabs(db), totals]))
+  const [page, counts, [shown, today] = []] = loaded?.found ?? []
+  return data(
+    { filter, tab, page, counts, shown, today, day: shopDay(new Date()) },
+    loaded === undefined ? UNAVAILABLE : {},
+  )
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -43,7 +50,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = revalidateIfAnswered
 
-export default function AdminOrdersPage({ loaderData: { filter, tab, page, counts } }: Route.ComponentProps) {
+export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
+  const { filter, tab, page, counts, shown, today, day } = loaderData
   return (
     <>
       <PageTitle title="Orders" />
@@ -58,6 +66,7 @@ export default function AdminOrdersPage({ loaderData: { filter, tab, page, count
       <OrderTabs current={tab} filter={filter} counts={counts} />
       <div role="tabpanel" id="orders-panel" aria-labelledby={`tab-${tab}`} className={PANEL}>
         <OrderFilterForm filter={filter} />
+        {shown === undefined || today === undefined ? null : <Totals {...{ shown, today, day }} />}
         {page === undefined ? (
           <FailedToLoad text="Failed to load orders" />
         ) : page.orders.length === 0 ? (

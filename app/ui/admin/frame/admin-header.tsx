@@ -7,6 +7,7 @@ const PLACES = [
   ['/admin', 'Dashboard'],
   ['/admin/products', 'Products'],
   ['/admin/orders', 'Orders'],
+  ['/admin/customers', 'Customers'],
   ['/admin/blogs', 'Blogs'],
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/mail', 'Mail'],

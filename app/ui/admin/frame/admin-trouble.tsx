@@ -9,6 +9,7 @@ import { isAdminRefusal } from './admin-refusal.ts'
 const FAILED = [
   ['/admin/products', 'Failed to fetch products'],
   ['/admin/orders', 'Failed to load orders'],
+  ['/admin/customers', 'Failed to load customers'],
   ['/admin/blogs', 'Failed to load blogs'],
   ['/admin/mail', 'Failed to load mails'],
   ['/admin/audit', 'Failed to load the audit log'],

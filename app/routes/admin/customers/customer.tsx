@@ -1,0 +1,92 @@
+import { data, Form, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { actorOf } from '#app/http/actor.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { parseForm, readForm, typedText } from '#app/http/forms.ts'
+import { revalidateIfAnswered } from '#app/http/revalidate.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { ShopDate } from '#app/ui/shop-date.tsx'
+import { noteCustomer } from '#domain/customers/customer-notes.server.ts'
+import { findCustomer } from '#domain/customers/search-customers.server.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Route } from './+types/customer'
+import { CustomerMails, CustomerOrders } from './customer-lists.tsx'
+
+const SHOWN = 50
+/** Accounts of another shop keep the ids that they had there. */
+const isUserId = (text: string) => /^[\w-]{1,128}$/.test(text)
+const Note = z.object({ note: z.string().trim().max(5_000, 'Use at most 5,000 characters') })
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const customer = isUserId(id) ? await findCustomer(db, { id, limit: SHOWN }) : undefined
+  if (customer === undefined) throw data(null, { status: 404 })
+  return { customer }
+}
+
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const parsed = parseForm(Note, form)
+  if (!isUserId(id)) throw data(null, { status: 404 })
+  if (!parsed.ok) return data({ refusal: { errors: parsed.problem, typed: typedText(form, 'note') } }, { status: 400 })
+  await noteCustomer(context.get(servicesContext).db, { actor: actorOf(context), id, ...parsed.value })
+  toastNext(context, { kind: 'success', text: 'The note is saved.' })
+  return redirect(url.pathname, 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const refused = 'Access denied. Please check your admin permissions.'
+  return await tryToSend(serverAction, { refused, failed: 'The note was not saved. Please try again.' })
+}
+
+export const shouldRevalidate = revalidateIfAnswered
+
+export default function CustomerPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
+  const { email, since, note, totals, orders, mails } = customer
+  const refusal = actionData?.refusal
+  return (
+    <article className="mx-auto max-w-6xl">
+      <PageTitle title={email} />
+      <Link to={href('/admin/customers')} className="inline-block py-2 font-semibold underline">
+        All customers
+      </Link>
+      <h1 className="mb-1 text-2xl font-extrabold wrap-anywhere sm:text-3xl">{email}</h1>
+      <p className="mb-5 text-soft">
+        {since === undefined ? (
+          'The account is gone.'
+        ) : (
+          <>
+            Customer since <ShopDate date={since} />.
+          </>
+        )}{' '}
+        <strong className="text-ink tabular-nums">{formatCents(totals.totalCents)}</strong> in {totals.orders}{' '}
+        {totals.orders === 1 ? 'order' : 'orders'}, without cancelled ones in the sum.
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <CustomerOrders orders={orders} count={totals.orders} email={email} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {since === undefined ? null : (
+            <Form method="post" noValidate className="frame flex flex-col gap-3 bg-sheet p-4 shadow-hard">
+              <TextAreaField
+                label="Private note"
+                name="note"
+                key={note}
+                defaultValue={refusal?.typed ?? note}
+                error={refusal?.errors.note}
+                maxLength={5_000}
+              />
+              <Button look="plain" className="self-start">
+                Save note
+              </Button>
+            </Form>
+          )}
+          <CustomerMails mails={mails} email={email} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#platform/database/client.ts'
+import { type Account, findUser, searchUsers } from '../accounts/search-users.server.ts'
+import type { AgePlace } from '../age-pages.server.ts'
+import type { ListPage } from '../list-page.ts'
+import type { Order } from '../orders/order.ts'
+import { type CustomerTotals, ordersOfCustomer, totalsOfCustomers } from '../orders/orders-of-customers.server.ts'
+import type { Mail } from '../outbox/mail.ts'
+import { mailsTo } from '../outbox/search-mails.server.ts'
+import { readCustomerNote } from './customer-notes.server.ts'
+
+/** Somebody with an account, and what they have ordered. */
+export type Customer = Account & CustomerTotals
+
+/** A page of customers, the newest accounts first. */
+export async function searchCustomers(
+  db: Db,
+  asked: AgePlace & { search?: string | undefined },
+): Promise<ListPage<Customer>> {
+  const page = await searchUsers(db, asked)
+  const ids = page.rows.map(({ id }) => id)
+  const totals = await totalsOfCustomers(db, ids)
+  return { ...page, rows: page.rows.map((account) => ({ ...account, ...totals(account.id) })) }
+}
+
+export type CustomerRecord = { email: string; since: Date | undefined; note: string; totals: CustomerTotals } & {
+  orders: Order[]
+  mails: Mail[]
+}
+
+/**
+ * All that an owner looks up about a customer, the newest of each. An order outlives the account that placed it: its
+ * customer is found by it, with no date of joining.
+ */
+export async function findCustomer(
+  db: Db,
+  { id, limit }: { id: string; limit: number },
+): Promise<CustomerRecord | undefined> {
+  const [account, orders, totals, note] = await Promise.all([
+    findUser(db, id),
+    ordersOfCustomer(db, { userId: id, limit }),
+    totalsOfCustomers(db, [id]),
+    readCustomerNote(db, id),
+  ])
+  const email = account?.email ?? orders[0]?.userEmail
+  if (email === undefined) return undefined
+  const mails = await mailsTo(db, { email, limit })
+  return { email, since: account?.createdAt, note, totals: totals(id), orders, mails }
+}
