@@ -13,6 +13,13 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 /** `2026-11-21`: the shop's day at this moment. */
 export const shopDay = dateFormat('en-CA', { dateStyle: 'short' })
 
+const clock = dateFormat('en-GB', { timeStyle: 'medium' })
+
+/** `2026-11-21 15:05:09`: the moment on the shop's clock, as spreadsheets read it. */
+export function shopMoment(moment: Date): string {
+  return `${shopDay(moment)} ${clock(moment)}`
+}
+
 /** A day of the calendar written as `2026-02-28`; undefined for anything else, such as the 30th of February. */
 export function dayFrom(text: string | null): string | undefined {
   if (text === null || !/^(?:1|2)\d{3}-\d{2}-\d{2}$/.test(text)) return undefined

@@ -18,7 +18,7 @@ export function Thumbnail({ url, eager = false }: ThumbnailProps) {
   if (pictureSet(url, 'avif') === undefined) return img
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={pictureAt(url, SMALLEST, 'avif')} />
+      <source className="hidden" type="image/avif" srcSet={pictureAt(url, SMALLEST, 'avif')} />
       {img}
     </picture>
   )

@@ -3,7 +3,9 @@ import type { Toast } from '#app/http/toast.ts'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-type Shown = Toast & { id: number }
+type Shown = Told & { id: number }
+/** `link` opens in a window of its own. */
+type Told = Toast & { link?: { to: string; text: string } }
 
 const SECONDS_SHOWN = { success: 5, error: 9 }
 const NONE: Shown[] = []
@@ -13,7 +15,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a toast at the top right, in the browser only. */
-export function showToast(toast: Toast): void {
+export function showToast(toast: Told): void {
   const id = ++lastId
   // The newest of its kind replaces the one before, so that they never pile up over the page.
   change([...shown.filter((other) => other.kind !== toast.kind), { ...toast, id }])
@@ -70,7 +72,14 @@ function ToastList({ toasts }: { toasts: Shown[] }) {
       <span className={toast.kind === 'error' ? 'text-warn' : 'text-stock'}>
         <Icon name={toast.kind === 'error' ? 'warning' : 'check'} />
       </span>
-      <span>{toast.text}</span>
+      <span>
+        <span>{toast.text}</span>
+        {toast.link === undefined ? null : (
+          <a href={toast.link.to} target="_blank" className="mt-1 block font-semibold underline" rel="noopener">
+            {toast.link.text} (in a new tab)
+          </a>
+        )}
+      </span>
       <DismissButton id={toast.id} />
     </div>
   ))

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/client.ts'
 import { csvLine } from '../csv.ts'
 import { orderNumber } from '../ids.ts'
 import { decimalFromCents } from '../money.ts'
+import { shopMoment } from '../shop-time.ts'
 import type { Order } from './order.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { searchOrders } from './search-orders.server.ts'
@@ -39,7 +40,7 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
 function lineOf({ id, userId, userEmail, status, createdAt, totalCents, items, delivery }: Order): string {
   return csvLine([
     orderNumber(id),
-    createdAt.toISOString(),
+    shopMoment(createdAt),
     userEmail,
     status,
     items.reduce((sum, item) => sum + item.quantity, 0),

@@ -5,6 +5,7 @@ import { changeFigure } from '#domain/catalogue/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle-orders.server.ts'
 import { type PlaceOrderProblem, placeOrder } from '#domain/orders/place-order.server.ts'
+import { reopenOrder } from '#domain/orders/take-back.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { mails, orderItems, orders, products } from '#platform/database/schema.ts'
 import { type Buyer, fillCarts, plantCrowd } from '../support/crowd.ts'
@@ -114,6 +115,28 @@ test('the order of the last piece is cancelled, by many presses, while the next 
     soldAgain += placed(outcomes)
   }
   await tell('a cancelled order', { rounds: ROUNDS, buyers: BUYERS, soldAgain, oversold: 0, stockLost: 0 })
+})
+
+test('a cancellation is taken back while the next buyers want its piece: the order or one of them has it', async () => {
+  const { db } = shop.services
+  const actor = { id: newId(), email: 'owner@example.com' }
+  let reopened = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const piece = await shop.product({ quantity: 0 })
+    const id = await plantOrder(db, { items: [{ productId: piece.id, name: piece.name }] })
+    await handleOrders(db, { actor, ids: [id], to: 'cancelled' })
+    await fillCarts(db, crowd, [{ productId: piece.id, quantity: 1 }])
+    const presses = Array.from({ length: 3 }, () => reopenOrder(db, { actor, id }))
+    const [outcomes, backs] = await Promise.all([
+      Promise.all(crowd.map((buyer) => order(buyer, piece, 1))),
+      Promise.all(presses),
+    ])
+    const back = backs.filter(({ ok }) => ok).length
+    expect(placed(outcomes) + back).toBe(1)
+    expect(await shop.stock(piece.id)).toBe(0)
+    reopened += back
+  }
+  await tell('a cancellation taken back', { rounds: ROUNDS, buyers: BUYERS, reopened, oversold: 0, stockLost: 0 })
 })
 
 /** What each order's buyer had seen when they pressed. */

@@ -89,6 +89,8 @@ describe('the export', () => {
     expect(rows.map((row) => row['Order id'])).toEqual(ids)
     expect(rows[0]).toMatchObject({
       Email: 'customer119@example.com',
+      // 10:59 in Greenwich, on the shop's clock in summer.
+      Date: '2026-05-01 13:59:00',
       Pieces: '3',
       'Total (USD)': '269',
       Status: 'completed',

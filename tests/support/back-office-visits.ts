@@ -27,6 +27,7 @@ export const BACK_OFFICE: Visits = {
     const email = 'somebody-with-quite-a-long-address-at-a-provider@post.example'
     const items = [{ productId, name: LONG_NAME, quantity: 12, priceCents: 99_999_900 }, { name: 'Link Cable' }]
     const id = await plantOrder(shop.services.db, { status: 'refunded', email, image, items })
+    await plantOrder(shop.services.db)
     return [
       '/admin',
       ['/admin', (page) => page.getByText('Show as a table').click()],

@@ -20,13 +20,26 @@ type ListFilterProps = {
   children?: ReactNode
 }
 
-/** The filter is in the address, so it can be bookmarked, shared and gone back to. */
+/**
+ * The filter is in the address, so it can be bookmarked, shared and gone back to. With scripts a choice is followed at
+ * once: a box never shows what the list does not.
+ */
 export function ListFilter({ name, searchLabel, asked, all, summary, children }: ListFilterProps) {
   const { search, ...others } = asked
   const form = useRef<HTMLFormElement>(null)
   useFieldValues(form, Object.fromEntries(Object.entries(asked).map(([field, value]) => [field, value ?? ''])))
   return (
-    <Form ref={form} method="get" role="search" aria-label={name} className="mb-6 flex flex-wrap items-end gap-3">
+    <Form
+      ref={form}
+      method="get"
+      role="search"
+      aria-label={name}
+      autoComplete="off"
+      className="mb-6 flex flex-wrap items-end gap-3"
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
+      }}
+    >
       <div className="min-w-0 grow basis-40">
         <Field label={searchLabel} name="search" type="search" defaultValue={search} maxLength={200} />
       </div>

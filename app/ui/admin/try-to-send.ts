@@ -1,9 +1,13 @@
+import { href } from 'react-router'
 import { inTime } from '../answer-or.ts'
 import { showToast } from '../toasts.tsx'
 import { isAdminRefusal } from './frame/admin-refusal.ts'
 
 /** A change of thousands of products may take this long. */
 const TIMEOUT_MS = 30_000
+
+/** In a window of its own: the form keeps what was typed, and can be sent again afterwards. */
+const SIGN_IN = { to: href('/admin/sign-in'), text: 'Sign in again' }
 
 type Words = { refused: string; failed: string }
 
@@ -13,7 +17,7 @@ export async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, 
     return await inTime(send(), TIMEOUT_MS)
   } catch (error) {
     if (error instanceof Response) throw error
-    showToast({ kind: 'error', text: isAdminRefusal(error) ? refused : failed })
+    showToast(isAdminRefusal(error) ? { kind: 'error', text: refused, link: SIGN_IN } : { kind: 'error', text: failed })
     return { unanswered: true as const, refusal: undefined }
   }
 }

@@ -24,11 +24,17 @@ export function SalesChart({ sales }: { sales: DaySales[] }) {
           </span>
         </p>
       </div>
-      <Bars sales={sales} />
-      <details className="border-t-2 border-hush">
-        <summary className="px-4 py-3 font-semibold sm:px-5">Show as a table</summary>
-        <SalesTable sales={sales} />
-      </details>
+      {orders === 0 ? (
+        <p className="px-4 py-6 text-soft sm:px-5">Nothing was sold in these days.</p>
+      ) : (
+        <>
+          <Bars sales={sales} />
+          <details className="border-t-2 border-hush">
+            <summary className="px-4 py-3 font-semibold sm:px-5">Show as a table</summary>
+            <SalesTable sales={sales} />
+          </details>
+        </>
+      )}
     </section>
   )
 }

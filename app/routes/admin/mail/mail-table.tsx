@@ -10,25 +10,27 @@ const CELL = 'align-top @2xl:px-4 @2xl:py-3'
 export function MailTable({ mails }: { mails: Mail[] }) {
   return (
     <div className="@container">
-      <table className="frame block w-full bg-sheet text-left shadow-hard @2xl:table">
-        <caption className="sr-only">Mails</caption>
-        <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:hidden">
-          <tr>
-            <th scope="col" className={CELL}>
-              Mail
-            </th>
-            <th scope="col" className={CELL}>
-              State
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody className="block @2xl:table-row-group">
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </tbody>
-      </table>
+      <div className="frame bg-sheet shadow-hard">
+        <table className="block w-full text-left @2xl:table">
+          <caption className="sr-only">Mails</caption>
+          <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:hidden">
+            <tr>
+              <th scope="col" className={CELL}>
+                Mail
+              </th>
+              <th scope="col" className={CELL}>
+                State
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody className="block @2xl:table-row-group">
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -9,25 +9,27 @@ const CELL = 'px-3 py-3 sm:px-4'
 export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
   return (
     <div className="@container">
-      <table className="frame w-full border-collapse bg-sheet text-left shadow-hard">
-        <caption className="sr-only">Subscribers</caption>
-        <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)]">
-          <tr>
-            <th scope="col" className={CELL}>
-              Email
-            </th>
-            <th scope="col" className={`${CELL} @max-2xl:hidden`}>
-              Subscribed
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {subscribers.map((subscriber) => (
-            <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-          ))}
-        </tbody>
-      </table>
+      <div className="frame bg-sheet shadow-hard">
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">Subscribers</caption>
+          <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)]">
+            <tr>
+              <th scope="col" className={CELL}>
+                Email
+              </th>
+              <th scope="col" className={`${CELL} @max-2xl:hidden`}>
+                Subscribed
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {subscribers.map((subscriber) => (
+              <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

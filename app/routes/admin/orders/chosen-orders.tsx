@@ -1,4 +1,5 @@
 import { Form, href, useLocation } from 'react-router'
+import { KeyHint } from '#app/ui/admin/key-hint.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CustomerMail } from './customer-mail.tsx'
 
@@ -14,7 +15,10 @@ export function ChosenOrders() {
         aria-label="Chosen orders"
         className="frame sticky bottom-3 z-30 mt-4 hidden items-center gap-3 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:text-sm sm:flex-wrap sm:group-has-[[name=chosen]:checked]/table:flex"
       >
-        <p className="col-span-full mr-auto font-bold max-lg:basis-full">Chosen orders</p>
+        <p className="col-span-full mr-auto font-bold max-lg:basis-full">
+          Chosen orders
+          <KeyHint />
+        </p>
         <Button name="intent" value="packed">
           Mark as packed
         </Button>

@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { ChooseAll } from '#app/ui/admin/choose-all.tsx'
+import { rowKeys } from '#app/ui/admin/row-keys.ts'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { orderNumber } from '#domain/ids.ts'
@@ -8,7 +9,6 @@ import type { Order } from '#domain/orders/order.ts'
 import { writeChosen } from './chosen.ts'
 import { CHOSEN_BAR, ChosenOrders } from './chosen-orders.tsx'
 import { HandlingTag } from './handling-tag.tsx'
-import { rowKeys } from './row-keys.ts'
 
 const CELL = '@2xl:px-4 @2xl:py-3 align-top'
 
@@ -107,6 +107,7 @@ function OrderBox({ order }: { order: Order }) {
         value={writeChosen(order)}
         form="chosen"
         aria-label={`Choose order ${orderNumber(order.id)}`}
+        aria-keyshortcuts="b"
         className="size-5"
       />
     </label>

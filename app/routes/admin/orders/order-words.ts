@@ -1,4 +1,5 @@
 import type { Toast } from '#app/http/toast.ts'
+import { cutText } from '#domain/cut-text.ts'
 import { orderNumber } from '#domain/ids.ts'
 import type { HandledOrder, HandledOrders } from '#domain/orders/handle-orders.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
@@ -46,7 +47,7 @@ export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>,
   if (reopened.problem.kind === 'not-cancelled') return { kind: 'error', text: `${order} is not cancelled any more.` }
   return {
     kind: 'error',
-    text: `${order} stays cancelled. Not enough is left of ${reopened.problem.names.join(', ')}.`,
+    text: `${order} stays cancelled. Not enough is left of ${named(reopened.problem.names)}.`,
   }
 }
 
@@ -59,6 +60,12 @@ function changedText(orders: HandledOrder[], to: Handling): string {
 function refusedText({ id, handling }: HandledOrder, to: Handling): string {
   const verb = to === 'cancelled' ? 'cancelled' : done(to)
   return `Order ${orderNumber(id)} cannot be ${verb}: it is ${handling}.`
+}
+
+/** As many as a toast has room for. */
+function named(names: string[]): string {
+  const shown = names.slice(0, NAMED).map((name) => cutText(name, 80))
+  return names.length > NAMED ? `${shown.join(', ')} and ${names.length - NAMED} more` : shown.join(', ')
 }
 
 const was = (orders: HandledOrder[]) => (orders.length === 1 ? 'was' : 'were')

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { HiddenFields } from '#app/ui/admin/address-form.tsx'
 import { ChooseAll } from '#app/ui/admin/choose-all.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
+import { rowKeys } from '#app/ui/admin/row-keys.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MOST_COUNTED } from '#domain/catalogue/list-limits.ts'
@@ -12,7 +13,7 @@ import { ProductColumns } from './product-columns.tsx'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductRow } from './product-row.tsx'
 import { PANEL, productsAddress } from './product-tabs.tsx'
-import { CHANGES, ChosenBar } from './selection-bar.tsx'
+import { CHANGES, CHOSEN_BAR, ChosenBar } from './selection-bar.tsx'
 
 type Table = ManagedPage & { count: number }
 type ManagedProductsProps = { table: Table | { failed: { text: string } }; query: ManagedQuery }
@@ -53,7 +54,7 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
     count()
   }, [table])
   return (
-    <div ref={rows} className="group/table" onChange={count}>
+    <div ref={rows} className="group/table" onChange={count} {...rowKeys(`#${CHOSEN_BAR}`)}>
       <Form
         id="chosen"
         method="post"

@@ -21,7 +21,14 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
       <td className="@2xl:w-10 @2xl:py-2 @2xl:pl-3">
         <label className="-m-2 grid size-10 place-items-center">
           <span className="sr-only">Choose {name}</span>
-          <input type="checkbox" name="chosen" value={writeChosen(product)} form="chosen" className="size-5" />
+          <input
+            type="checkbox"
+            name="chosen"
+            value={writeChosen(product)}
+            form="chosen"
+            aria-keyshortcuts="b"
+            className="size-5"
+          />
         </label>
       </td>
       <td className="@2xl:w-16 @2xl:py-2">
@@ -33,7 +40,7 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
         scope="row"
         className="min-w-0 basis-[calc(100%-8.5rem)] text-left font-semibold @max-2xs:basis-full @2xl:px-3 @2xl:py-2"
       >
-        <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="line-clamp-2 hover:underline">
+        <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="wrap-anywhere hover:underline">
           {name}
         </Link>
         <span className="block text-sm font-normal text-soft @4xl:hidden">{`${findCategory(category)?.name ?? category} · ${subcategoryName}`}</span>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { KeyHint } from '#app/ui/admin/key-hint.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { ENDINGS } from '#domain/catalogue/change-products.ts'
@@ -20,6 +21,7 @@ type ChosenBarProps = {
 
 /** The bulk changes; on a phone they open over the table, so that the bar stays low. */
 export const CHANGES = 'chosen-changes'
+export const CHOSEN_BAR = 'chosen-bar'
 
 /**
  * The actions for selected rows. CSS shows the bar when a row is selected (`:has`, so without scripts too), and its
@@ -28,11 +30,13 @@ export const CHANGES = 'chosen-changes'
 export function ChosenBar({ count, matching }: ChosenBarProps) {
   return (
     <section
+      id={CHOSEN_BAR}
       aria-label="Chosen products"
       className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:flex max-lg:gap-x-3"
     >
       <p role="status" className="font-bold max-md:mr-auto">
         {count === 0 ? 'Chosen products' : `${count.toLocaleString('en-US')} chosen`}
+        <KeyHint />
       </p>
       {matching === undefined ? null : (
         <label className="flex min-h-10 items-center gap-2 font-semibold max-md:order-first max-md:basis-full">

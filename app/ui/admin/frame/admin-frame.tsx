@@ -3,15 +3,22 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { AdminHeader } from './admin-header.tsx'
+import { useOneSubmission } from './use-one-submission.ts'
 
 /** The frame of every back-office page, also of one that failed to load. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   useFocusRescue(useLocation().key)
+  const onSubmitCapture = useOneSubmission()
   return (
     <>
       <AdminHeader shopName={root?.shop.name ?? ''} email={root?.user?.email} />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none lg:py-10">
+      <main
+        id="main"
+        tabIndex={-1}
+        onSubmitCapture={onSubmitCapture}
+        className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none lg:py-10"
+      >
         {children}
       </main>
     </>

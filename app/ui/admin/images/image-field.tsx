@@ -30,6 +30,8 @@ export function ImageField({
   onUploaded,
 }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  // The picture itself says what is chosen.
+  const hydrated = useHydrated()
   const { address, problem, upload, send } = useImageUpload({
     target,
     first: defaultValue,
@@ -71,7 +73,7 @@ export function ImageField({
               const file = event.currentTarget.files?.[0]
               if (file !== undefined) void send(file)
             }}
-            className="max-w-full file:mr-3 file:mb-1 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold hover:file:bg-hush"
+            className={`max-w-full file:text-ink ${hydrated && address !== '' ? 'text-transparent' : ''} file:mr-3 file:mb-1 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold hover:file:bg-hush`}
           />
           <DropHint />
           {upload === undefined ? null : <Progress share={upload.share} />}
@@ -88,7 +90,7 @@ function Preview({ url }: { url: string }) {
   return (
     <div className="frame grid aspect-square place-items-center overflow-hidden bg-sheet text-soft">
       {url === '' ? (
-        <Icon name="heart" className="size-8 opacity-40" />
+        <Icon name="picture" className="size-8 opacity-40" />
       ) : (
         <Picture url={url} alt="Preview" sizes="12rem" eager />
       )}

@@ -17,7 +17,10 @@ function follow(event: KeyboardEvent<HTMLElement>, bar: string) {
   const boxes = boxesOf(currentTarget)
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   const next = step === undefined ? undefined : boxes[boxes.indexOf(target) + step]
-  const button = key.toLowerCase() === 'b' ? currentTarget.querySelector<HTMLElement>(`${bar} button`) : undefined
+  const button =
+    key.toLowerCase() === 'b'
+      ? currentTarget.querySelector<HTMLElement>(`${bar} :is(button, select):not([popovertarget])`)
+      : undefined
   if (step === undefined && button == null) return
   event.preventDefault()
   if (shiftKey && next !== undefined) tick(target, next)
@@ -32,7 +35,8 @@ function tickRange({ target, currentTarget, shiftKey }: MouseEvent<HTMLElement>)
   const boxes = boxesOf(currentTarget)
   const [from, to] = [boxes.indexOf(last ?? target), boxes.indexOf(target)]
   if (shiftKey && from >= 0)
-    for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) box.checked = target.checked
+    for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1))
+      if (box.checked !== target.checked) box.click()
   last = target
 }
 
@@ -41,5 +45,5 @@ function boxesOf(within: HTMLElement): HTMLInputElement[] {
 }
 
 function tick(...boxes: HTMLInputElement[]) {
-  for (const box of boxes) box.checked = true
+  for (const box of boxes) if (!box.checked) box.click()
 }

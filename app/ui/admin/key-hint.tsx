@@ -1,0 +1,11 @@
+import { useHydrated } from '../use-hydrated.ts'
+
+/** Beside the buttons for ticked rows, where there is a keyboard. */
+export function KeyHint() {
+  if (!useHydrated()) return null
+  return (
+    <span className="block text-sm font-normal max-lg:hidden pointer-coarse:hidden">
+      Keys in the list: <kbd>↑</kbd> <kbd>↓</kbd>, <kbd>Shift</kbd>, <kbd>B</kbd> for these buttons
+    </span>
+  )
+}
