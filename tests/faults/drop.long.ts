@@ -6,21 +6,26 @@ import { tell } from './tell.ts'
 
 const LIMITS_ON = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' }
 
-/** How long they wait is told, for docs/reliability.md, and not asserted: it depends on the machine. */
-async function expectOrders(shop: RealShop, story: string) {
+/** @returns how long they wait, among others: that is told, for docs/reliability.md, and not asserted */
+async function expectOrders(shop: RealShop) {
   const fallen = await drop(shop, { buyers: 5_000, pieces: 100, seconds: 20 })
   expect(fallen).toMatchObject({ orders: 100, toldPlaced: 100, toldGone: 4_900, errors: 0, left: 0 })
   await expect.poll(() => shop.mails.length, { timeout: 60_000 }).toBe(100)
-  await tell(story, fallen)
+  return fallen
 }
 
 test('5,000 people and 100 pieces: 100 orders, everybody is told, and no error', async () => {
   await using shop = await openRealShop(LIMITS_ON)
-  await expectOrders(shop, 'the drop')
+  await tell('the drop', await expectOrders(shop))
 })
 
 test.skipIf(!canPin)('the same with half the processor', async () => {
   await using shop = await openRealShop(LIMITS_ON)
-  using _ = halveProcessor(shop.process.pid)
-  await expectOrders(shop, 'the drop, half the processor')
+  const fallen = await dropOnHalf(shop)
+  await tell('the drop, half the processor', fallen)
 })
+
+async function dropOnHalf(shop: RealShop) {
+  using _ = halveProcessor(shop.process.pid)
+  return await expectOrders(shop)
+}

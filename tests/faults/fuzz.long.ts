@@ -164,7 +164,9 @@ test(
           await attempt(dice.one(crowd), names)
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, sender))
+      await Promise.all(Array.from({ length: AT_ONCE }, sender)).catch((cause) => {
+        throw new Error(`after ${sent} requests ${shop.process.state}`, { cause })
+      })
       memory.push(residentMb(shop.process.pid))
     }
     agent.destroy()

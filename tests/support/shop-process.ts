@@ -66,6 +66,13 @@ export class ShopProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
+  /** Whether it runs, and the end of what it said: for a test that finds it gone. */
+  get state(): string {
+    const { exitCode, signalCode } = this.#child
+    const state = this.isRunning ? 'runs' : `ended with ${exitCode ?? signalCode}`
+    return `the shop ${state}: ${this.output.text.slice(-3_000)}`
+  }
+
   async killNode(): Promise<void> {
     await this.signal('SIGKILL')
   }
