@@ -48,9 +48,10 @@ function asks(db: Db): Record<string, (text: string) => Promise<unknown>> {
 /** Parts of two letters to fourteen of products anywhere, the same in every run. */
 async function partsOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ part: string }>(sql`
-    select translate(substr(search_text, n * 7 % greatest(length(search_text) - 14, 1) + 1, n::integer % 13 + 2), chr(10), ' ') as part
-    from (select search_text, row_number() over (order by id) as n from
-      (select id, search_text from products order by id limit ${TEXTS}) some) numbered`)
+    select translate(substr(search_text, n * 7 % greatest(length(search_text) - 14, 1) + 1, n % 13 + 2), chr(10), ' ') as part
+    from (
+      select search_text, (row_number() over (order by id))::integer as n from products order by id limit ${TEXTS}
+    ) numbered`)
   return rows.map(({ part }) => part)
 }
 
