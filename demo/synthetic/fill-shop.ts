@@ -69,7 +69,7 @@ async function isEmpty(tx: Db): Promise<boolean> {
 }
 
 /** What searches read is written when all are there, at once and in its own order. */
-async function storeProducts(tx: Db, stock: Iterable<typeof products.$inferInsert>) {
+export async function storeProducts(tx: Db, stock: Iterable<typeof products.$inferInsert>) {
   await tx.execute(sql`alter table ${products} disable trigger products_searchable`)
   await insertMany(tx, products, stock)
   await tx.execute(sql`alter table ${products} enable trigger products_searchable`)

@@ -1,32 +1,58 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ProductRow, parseProductFile } from '#domain/catalogue/import-products.server.ts'
 import { bestMatches, countMatches, firstMatches } from '#domain/catalogue/search-matches.server.ts'
 import { ORDERS, orderBy } from '#domain/catalogue/sort-keys.server.ts'
-import { products } from '#platform/database/schema.ts'
-import { fillShop } from '../../demo/synthetic/fill-shop.ts'
+import { storeProducts } from '../../demo/synthetic/fill-shop.ts'
 import { randomFrom } from '../../demo/synthetic/random.ts'
-import { openShop, type TestShop } from '../support/open-shop.ts'
+import { subcategoriesOf } from '../../demo/synthetic/subcategories.ts'
+import { productAt } from '../../demo/synthetic/synthetic-product.ts'
+import { openTestDatabase } from '../support/clone-database.ts'
 
 const PRODUCTS = 20_000
-const QUERIES = 2_000
+const TEXTS = 2_000
 const PAGE = 24
+/** So many searches share the database while their matches are looked for here. */
+const AT_ONCE = 8
 
-type Row = { id: string; sortName: string; searchText: string; createdAt: Date }
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+/** The newest first. */
+const rows = inventedProducts()
+const matchesOf = scanOf(rows)
 
-let shop: TestShop
-let rows: Row[]
 beforeAll(async () => {
-  shop = await openShop()
-  const { db } = shop.services
-  await fillShop(shop.services, { products: PRODUCTS, orders: 10 })
-  // Letters that no trigram has, gathered at one end of every order.
-  await db.execute(sql`update products set search_text = search_text || ' لعبة [♥]' where id in
-    (select id from products order by created_at limit 700)`)
-  const { id, sortName, searchText, createdAt } = products
-  rows = await db.select({ id, sortName, searchText, createdAt }).from(products)
-  rows.sort((one, other) => Number(other.createdAt) - Number(one.createdAt) || (one.id < other.id ? 1 : -1))
+  database = await openTestDatabase()
+  await database.db.transaction((tx) => storeProducts(tx, rows))
+  await database.db.execute(sql`analyze`)
 }, 120_000)
-afterAll(() => shop[Symbol.asyncDispose]())
+afterAll(() => database[Symbol.asyncDispose]())
+
+/** At one end of every order are letters that no trigram has. */
+function inventedProducts(): ProductRow[] {
+  const demo = parseProductFile(readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8'))
+  const catalogue = { subcategories: subcategoriesOf(demo), size: PRODUCTS, now: new Date() }
+  const made = Array.from({ length: PRODUCTS }, (_, place) => {
+    const product = productAt(catalogue, place)
+    return place < 700 ? { ...product, searchText: `${product.searchText} لعبة [♥]` } : product
+  })
+  return made.sort((one, other) => Number(other.createdAt) - Number(one.createdAt) || (one.id < other.id ? 1 : -1))
+}
+
+/** Goes through all texts from one end to the other, as one long text: a plain scan, three times as fast as row by row. */
+function scanOf(rows: ProductRow[]): (text: string) => ProductRow[] {
+  const whole = `${rows.map(({ searchText }) => searchText).join('\0')}\0`
+  return (text) => {
+    const found: ProductRow[] = []
+    let row = 0
+    let end = whole.indexOf('\0')
+    for (let at = whole.indexOf(text); at !== -1; at = whole.indexOf(text, end)) {
+      for (; end < at; row += 1) end = whole.indexOf('\0', end + 1)
+      found.push(...rows.slice(row, row + 1))
+    }
+    return found
+  }
+}
 
 /** A part of a product's text, of two letters or more; every fifth with a slip, so that most of those match nothing. */
 function typed(place: number): string {
@@ -35,21 +61,33 @@ function typed(place: number): string {
   const length = random.pick([2, 2, 3, 4, 5, 8, 12, 20])
   const start = random.whole(0, Math.max(text.length - length, 0))
   const part = text.slice(start, start + length)
-  return place % 5 === 0 ? `${part.slice(0, -1)}${random.pick(['q', '%', '_', '7', 'é'])}` : part
+  return (place % 5 === 0 ? `${part.slice(0, -1)}${random.pick(['q', '%', '_', '7', 'é'])}` : part).trim()
 }
 
 test('every exact match is found, and in its order, for two thousand texts', async () => {
-  const { db } = shop.services
-  for (let place = 0; place < QUERIES; place += 1) {
-    const text = typed(place).trim()
-    if ([...text].length < 2) continue
-    const matches = rows.filter((row) => row.searchText.includes(text))
-    const named = matches.filter((row) => row.sortName.includes(text))
-    const best = [...named, ...matches.filter((row) => !row.sortName.includes(text))].map(({ id }) => id)
-    expect(await bestMatches(db, { text, limit: PAGE }), text).toEqual(best.slice(0, PAGE))
-    if (place % 10 > 0) continue
-    const newest = { text, order: orderBy(ORDERS.newest), limit: PRODUCTS }
-    expect(await countMatches(db, newest), text).toBe(matches.length)
-    expect(await firstMatches(db, newest), text).toEqual(matches.map(({ id }) => id))
-  }
+  const texts = Array.from({ length: TEXTS }, (_, place) => typed(place)).filter((text) => [...text].length >= 2)
+  for (let from = 0; from < texts.length; from += AT_ONCE)
+    await Promise.all(texts.slice(from, from + AT_ONCE).map((text, at) => expectAll(text, (from + at) % 10 === 0)))
 }, 240_000)
+
+async function expectAll(text: string, isCounted: boolean) {
+  const { db } = database
+  const newest = { text, order: orderBy(ORDERS.newest), limit: PRODUCTS }
+  const asked = [
+    bestMatches(db, { text, limit: PAGE }),
+    isCounted ? countMatches(db, newest) : undefined,
+    isCounted ? firstMatches(db, newest) : undefined,
+  ] as const
+  const matches = matchesOf(text)
+  const named = matches.filter((row) => row.sortName.includes(text))
+  const described = matches.filter((row) => !row.sortName.includes(text))
+  const [best, count, all] = await Promise.all(asked)
+  expect(best, text).toEqual(idsOf([...named, ...described]).slice(0, PAGE))
+  if (!isCounted) return
+  expect(count, text).toBe(matches.length)
+  expect(all, text).toEqual(idsOf(matches))
+}
+
+function idsOf(found: ProductRow[]): string[] {
+  return found.map(({ id }) => id)
+}
