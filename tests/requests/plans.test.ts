@@ -14,14 +14,15 @@ import { lowStock } from '#domain/catalogue/stock-report.server.ts'
 import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
 import { ORDER_TABS, type OrderTab } from '#domain/orders/handling.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
+import { sized } from '../faults/sizes.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 
 /** Statements that read these tables are looked at. */
 const ABOUT_PRODUCTS = /product_search|"products"|search_words/
 const ABOUT_ORDERS = /"orders"/
 
-/** So many that PostgreSQL reads a table only where it has no better way. */
-const PRODUCTS = 6_000
+/** So many that PostgreSQL reads a table only where it has no better way; `npm run test:faults` looks at a large shop as well. */
+const PRODUCTS = sized(6_000, 100_000)
 const SHELVES = [{}, { category: 'nintendo', subcategory: 'snes' }]
 const TEXTS = ['cartridge', 'costly', 'alphabet', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
           || case when md5(n::text) > 'c' then ', late in the alphabet' else '' end as description) texts,
       lateral (select (array['nintendo', 'sega', 'funko'])[n % 3 + 1] as category, (array['snes', 'nes'])[n % 2 + 1] as subcategory) shelf`)
   await db.execute(sql`vacuum analyze products, product_search, search_words`)
-})
+}, 10 * 60_000)
 afterAll(() => shop[Symbol.asyncDispose]())
 
 type Node = {
