@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { href, useSubmit } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { newId } from '#domain/ids.ts'
+import { takeUnsent } from './unsent-changes.ts'
 
 /** What tells two carts apart: whose it is and its lines. */
 export function cartStamp(email: string | undefined, cart: readonly CartLine[]): string {
@@ -12,6 +14,15 @@ const LOOK = 'look'
 /** Whether the form only asks for the current cart; see `useFollowCart`. */
 export function isCartLook(form: FormData): boolean {
   return form.get('intent') === LOOK
+}
+
+/** Sends what an earlier page could not send before it was left. */
+export function useUnsentChanges(): void {
+  const submit = useSubmit()
+  useEffect(() => {
+    for (const fields of takeUnsent())
+      submit(fields, { method: 'post', action: href('/cart'), navigate: false, fetcherKey: `cart-${newId()}` })
+  }, [submit])
 }
 
 /** A look that takes longer is given up: it must not keep a connection. */

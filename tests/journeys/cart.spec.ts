@@ -229,24 +229,26 @@ test('the cart that is opened while an add is under way shows it', async ({ page
   await expect(quantity(line(page, name))).toHaveText('1')
 })
 
-test('an add goes through although its page is left, and the cart that is opened instead comes to show it', async ({
+test('adds go through although their page is left: one under way, one that waited, and the cart comes to show both', async ({
   page,
   shop,
 }) => {
-  const { name, id } = await shop.product({ quantity: 3 })
+  const [sent, waiting] = [await shop.product({ quantity: 3 }), await shop.product({ quantity: 3 })]
   const user = await shop.user()
   await plant(page.context(), user, shop.address)
   await updateUserCart(shop.services.db, user.id, () => [])
-  await open(page, `/product/${id}`)
+  await open(page, '/')
   await shop.services.db.transaction(async (tx) => {
     await lockUserCart(tx, user.id)
-    const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await sent
+    const request = page.waitForRequest((request) => request.method() === 'POST')
+    await addButton(page, sent.name).click()
+    await request
+    await addButton(page, waiting.name).click()
+    await expect(count(page)).toHaveText('2')
     await open(page, '/cart')
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   })
-  await expect(quantity(line(page, name))).toHaveText('1')
+  for (const { name } of [sent, waiting]) await expect(quantity(line(page, name))).toHaveText('1')
 })
 
 test('another tab follows: its badge, its cart, and what another device did once it is looked at', async ({

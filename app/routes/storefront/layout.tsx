@@ -1,6 +1,6 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { cartStamp, useFollowCart } from '#app/ui/follow-cart.ts'
+import { cartStamp, useFollowCart, useUnsentChanges } from '#app/ui/follow-cart.ts'
 import { StorefrontFrame } from '#app/ui/storefront-frame.tsx'
 import { TroublePage } from '#app/ui/trouble.tsx'
 import { usePageFocus } from '#app/ui/use-page-focus.ts'
@@ -9,6 +9,7 @@ import type { Route } from './+types/layout'
 export default function StorefrontLayout() {
   usePageFocus()
   const root = useRouteLoaderData<typeof rootLoader>('root')
+  useUnsentChanges()
   useFollowCart(cartStamp(root?.user?.email, root?.cart ?? []))
   return (
     <StorefrontFrame root={root}>
