@@ -5,10 +5,16 @@ import { letter } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 import { deliveryAsHtml, deliveryAsText, linesAsHtml, linesAsText } from './order-lines.ts'
 
-type Shop = { name: string; email: string; phone: string }
+type OrderMail = {
+  order: Order
+  shop: { name: string; email: string; phone: string }
+  /** What the owner says about delivery. */
+  delivery: string
+  publicUrl: string
+}
 
 /** The number, the lines, the total, what happens next, whom to ask. */
-export async function orderMail(order: Order, shop: Shop, publicUrl: string): Promise<Letter> {
+export async function orderMail({ order, shop, delivery, publicUrl }: OrderMail): Promise<Letter> {
   const number = orderNumber(order.id)
   return {
     subject: `Your order ${number} at ${shop.name}`,
@@ -18,7 +24,7 @@ export async function orderMail(order: Order, shop: Shop, publicUrl: string): Pr
       ...linesAsText(order),
       ...deliveryAsText(order),
       '',
-      `Delivery is by local courier in Lebanon, in 3-4 days. Delivery costs from $4 to $10 by location.`,
+      delivery,
       `Your order: ${publicUrl}/orders/${order.id}`,
       `Questions: ${shop.email}, ${shop.phone}`,
     ].join('\n'),
@@ -28,7 +34,7 @@ export async function orderMail(order: Order, shop: Shop, publicUrl: string): Pr
       body: html`
         ${linesAsHtml(order)}
         ${deliveryAsHtml(order)}
-        <p>Delivery is by local courier in Lebanon, in 3-4 days. Delivery costs from $4 to $10 by location.</p>
+        <p>${delivery}</p>
         <p><a href="${publicUrl}/orders/${order.id}" style="color:#1d1b2e">See your order</a></p>
         <p style="color:#5c586e">Questions? Write to ${shop.email} or call ${shop.phone}.</p>`,
     }),

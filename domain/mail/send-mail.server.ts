@@ -46,7 +46,8 @@ function named(name: string, { copy }: ClaimedMail): string {
 
 async function send({ auth, mailer, config, settings }: Post, mail: ClaimedMail, orders: Orders): Promise<Gone> {
   const { orderEmailUrl, publicUrl } = config
-  const shop = shopOf(await settings.read())
+  const known = await settings.read()
+  const shop = shopOf(known)
   // Of an order's notices there is one for each address.
   const id = named(`${mail.kind}-${mail.kind === 'order' ? mail.orderId : mail.id}`, mail)
   const deliver = async (letter: Letter) => (await mailer.send({ ...letter, id, to: mail.toEmail })).state
@@ -55,7 +56,8 @@ async function send({ auth, mailer, config, settings }: Post, mail: ClaimedMail,
       return await deliver(await orderNoticeMail(orderOf(mail, await orders), shop.name, publicUrl))
     case 'order': {
       const order = orderOf(mail, await orders)
-      if (orderEmailUrl === undefined) return await deliver(await orderMail(order, shop, publicUrl))
+      if (orderEmailUrl === undefined)
+        return await deliver(await orderMail({ order, shop, delivery: known.deliveryText, publicUrl }))
       await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
       return 'sent'
     }

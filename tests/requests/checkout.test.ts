@@ -52,7 +52,7 @@ describe('the checkout', () => {
   })
 
   test('says in one sentence each how to pay, when it arrives, and until when it can go back', async () => {
-    const { browser, page } = await atCheckout(shop)
+    const { browser, page, product } = await atCheckout(shop)
     for (const part of [
       'Payment You pay in cash',
       'Delivery A local courier brings it in 3-4 days',
@@ -65,6 +65,7 @@ describe('the checkout', () => {
     const changed = textOf(await browser.get('/checkout'))
     expect(changed).toContain('Payment By card. Delivery By <pigeon>. Returns Never.')
     expect(textOf(await browser.get('/cart'))).toContain('By <pigeon>.')
+    expect(textOf(await browser.get(`/product/${product.id}`))).toContain('Delivery By <pigeon>. Returns Never.')
     await shop.services.settings.change({ actor: 'command line', section: 'texts', values: saidTexts(latest) })
   })
 

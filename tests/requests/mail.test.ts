@@ -54,6 +54,7 @@ describe.concurrent('with a mail server', () => {
     expect(mail.text).toContain('2 x Sonic <3 & “Tails”: $39.98')
     expect(mail.text).toContain('1 x Sega Saturn: $1,200.00')
     expect(mail.text).toContain('Total: $1,239.98')
+    expect(mail.text).toContain('A local courier brings it in 3-4 days')
     const read = textOf(mail)
     for (const part of [
       orderNumber(order.id),

@@ -1,7 +1,8 @@
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 
-export function Details({ product }: { product: Product }) {
+export function Details({ product, texts }: { product: Product; texts: ShopTexts }) {
   const category = findCategory(product.category)?.name
   const subcategory = findSubcategory(product.category, product.subcategory)?.name
   return (
@@ -9,17 +10,19 @@ export function Details({ product }: { product: Product }) {
       <Detail term="Category" value={category ?? product.category} />
       <Detail term="Subcategory" value={subcategory ?? product.subcategory} />
       {product.subSubcategory === null ? null : <Detail term="Type" value={product.subSubcategory} />}
-      <Detail term="Delivery" value="3-4 days in Lebanon, $4 to $10 by location" />
-      <Detail term="Returns" value="14-day reflection period" />
+      <Detail term="Delivery" value={texts.deliveryText} />
+      <Detail term="Returns" value={texts.returnsText} />
     </dl>
   )
 }
 
 function Detail({ term, value }: { term: string; value: string }) {
   return (
-    <div className="grid grid-cols-[8rem_1fr] gap-4 px-4 py-3">
+    <div className="grid grid-cols-[6.5rem_1fr] gap-4 px-4 py-3">
       <dt className="text-soft">{term}</dt>
-      <dd>{value}</dd>
+      <dd dir="auto" className="min-w-0 wrap-anywhere">
+        {value}
+      </dd>
     </div>
   )
 }

@@ -13,6 +13,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { SimilarProduct } from '#domain/catalogue/similar-products.server.ts'
 import { isId } from '#domain/ids.ts'
+import type { ShopTexts } from '#domain/settings/setting-forms.ts'
+import { textsOf } from '#domain/settings/shop-settings.ts'
 import { productCard } from '#domain/social/card.ts'
 import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/product'
@@ -33,7 +35,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (loaded.found !== undefined) {
     const { product, similar, looked } = loaded.found
     tagAnswer(context, productTag(product.id), ...listTags(looked, product))
-    return data({ product, similar, picture: cardAddress(productCard(product), (await settings.read()).shopName) })
+    const known = await settings.read()
+    const picture = cardAddress(productCard(product), known.shopName)
+    return data({ product, similar, picture, texts: textsOf(known) })
   }
   // The page redirects people to the shop with a toast; machines get a 404.
   if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)
@@ -46,7 +50,7 @@ async function loadProduct(context: Route.LoaderArgs['context'], id: string) {
 }
 
 /** A prefetched page must not set a toast. */
-type WholeProductProps = { product: Product; picture: string; similar: SimilarProduct[] }
+type WholeProductProps = { product: Product; picture: string; similar: SimilarProduct[]; texts: ShopTexts }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('product' in loaderData) return <WholeProduct key={loaderData.product.id} {...loaderData} />
@@ -62,7 +66,7 @@ function FailedProduct() {
   )
 }
 
-function WholeProduct({ product, picture, similar }: WholeProductProps) {
+function WholeProduct({ product, picture, similar, texts }: WholeProductProps) {
   return (
     <>
       <ProductMeta product={product} picture={picture} />
@@ -85,7 +89,7 @@ function WholeProduct({ product, picture, similar }: WholeProductProps) {
           <p dir="auto" className="max-w-prose text-lg text-pretty wrap-anywhere whitespace-pre-line">
             {product.description}
           </p>
-          <Details product={product} />
+          <Details product={product} texts={texts} />
         </div>
       </div>
       <SimilarStrip product={product} similar={similar} />
