@@ -98,7 +98,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {failed ? <NotLoaded /> : null}
           </EmptyState>
         ) : (
-          <ProductGrid products={products} />
+          <ProductGrid bySix products={products} />
         )}
         {products.length === MOST ? (
           <p className="mt-10 flex justify-center">

@@ -73,7 +73,7 @@ export function NothingFound({ text, newest }: { text: string; newest: Found['ne
       {newest.length === 0 ? null : (
         <section aria-labelledby="newest-products" className="mt-14">
           <SectionHeading id="newest-products" title="Newest products" />
-          <ProductGrid products={newest} />
+          <ProductGrid bySix products={newest} />
         </section>
       )}
     </>
