@@ -14,7 +14,9 @@ export function ProductGrid({ products, bySix = false }: ProductGridProps) {
   return (
     <>
       <ListCartForm />
-      <div className={`${GRID} ${bySix ? 'xl:grid-cols-6' : 'xl:grid-cols-4 min-[105rem]:grid-cols-5'}`}>
+      <div
+        className={`${GRID} ${bySix ? 'xl:grid-cols-6 xl:[&_button]:w-full' : 'xl:grid-cols-4 min-[105rem]:grid-cols-5'}`}
+      >
         {products.map((product) => (
           <article key={product.id}>
             <ProductCard product={product} level="h3" />
