@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalFromCents, formatCents, MAX_PRICE_CENTS, parseCents, totalCents } from './money.ts'
+import { decimalFromCents, formatCents, MAX_PRICE_CENTS, parseCents, parseTypedCents, totalCents } from './money.ts'
 
 const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
@@ -92,4 +92,18 @@ describe('the total', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['$1,234.50', 123_450],
+  ['1,234', 123_400],
+  [' $ 12.5 ', 1_250],
+  ['1,000,000', 100_000_000],
+  ['12', 1_200],
+])('a price typed as %s is understood', (text, cents) => {
+  expect(parseTypedCents(text)).toBe(cents)
+})
+
+test.each(['12,50', '1,23', '$', '1,2345', '€5', '-1'])('a price typed as %s is not', (text) => {
+  expect(parseTypedCents(text)).toBeUndefined()
 })

@@ -18,6 +18,12 @@ export function parseCents(text: string): number | undefined {
   return cents <= MAX_PRICE_CENTS ? cents : undefined
 }
 
+/** As `parseCents`, and as people type and paste it: with a sign of the dollar and commas between thousands, `$1,234.50`. */
+export function parseTypedCents(text: string): number | undefined {
+  const plain = text.trim().replace(/^\$\s*/, '')
+  return parseCents(/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain)
+}
+
 /** `123450` → `1234.50`: for machines (CSV, structured data), which want no sign and no comma. */
 export function decimalFromCents(cents: number): string {
   return (cents / 100).toFixed(2)

@@ -53,7 +53,7 @@ const add = (fields: Partial<typeof METROID> = {}) =>
 async function opened(id: string) {
   const product = await findEditedProduct(db, id)
   if (product === undefined) throw new Error('no such product')
-  return { updatedAt: product.updatedAt, quantity: product.quantity }
+  return product
 }
 
 describe('of a product, the log has', () => {

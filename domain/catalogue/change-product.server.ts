@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
+import { mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { searchFields } from './import-products.server.ts'
 import type { Product } from './product.ts'
@@ -10,13 +11,22 @@ import { productEntry } from './product-audit.server.ts'
 import { productColumns } from './product-columns.server.ts'
 import type { ProductFields } from './product-form.ts'
 
-/** `updatedAt` tells one owner's save from another's: an order, which only takes stock, leaves it as it is. */
+/** `updatedAt`: an order, which only takes stock, leaves it as it is. */
 export type EditedProduct = Product & { updatedAt: Date }
 
 export type ChangeProblem =
   | { kind: 'gone' }
-  /** Another admin saved it, or the changed quantity was sold meanwhile: the current product. */
+  /** The figure is not what the owner saw: the current product. */
   | { kind: 'changed-meanwhile'; now: EditedProduct }
+
+/** A product's fields as two owners change them: a category and its subcategory are one. */
+type Merging = Omit<ProductFields, 'category' | 'subcategory'> & { place: [category: string, subcategory: string] }
+export type MergedField = keyof Merging
+
+export type SaveProblem =
+  | { kind: 'gone' }
+  /** Others changed these fields, too: the current product, and what would be saved but for them. */
+  | { kind: 'both-changed'; asked: MergedField[]; now: EditedProduct; merged: ProductFields }
 
 /** Later than before, even when two saves come within one millisecond. */
 export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
@@ -42,45 +52,42 @@ export type ChangeProduct = {
   actor: Actor
   id: string
   /** What the form showed when it was opened. */
-  loaded: { updatedAt: Date; quantity: number }
+  loaded: ProductFields
   fields: ProductFields
 }
 
 /**
- * Saves a product as its owner typed it. The quantity is written only when the owner changed it: pieces that were sold
- * while the form stood open stay sold. Saving the same again succeeds, because the first answer may have been lost.
+ * Saves a product as its owner typed it. What others changed since the form was opened stays, and so do sold pieces, unless
+ * the owner changed the same field. Saving the same again succeeds, because the first answer may have been lost.
  *
- * @returns refused, and nothing written, when the product is gone or is not what the form showed
+ * @returns the fields of others that stayed; refused, and nothing written, when the product is gone or both changed a field
  */
 export function changeProduct(
   db: Db,
   { actor, id, loaded, fields }: ChangeProduct,
-): Promise<Outcome<undefined, ChangeProblem>> {
+): Promise<Outcome<MergedField[], SaveProblem>> {
   return db.transaction(async (tx) => {
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })
-    const countsAnew = fields.quantity !== loaded.quantity
-    if (isSaved(now, fields, countsAnew)) return done(undefined)
-    const isOther = now.updatedAt.getTime() !== loaded.updatedAt.getTime()
-    if (isOther || (countsAnew && now.quantity !== loaded.quantity)) return refused({ kind: 'changed-meanwhile', now })
-    const saved = {
-      ...fields,
-      quantity: countsAnew ? fields.quantity : now.quantity,
-      // A type belongs to its subcategory.
-      subSubcategory: fields.subcategory === now.subcategory ? now.subSubcategory : null,
-    }
+    const { fields: kept, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
+    const { place, ...others } = kept
+    const merged = { ...others, category: place[0], subcategory: place[1] }
+    if (asked.length > 0) return refused({ kind: 'both-changed', asked, now, merged })
+    // A type belongs to its subcategory.
+    const saved = { ...merged, subSubcategory: merged.subcategory === now.subcategory ? now.subSubcategory : null }
+    const entry = productEntry(now, { id, ...saved })
+    if (Object.keys(entry.changes ?? {}).length === 0) return done(theirs)
     await tx
       .update(products)
-      .set({ ...saved, ...searchFields(fields), updatedAt: nextUpdate })
+      .set({ ...saved, ...searchFields(saved), updatedAt: nextUpdate })
       .where(eq(products.id, id))
-    await record(tx, actor, [productEntry(now, { id, ...saved })])
-    return done(undefined)
+    await record(tx, actor, [entry])
+    return done(theirs)
   })
 }
 
-function isSaved(now: EditedProduct, fields: ProductFields, countsAnew: boolean): boolean {
-  const names = Object.keys(fields) as (keyof ProductFields)[]
-  return names.every((name) => (name === 'quantity' && !countsAnew) || fields[name] === now[name])
+function merging({ name, description, priceCents, quantity, image, category, subcategory }: ProductFields): Merging {
+  return { name, description, priceCents, quantity, image, place: [category, subcategory] }
 }
 
 export type ChangeFigure = { actor: Actor; id: string; field: 'priceCents' | 'quantity'; from: number; to: number }

@@ -15,16 +15,13 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 /** A product, and the form that an owner has opened on it. */
-async function opened(fields: Parameters<TestShop['product']>[0] = {}) {
-  const { id } = await shop.product({ quantity: 5, ...fields })
+async function opened(made: Parameters<TestShop['product']>[0] = {}) {
+  const { id } = await shop.product({ quantity: 5, ...made })
   const product = await findEditedProduct(shop.services.db, id)
   if (product === undefined) throw new Error('no such product')
-  const { name, description, priceCents, quantity, category, subcategory, image, updatedAt } = product
-  return {
-    id,
-    loaded: { updatedAt, quantity },
-    fields: { name, description, priceCents, quantity, category, subcategory, image },
-  }
+  const { name, description, priceCents, quantity, category, subcategory, image } = product
+  const fields = { name, description, priceCents, quantity, category, subcategory, image }
+  return { id, loaded: fields, fields }
 }
 
 const found = async (search: string) =>
@@ -43,15 +40,26 @@ test('a renamed product is found by its new name only', async () => {
   expect([await found('mystery box'), await found('secret of mana')]).toEqual([[], [id]])
 })
 
-test('of two owners the second is told what the first saved, and overwrites nothing', async () => {
+test('what two owners change in different fields is merged', async () => {
   const { db } = shop.services
   const { id, loaded, fields } = await opened()
-  expect(await changeProduct(db, { actor, id, loaded, fields: { ...fields, priceCents: 1_000 } })).toMatchObject({
-    ok: true,
+  await changeProduct(db, { actor, id, loaded, fields: { ...fields, priceCents: 1_000 } })
+  const second = { actor, id, loaded, fields: { ...fields, name: 'Other name' } } as const
+  expect(await changeProduct(db, second)).toEqual({ ok: true, value: ['priceCents'] })
+  expect(await changeProduct(db, second)).toMatchObject({ ok: true })
+  expect(await findEditedProduct(db, id)).toMatchObject({ name: 'Other name', priceCents: 1_000 })
+})
+
+test('of a field that both change the second is asked, and nothing is overwritten', async () => {
+  const { db } = shop.services
+  const { id, loaded, fields } = await opened()
+  await changeProduct(db, { actor, id, loaded, fields: { ...fields, subcategory: 'nes', quantity: 9 } })
+  const mine = { ...fields, category: 'sega', subcategory: 'saturn', name: 'Other name' }
+  expect(await changeProduct(db, { actor, id, loaded, fields: mine })).toMatchObject({
+    ok: false,
+    problem: { kind: 'both-changed', asked: ['place'], merged: { ...mine, quantity: 9 }, now: { subcategory: 'nes' } },
   })
-  const second = await changeProduct(db, { actor, id, loaded, fields: { ...fields, name: 'Other name' } })
-  expect(second).toMatchObject({ ok: false, problem: { kind: 'changed-meanwhile', now: { priceCents: 1_000 } } })
-  expect(await findEditedProduct(db, id)).toMatchObject({ name: fields.name, priceCents: 1_000 })
+  expect(await findEditedProduct(db, id)).toMatchObject({ name: fields.name, subcategory: 'nes' })
 })
 
 test('pieces sold while the form stood open stay sold', async () => {
@@ -67,7 +75,10 @@ test('a stock that was sold from meanwhile is not counted over', async () => {
   const { id, loaded, fields } = await opened()
   await shop.change(id, { quantity: 2 })
   const saved = await changeProduct(db, { actor, id, loaded, fields: { ...fields, quantity: 9 } })
-  expect(saved).toMatchObject({ ok: false, problem: { kind: 'changed-meanwhile', now: { quantity: 2 } } })
+  expect(saved).toMatchObject({
+    ok: false,
+    problem: { kind: 'both-changed', asked: ['quantity'], now: { quantity: 2 } },
+  })
   expect(await changeFigure(db, { actor, id, field: 'quantity', from: 5, to: 9 })).toMatchObject({ ok: false })
   expect(await shop.stock(id)).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../ids.ts'
-import { formatCents, MAX_PRICE_CENTS, parseCents } from '../money.ts'
+import { formatCents, MAX_PRICE_CENTS, parseTypedCents } from '../money.ts'
 import { findCategory, findSubcategory } from './categories.ts'
 import { MAX_QUANTITY } from './product-limits.ts'
 
@@ -45,7 +45,7 @@ const percent = signed
   .transform(Number)
   .refine((value) => value >= -100 && value <= 1_000, { error: 'Enter a percentage from -100 to 1000.' })
 const cents = signed.transform((text, issues) => {
-  const amount = parseCents(text.replace(/^[+-]/, ''))
+  const amount = parseTypedCents(text.replace(/^[+-]/, ''))
   if (amount !== undefined) return text.startsWith('-') ? -amount : amount
   issues.addIssue('Enter an amount like 2.50 or -1.')
   return z.NEVER

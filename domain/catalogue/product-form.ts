@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
-import { MAX_PRICE_CENTS, parseCents } from '../money.ts'
+import { MAX_PRICE_CENTS, parseTypedCents } from '../money.ts'
 import { findCategory, findSubcategory } from './categories.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
 
@@ -18,7 +18,7 @@ export const Price = z
   .string({ error: 'Price is required' })
   .trim()
   .min(1, 'Price is required')
-  .transform(parseCents)
+  .transform(parseTypedCents)
   .refine((cents) => cents !== undefined, {
     error: `Price must be an amount like 12.50, from 0 to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}`,
   })

@@ -77,7 +77,7 @@ test('a product is added, changed and deleted, and stays in old orders', async (
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 })
 
-test('the second of two owners who edit one product is told, and nothing is lost', async ({
+test('what two owners change at once is merged, and only what both changed is asked', async ({
   page,
   context,
   shop,
@@ -91,19 +91,22 @@ test('the second of two owners who edit one product is told, and nothing is lost
   const { id } = await shop.product({ priceCents: 1_000 })
   for (const owner of [page, other]) await open(owner, `${PRODUCTS}?edit=${id}`)
   await field(page, 'Description').fill('Box has a crease.')
-  await field(other, 'Price').fill('15')
+  await field(page, 'Quantity').fill('7')
+  await field(other, 'Price').fill('$1,500')
+  await field(other, 'Quantity').fill('8')
   await button(page, 'Update Product').click()
   await expect(page.getByText('Product updated successfully!')).toBeVisible()
   await button(other, 'Update Product').click()
-  await expect(other.getByText('it has been changed since you opened it')).toBeVisible()
-  await expect(other.getByText('Now in the shop: Box has a crease.')).toBeVisible()
-  await expect(field(other, 'Price')).toHaveValue('15')
-  await field(other, 'Description').fill('Box has a crease.')
+  await expect(other.getByText('somebody else has changed it since you opened it')).toBeVisible()
+  await expect(field(other, 'Description')).toHaveValue('Box has a crease.')
+  await expect(other.getByRole('group')).toHaveCount(1)
+  await other.getByRole('group', { name: 'Quantity' }).getByLabel('Theirs: 7').check()
   await button(other, 'Update Product').click()
   await expect(other.getByText('Product updated successfully!')).toBeVisible()
+  expect(await shop.stock(id)).toBe(7)
   await page.goto(`/product/${id}`)
   await expect(page.getByText('Box has a crease.')).toBeVisible()
-  await expect(page.getByText('$15.00')).toBeVisible()
+  await expect(page.getByText('$1,500.00')).toBeVisible()
 })
 
 test('leaving with unsaved changes asks first', async ({ page, context, shop }) => {

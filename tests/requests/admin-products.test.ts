@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import { type Client, field, type Page } from '../support/client.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { photo, plantPicture } from '../support/pictures.ts'
@@ -35,15 +36,10 @@ const rows = (page: Page) => textsOf(page, 'th').filter((text) => text.includes(
 async function edited(id: string, typed: Partial<typeof TYPED>) {
   const now = await product(id)
   if (now === undefined) throw new Error('no such product')
-  const { name, description, category, subcategory, image, quantity, updatedAt } = now
-  return {
-    intent: 'update',
-    id,
-    updatedAt: updatedAt.toISOString(),
-    loadedQuantity: String(quantity),
-    ...{ name, description, category, subcategory, image, quantity: String(quantity), price: '10' },
-    ...typed,
-  }
+  const { name, description, category, subcategory, image } = now
+  const price = decimalFromCents(now.priceCents)
+  const shown = { name, description, price, quantity: String(now.quantity), category, subcategory, image }
+  return { intent: 'update', id, loaded: JSON.stringify(shown), ...shown, ...typed }
 }
 
 describe('adding', () => {
@@ -52,6 +48,22 @@ describe('adding', () => {
     expect(toastOf(page)).toBe('Product added successfully!')
     expect(textOf(page)).toContain('Panzer Dragoon Saga')
     expect(textOf(await shop.visitor().get('/shop?search=dragoon+saga'))).toContain('$795.00')
+  })
+
+  test('and another one opens an empty form for it, and tells of a name that is there twice', async () => {
+    const page = await admin.submit(`${LIST}?tab=add`, { intent: 'add-another', ...TYPED, name: 'Twice' })
+    expect(toastOf(page)).toBe('Product added successfully!')
+    expect(textsOf(page, 'button')).toContain('Save and add another')
+    expect(page.html).not.toContain('value="Twice"')
+    const again = await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED, name: 'TWICE' })
+    expect(toastOf(again)).toBe('Product added successfully! Another product has the same name.')
+  })
+
+  test('a copy begins with everything of the other product', async () => {
+    const { id } = await shop.product({ name: 'Radiant Silvergun', priceCents: 21_950 })
+    const page = await admin.get(`${LIST}?tab=add&copy=${id}`)
+    for (const value of ['Radiant Silvergun (copy)', '219.50']) expect(page.html).toContain(`value="${value}"`)
+    expect(textsOf(page, 'button')).toContain('Add Product')
   })
 
   test('with empty fields says so beside each and keeps the rest', async () => {
@@ -110,29 +122,37 @@ describe('editing', () => {
     expect(await product(id)).toMatchObject({ name: 'Changed', priceCents: 115 })
   })
 
-  test('tells the second of two owners and shows both, then saves what they decide', async () => {
-    const { id } = await shop.product()
+  /** The form as a page shows it again, after it was refused. */
+  const loadedOf = (page: Page) => field(page, 'loaded').replaceAll('&quot;', '"')
+
+  test('merges what two owners changed in different fields, and says so', async () => {
+    const { id } = await shop.product({ priceCents: 1_000 })
     const second = await edited(id, { name: 'Second name' })
-    await admin.post(`${LIST}?edit=${id}`, await edited(id, { name: 'First name' }))
-    const page = await admin.post(`${LIST}?edit=${id}`, second)
-    expect(page.status).toBe(409)
-    expect(problemsOf(page)[0]).toContain('Failed to update product: it has been changed since you opened it.')
-    expect(textOf(page)).toContain('Now in the shop: First name')
-    expect(page.html).toContain('value="Second name"')
-    const decided = { ...second, updatedAt: field(page, 'updatedAt') }
-    expect((await admin.post(`${LIST}?edit=${id}`, decided)).status).toBe(303)
-    expect(await product(id)).toMatchObject({ name: 'Second name' })
+    await admin.post(`${LIST}?edit=${id}`, await edited(id, { price: '$1,234.50' }))
+    const page = await admin.submit(`${LIST}?edit=${id}`, second)
+    expect(toastOf(page)).toContain('Product updated successfully! Changed by others meanwhile, and kept: Price.')
+    expect(await product(id)).toMatchObject({ name: 'Second name', priceCents: 123_450 })
   })
 
-  test('that was refused for a slip is still compared with what its form was opened with', async () => {
-    const { id } = await shop.product()
-    const second = await edited(id, { name: 'Second name', price: 'dear' })
-    await admin.post(`${LIST}?edit=${id}`, await edited(id, { name: 'First name' }))
-    const slip = await admin.post(`${LIST}?edit=${id}`, second)
-    expect([slip.status, problemsOf(slip)[0]]).toEqual([400, expect.stringContaining('Price must be')])
-    const again = { ...second, price: '10', updatedAt: field(slip, 'updatedAt') }
-    expect((await admin.post(`${LIST}?edit=${id}`, again)).status).toBe(409)
-    expect(await product(id)).toMatchObject({ name: 'First name' })
+  test('asks the second of two owners about a field that both changed, and about no other', async () => {
+    const { id } = await shop.product({ priceCents: 1_000 })
+    const second = await edited(id, { name: 'Second name', description: 'Boxed.' })
+    await admin.post(`${LIST}?edit=${id}`, await edited(id, { name: 'First name', price: '20' }))
+    const page = await admin.post(`${LIST}?edit=${id}`, second)
+    expect([page.status, textsOf(page, 'legend')]).toEqual([409, ['Name']])
+    expect(problemsOf(page)[0]).toContain('Failed to update product: somebody else has changed it')
+    expect(textOf(page)).toContain('Mine: Second name Theirs: First name')
+    const again = { ...second, price: '20', loaded: loadedOf(page), asked: 'name' }
+    const undecided = await admin.post(`${LIST}?edit=${id}`, again)
+    expect([undecided.status, textsOf(undecided, 'legend')]).toEqual([400, ['Name']])
+    const slip = await admin.post(`${LIST}?edit=${id}`, { ...again, price: 'dear' })
+    expect([slip.status, textsOf(slip, 'legend')]).toEqual([400, ['Name']])
+    expect(await product(id)).toMatchObject({ name: 'First name', priceCents: 2_000 })
+    const decided = await admin.post(`${LIST}?edit=${id}`, { ...again, 'choose-name': 'theirs' })
+    expect(decided.status).toBe(303)
+    expect(await product(id)).toMatchObject({ name: 'First name', description: 'Boxed.', priceCents: 2_000 })
+    const mine = await admin.post(`${LIST}?edit=${id}`, { ...again, 'choose-name': 'mine' })
+    expect([mine.status, await product(id)]).toMatchObject([303, { name: 'Second name' }])
   })
 
   test('of a product that is gone says so and keeps the text', async () => {

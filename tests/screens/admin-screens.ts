@@ -109,11 +109,10 @@ export async function fillDesk({ services: { db } }: Shop): Promise<void> {
   if (first === undefined || second === undefined) return
   await changeFigure(db, { actor, id: first.id, field: 'priceCents', from: first.priceCents, to: 4_500 })
   await changeFigure(db, { actor, id: second.id, field: 'quantity', from: second.quantity, to: 0 })
-  const loaded = { updatedAt: first.updatedAt, quantity: first.quantity }
   const now = await findEditedProduct(db, first.id)
   const description = `${first.description} Now with a new battery, tested for a whole evening.`
   const fields = { ...first, name: `${first.name} (PAL)`, description }
-  await changeProduct(db, { actor, id: first.id, loaded: { ...loaded, ...now }, fields })
+  await changeProduct(db, { actor, id: first.id, loaded: now ?? first, fields })
   await deleteProducts(db, { actor, ids: [second.id] })
 }
 

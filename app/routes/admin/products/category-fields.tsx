@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { SelectField } from '#app/ui/admin/form-fields.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
@@ -7,11 +7,10 @@ type CategoryFieldsProps = {
   category: string
   subcategory: string
   errors: { category?: string | undefined; subcategory?: string | undefined }
-  notes: { category?: ReactNode; subcategory?: ReactNode }
 }
 
 /** A new category has other subcategories, so the chosen one is cleared. Without scripts all are there to choose from. */
-export function CategoryFields({ category, subcategory, errors, notes }: CategoryFieldsProps) {
+export function CategoryFields({ category, subcategory, errors }: CategoryFieldsProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(category)
   return (
@@ -20,7 +19,6 @@ export function CategoryFields({ category, subcategory, errors, notes }: Categor
         label="Category"
         name="category"
         error={errors.category}
-        note={notes.category}
         defaultValue={category}
         onChange={(event) => setChosen(event.currentTarget.value)}
         required
@@ -37,7 +35,6 @@ export function CategoryFields({ category, subcategory, errors, notes }: Categor
         label="Subcategory"
         name="subcategory"
         error={errors.subcategory}
-        note={notes.subcategory}
         defaultValue={chosen === category ? subcategory : ''}
         required
       >

@@ -61,7 +61,7 @@ export function FigureForm({ intent, product, from, shown }: FigureFormProps) {
         aria-invalid={isRefused ? true : undefined}
         inputMode={intent === 'price' ? 'decimal' : 'numeric'}
         autoComplete="off"
-        maxLength={12}
+        maxLength={14}
         onKeyDown={(event) => {
           if (event.key === 'Escape') takeBack()
         }}

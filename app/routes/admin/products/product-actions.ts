@@ -1,67 +1,98 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
-import { z } from 'zod'
 import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pictureFromForm } from '#app/http/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import type { PictureForm } from '#app/http/picture-form.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
-import { addProduct, changeProduct, type EditedProduct } from '#domain/catalogue/change-product.server.ts'
+import type { Asked } from '#app/ui/admin/mine-or-theirs.tsx'
+import { addProduct, changeProduct, type MergedField } from '#domain/catalogue/change-product.server.ts'
+import { isNamedTwice } from '#domain/catalogue/named-twice.server.ts'
 import { ProductForm } from '#domain/catalogue/product-form.ts'
 import { isId } from '#domain/ids.ts'
-
-import { type TypedProduct, typedProduct } from './typed-product.ts'
+import { askedFields, labelOf, loadedProduct, takeChoices } from './asked-fields.ts'
+import { productsAddress } from './product-tabs.tsx'
+import { asTyped, loadedFields, type TypedProduct, typedProduct } from './typed-product.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A product form that was not saved: the typed values, the problems, and what another owner saved meanwhile. */
+/** A product form that was not saved: the typed values, the problems, and what another owner changed, too. */
 export type ProductRefusal = {
   typed: TypedProduct
   errors: FieldErrors
   problem?: string | undefined
-  now?: EditedProduct | undefined
+  asked?: Asked[] | undefined
   toast?: Toast | undefined
 }
 
-const CHANGED_MEANWHILE =
-  'Failed to update product: it has been changed since you opened it. What is in the shop now stands beside what you typed; nothing has been saved yet.'
-
-const Loaded = z.object({
-  id: z.string().refine(isId),
-  updatedAt: z.iso.datetime().transform((text) => new Date(text)),
-  loadedQuantity: z.string().regex(/^\d+$/).transform(Number),
-})
+const BOTH_CHANGED =
+  'Failed to update product: somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
+const GONE =
+  'Failed to update product: it has been deleted meanwhile. What you typed is still here and can be added anew.'
 
 /** Saves a new or changed product and redirects to the list. */
 export async function saveProduct(form: PictureForm, context: Context, back: string) {
+  return form.get('intent') === 'update' ? await updateProduct(form, context, back) : await createProduct(form, context)
+}
+
+async function createProduct(form: PictureForm, context: Context) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
-  const isNew = form.get('intent') === 'add'
   const read = await readProduct(form, context)
   if (!read.ok) return refused(read.refusal, 400)
   const { fields, typed } = read
-  if (isNew) {
-    const added = await attempt(context, 'Failed to add product', () => addProduct(db, { actor, fields }))
-    if (!added.ok) return refused({ typed, errors: {}, toast: added.toast }, 500)
-    return finished(context, 'Product added successfully!', href('/admin/products'))
+  const added = await attempt(context, 'Failed to add product', () => addProduct(db, { actor, fields }))
+  if (!added.ok) return refused({ typed, errors: {}, toast: added.toast }, 500)
+  const text = `Product added successfully!${await namesakeText(context, added.value, fields.name)}`
+  const another = productsAddress({ tab: 'add', added: added.value })
+  return finished(context, text, form.get('intent') === 'add-another' ? another : href('/admin/products'))
+}
+
+async function updateProduct(form: PictureForm, context: Context, back: string) {
+  const { db } = context.get(servicesContext)
+  const actor = actorOf(context)
+  const unchosen = takeChoices(form)
+  const read = await readProduct(form, context)
+  const loaded = loadedProduct(typedText(form, 'loaded'))
+  const id = typedText(form, 'id')
+  if (!read.ok) {
+    const { refusal } = read
+    const asked = loaded === undefined ? [] : askedFields(unchosen, refusal.typed, loaded)
+    return refused(asked.length > 0 ? { ...refusal, asked } : refusal, 400)
   }
-  const loaded = parseForm(Loaded, form)
-  if (!loaded.ok) return refused({ typed, errors: {}, problem: 'Failed to update product' }, 400)
-  const { id, updatedAt, loadedQuantity } = loaded.value
+  const { fields, typed } = read
+  if (loaded === undefined || !isId(id)) return refused({ typed, errors: {}, problem: 'Failed to update product' }, 400)
+  if (unchosen.length > 0)
+    return refused({ typed, errors: {}, problem: BOTH_CHANGED, asked: askedFields(unchosen, typed, loaded) }, 400)
   const saved = await attempt(context, 'Failed to update product', () =>
-    changeProduct(db, { actor, id, loaded: { updatedAt, quantity: loadedQuantity }, fields }),
+    changeProduct(db, { actor, id, loaded: loadedFields(loaded), fields }),
   )
   if (!saved.ok) return refused({ typed, errors: {}, toast: saved.toast }, 500)
-  if (saved.value.ok) return finished(context, 'Product updated successfully!', back)
-  const { problem } = saved.value
-  if (problem.kind === 'changed-meanwhile') {
-    const { now } = problem
-    const seen = { ...typed, updatedAt: now.updatedAt.toISOString(), loadedQuantity: String(now.quantity) }
-    return refused({ typed: seen, errors: {}, problem: CHANGED_MEANWHILE, now }, 409)
+  if (saved.value.ok) {
+    const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
+    return finished(context, savedText(saved.value.value) + renamed, back)
   }
-  const gone =
-    'Failed to update product: it has been deleted meanwhile. What you typed is still here and can be added anew.'
-  return refused({ typed, errors: {}, problem: gone }, 409)
+  const { problem } = saved.value
+  if (problem.kind === 'gone') return refused({ typed, errors: {}, problem: GONE }, 409)
+  const theirs = asTyped(problem.now)
+  const merged = { ...asTyped(problem.merged), loaded: theirs.loaded }
+  return refused(
+    { typed: merged, errors: {}, problem: BOTH_CHANGED, asked: askedFields(problem.asked, merged, theirs) },
+    409,
+  )
+}
+
+/** A name may be there twice, but seldom on purpose. */
+async function namesakeText(context: Context, id: string, name: string): Promise<string> {
+  const hasNamesake = await isNamedTwice(context.get(servicesContext).db, { id, name })
+  return hasNamesake ? ' Another product has the same name.' : ''
+}
+
+/** Says what another owner changed meanwhile, because the form did not show it. */
+function savedText(theirs: MergedField[]): string {
+  if (theirs.length === 0) return 'Product updated successfully!'
+  const fields = theirs.map(labelOf).join(', ')
+  return `Product updated successfully! Changed by others meanwhile, and kept: ${fields}.`
 }
 
 /** The fields, with the picture stored; its address stays even when another field is refused. */

@@ -4,7 +4,7 @@ import { AddressForm } from '#app/ui/admin/address-form.tsx'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
 import { ImageField } from '#app/ui/admin/images/image-field.tsx'
 import type { UploadTarget } from '#app/ui/admin/images/upload-image.ts'
-import { NowPicture } from '#app/ui/admin/now-notes.tsx'
+import { MineOrTheirs } from '#app/ui/admin/mine-or-theirs.tsx'
 import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
@@ -16,11 +16,13 @@ import { listQuery } from '#domain/list-query.ts'
 import { CategoryFields } from './category-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { PANEL } from './product-tabs.tsx'
-import { asTyped, EMPTY, notesOn, type TypedProduct } from './typed-product.ts'
+import { asTyped, EMPTY, type TypedProduct } from './typed-product.ts'
 
 type ProductEditorProps = {
   /** The edited product; undefined for a new one. */
   product: EditedProduct | undefined
+  /** What a new one's form begins with. */
+  start: TypedProduct | undefined
   refusal: ProductRefusal | undefined
   upload: UploadTarget
   query: ManagedQuery
@@ -28,16 +30,23 @@ type ProductEditorProps = {
 
 /** Keyed by product and by each press of Add Product; a refused form stays as it was typed. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { state } = useLocation()
-  return <OpenEditor key={`${props.product?.id} ${state?.opened}`} {...props} />
+  const { state, search } = useLocation()
+  const query = new URLSearchParams(search)
+  // A merged form shows what others changed.
+  const merged = props.refusal?.asked === undefined ? '' : props.refusal.typed.loaded
+  return (
+    <OpenEditor
+      key={`${props.product?.id} ${state?.opened} ${query.get('copy') ?? query.get('added')} ${merged}`}
+      {...props}
+    />
+  )
 }
 
-function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
+function OpenEditor({ product, start = EMPTY, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
   const busy = useNavigation().state === 'submitting'
-  const shown = refusal?.typed ?? (product === undefined ? EMPTY : asTyped(product))
+  const shown = refusal?.typed ?? (product === undefined ? start : asTyped(product))
   const errors = refusal?.errors ?? {}
-  const notes = refusal?.now === undefined ? {} : notesOn(refusal.typed, refusal.now)
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
@@ -54,13 +63,13 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
       >
         <div className="flex min-w-0 flex-col gap-4">
           <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
+          <MineOrTheirs asked={refusal?.asked ?? []} />
           {product === undefined ? null : <Loaded id={product.id} shown={shown} />}
           <Field
             label="Name"
             name="name"
             defaultValue={shown.name}
             error={errors.name}
-            note={notes.name}
             maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             dir="auto"
@@ -72,7 +81,6 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
             rows={6}
             defaultValue={shown.description}
             error={errors.description}
-            note={notes.description}
             maxLength={MAX_DESCRIPTION_LENGTH}
             dir="auto"
             required
@@ -85,7 +93,6 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
               placeholder="0.00"
               defaultValue={shown.price}
               error={errors.price}
-              note={notes.price}
               autoComplete="off"
               required
             />
@@ -96,21 +103,24 @@ function OpenEditor({ product, refusal, upload, query }: ProductEditorProps) {
               placeholder="0"
               defaultValue={shown.quantity}
               error={errors.quantity}
-              note={notes.quantity}
               autoComplete="off"
               required
             />
           </div>
-          <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} notes={notes} />
+          <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />
         </div>
         <div className="flex flex-col gap-2">
           <ImageField target={upload} defaultValue={shown.image} error={errors.image} />
-          <NowPicture typed={refusal?.typed.image} now={refusal?.now?.image} />
         </div>
         <div className="flex flex-wrap gap-4">
           <Button name="intent" value={product === undefined ? 'add' : 'update'} disabled={busy}>
             {product === undefined ? 'Add Product' : 'Update Product'}
           </Button>
+          {product === undefined ? (
+            <Button name="intent" value="add-another" look="plain" disabled={busy}>
+              Save and add another
+            </Button>
+          ) : null}
           <Button look="plain" form="cancel">
             Cancel
           </Button>
@@ -138,13 +148,12 @@ function Edited({ product: { id, name } }: { product: EditedProduct }) {
   )
 }
 
-/** The version that this form was opened with: the server never overwrites another change. */
+/** What this form was opened with: the server never overwrites another change. */
 function Loaded({ id, shown }: { id: string; shown: TypedProduct }) {
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="updatedAt" value={shown.updatedAt} />
-      <input type="hidden" name="loadedQuantity" value={shown.loadedQuantity} />
+      <input type="hidden" name="loaded" value={shown.loaded} />
     </>
   )
 }

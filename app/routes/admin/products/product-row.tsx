@@ -71,6 +71,7 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
       <td className="basis-full @2xl:py-2 @2xl:pr-3">
         <div className="flex gap-2 @2xl:flex-col @4xl:flex-row @4xl:justify-end">
           <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
+          <RowButton name={name} word="Duplicate" params={{ ...params, tab: 'add', copy: id }} />
           <RowButton name={name} word="Delete" params={{ ...params, ask: 'delete', chosen: writeChosen(product) }} />
         </div>
       </td>
@@ -88,7 +89,7 @@ function Stock({ quantity }: { quantity: number }) {
   )
 }
 
-type RowButtonProps = { word: 'Edit' | 'Delete'; name: string; params: Record<string, string> }
+type RowButtonProps = { word: 'Edit' | 'Duplicate' | 'Delete'; name: string; params: Record<string, string> }
 
 function RowButton({ word, name, params }: RowButtonProps) {
   return (

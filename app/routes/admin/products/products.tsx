@@ -26,6 +26,7 @@ import { attempt, saveProduct } from './product-actions.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { changeInPlace, deleteChosen, previewChange } from './product-table-actions.ts'
 import { PANEL, ProductTabs, productsAddress } from './product-tabs.tsx'
+import { startFrom } from './typed-product.ts'
 
 const PAGE = 50
 
@@ -35,12 +36,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (edit === null && url.searchParams.get('tab') !== 'add') return await loadTable(url, context)
   const product = edit === null ? undefined : await findProductToEdit(edit, context)
   const isGone = edit !== null && product === undefined
-  const shown = { query, upload: uploadTarget(context), table: undefined, product, isGone }
+  const start = product === undefined ? await findStart(url, context) : undefined
+  const shown = { query, upload: uploadTarget(context), table: undefined, product, start, isGone }
   return data(shown, { status: isGone ? 404 : 200 })
 }
 
 async function findProductToEdit(id: string, context: Route.LoaderArgs['context']) {
   return isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
+}
+
+/** The product that a new one is copied from, or was added after. */
+async function findStart({ searchParams }: URL, context: Route.LoaderArgs['context']) {
+  const copied = searchParams.get('copy')
+  const product = await findProductToEdit(copied ?? searchParams.get('added') ?? '', context)
+  return startFrom(product, copied !== null)
 }
 
 async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
@@ -56,7 +65,7 @@ async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
     const questioned = url.searchParams.has('all') ? { products: page.products, all: count } : { products: ticked }
     return { ...page, count, questioned, made }
   })
-  const shown = { query, upload: undefined, product: undefined, isGone: false }
+  const shown = { query, upload: undefined, product: undefined, start: undefined, isGone: false }
   return loaded.ok
     ? data({ ...shown, table: loaded.value })
     : data({ ...shown, table: { failed: loaded.toast } }, { status: 503 })
@@ -80,6 +89,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const run = { request, context, form, query, back }
   switch (form.get('intent')) {
     case 'add':
+    case 'add-another':
     case 'update':
       return await saveProduct(form, context, back)
     case 'price':
@@ -108,12 +118,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answer
 }
 
-const FAILED: Record<string, string> = { add: 'Failed to add product', delete: 'Failed to delete product' }
+const FAILED: Record<string, string> = {
+  add: 'Failed to add product',
+  'add-another': 'Failed to add product',
+  delete: 'Failed to delete product',
+}
 
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, table, product, upload, isGone } = loaderData
+  const { query, table, product, start, upload, isGone } = loaderData
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   // A deletion without an answer leaves the question's address, but not its data.
   const isAsking = new URLSearchParams(useLocation().search).has('ask')
@@ -125,7 +139,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       {isGone && refusal === undefined ? (
         <ProductGone />
       ) : table === undefined ? (
-        <ProductEditor product={product} refusal={refusal} upload={upload} query={query} />
+        <ProductEditor product={product} start={start} refusal={refusal} upload={upload} query={query} />
       ) : (
         <>
           {'made' in table && table.made !== undefined ? <ChangeDone entry={table.made} /> : null}

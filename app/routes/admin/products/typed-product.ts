@@ -1,38 +1,38 @@
-import { nowNotes } from '#app/ui/admin/now-notes.tsx'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
-import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
-import { decimalFromCents } from '#domain/money.ts'
+import type { ProductFields } from '#domain/catalogue/product-form.ts'
+import { decimalFromCents, parseCents } from '#domain/money.ts'
 
 /** The fields of the product form. */
-const TYPED = ['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'] as const
-/** The values that the form was opened with. A refusal returns them, so the next save is compared with the same. */
-const LOADED = ['updatedAt', 'loadedQuantity'] as const
+export const TYPED = ['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'] as const
+/** What the form was opened with, as JSON. A refusal returns it, so the next save is compared with the same. */
+const LOADED = 'loaded' as const
 
-type FieldName = (typeof TYPED)[number] | (typeof LOADED)[number]
-export type TypedProduct = Record<FieldName, string>
+export type Typed = Record<(typeof TYPED)[number], string>
+export type TypedProduct = Typed & { loaded: string }
 
-export function typedProduct(textOf: (name: FieldName) => string): TypedProduct {
-  return Object.fromEntries([...TYPED, ...LOADED].map((name) => [name, textOf(name)])) as TypedProduct
+export function typedProduct(textOf: (name: keyof TypedProduct) => string): TypedProduct {
+  return Object.fromEntries([...TYPED, LOADED].map((name) => [name, textOf(name)])) as TypedProduct
 }
 
 export const EMPTY = typedProduct(() => '')
 
-/** As its form shows it. */
-export function asTyped({ priceCents, quantity, updatedAt, ...product }: EditedProduct): TypedProduct {
-  const texts = {
-    ...product,
-    price: decimalFromCents(priceCents),
-    quantity: String(quantity),
-    updatedAt: updatedAt.toISOString(),
-    loadedQuantity: String(quantity),
-  }
-  return typedProduct((name) => texts[name])
+/** A new product's form, filled from another product: all of it, or where it stands. */
+export function startFrom(product: ProductFields | undefined, isCopy: boolean): TypedProduct {
+  if (product === undefined) return EMPTY
+  const { category, subcategory } = product
+  return isCopy
+    ? { ...asTyped(product), name: `${product.name} (copy)`, loaded: '' }
+    : { ...EMPTY, category, subcategory }
 }
 
-/** What another owner saved meanwhile, shown beside the typed values. */
-export function notesOn(typed: TypedProduct, now: EditedProduct) {
-  return nowNotes(typed, asTyped(now), {
-    category: findCategory(now.category)?.name,
-    subcategory: findSubcategory(now.category, now.subcategory)?.name,
-  })
+/** As its form shows it. */
+export function asTyped(product: ProductFields): TypedProduct {
+  const { name, description, priceCents, quantity, category, subcategory, image } = product
+  const figures = { price: decimalFromCents(priceCents), quantity: String(quantity) }
+  const typed: Typed = { name, description, ...figures, category, subcategory, image }
+  return { ...typed, loaded: JSON.stringify(typed) }
+}
+
+/** To be compared with, never to be saved. */
+export function loadedFields({ price, quantity, ...texts }: Typed): ProductFields {
+  return { ...texts, priceCents: parseCents(price) ?? -1, quantity: Number(quantity) }
 }

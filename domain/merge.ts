@@ -1,0 +1,33 @@
+/** What comes of two people's changes of one thing. */
+export type Merged<Fields> = {
+  /** Each field as the only one who changed it has it; where both did, mine. */
+  fields: Fields
+  /** Both changed them, and differently: somebody has to decide. */
+  asked: (keyof Fields)[]
+  /** Only the other one changed them. */
+  theirs: (keyof Fields)[]
+}
+
+/** Merges field by field what I typed and what is there now, both made from `base`. */
+export function mergeFields<Fields extends Record<string, unknown>>(
+  base: Fields,
+  mine: Fields,
+  now: Fields,
+): Merged<Fields> {
+  const names = Object.keys(mine) as (keyof Fields)[]
+  const theirs = names.filter((name) => isSame(mine[name], base[name]) && !isSame(now[name], base[name]))
+  const asked = names.filter(
+    (name) => !isSame(mine[name], base[name]) && !isSame(now[name], base[name]) && !isSame(mine[name], now[name]),
+  )
+  const kept = Object.fromEntries(names.map((name) => [name, theirs.includes(name) ? now[name] : mine[name]]))
+  return { fields: kept as Fields, asked, theirs }
+}
+
+/** Browsers send other line ends than they were given, and forms trim. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+}
+
+function plain(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
+}
