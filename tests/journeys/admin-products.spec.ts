@@ -100,7 +100,7 @@ test('what two owners change at once is merged, and only what both changed is as
   await expect(other.getByText('somebody else has changed it since you opened it')).toBeVisible()
   await expect(field(other, 'Description')).toHaveValue('Box has a crease.')
   await expect(other.getByRole('group')).toHaveCount(1)
-  await other.getByRole('group', { name: 'Quantity' }).getByLabel('Theirs: 7').check()
+  await other.getByRole('radio', { name: 'Theirs: 7' }).check()
   await button(other, 'Update Product').click()
   await expect(other.getByText('Product updated successfully!')).toBeVisible()
   expect(await shop.stock(id)).toBe(7)
