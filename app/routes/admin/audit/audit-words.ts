@@ -101,7 +101,7 @@ export function auditSentence({ kind, action, changes, rowCount, undoes }: Audit
   after: string
 } {
   if (action === 'changed' && undoes !== null) return { before: 'put back', after: '' }
-  if (action === 'changed' && rowCount > 0) return { before: 'changed', after: `: ${changes.change?.[1] ?? ''}` }
+  if (action === 'changed' && rowCount > 0) return { before: 'changed', after: `(${changes.change?.[1] ?? ''})` }
   if (rowCount > 0) return { before: action, after: '' }
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
   return { before: `changed ${listed(changedFields(changes).map(([field]) => fieldName(field)))} of`, after: '' }
