@@ -1,19 +1,64 @@
 import { lookup as resolveHost } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 type Limits = { maxBytes: number; timeoutMs: number }
+/** What is sent; by default a picture is asked for. */
+type Sent = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 /** What tests replace: the resolver, the rule for addresses, the authority that signed the host's certificate. */
-type Means = { resolve?: typeof resolveHost; isAllowed?: (address: string) => boolean; ca?: string }
+export type Means = { resolve?: typeof resolveHost; isAllowed?: (address: string) => boolean; ca?: string }
+
+/** Whether an address that somebody typed is https and leads to no address that is known not to be public. */
+export function isPublicUrl(address: string, isAllowed = isPublicAddress): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && (isIP(host) === 0 || isAllowed(host))
+}
 
 /**
- * Fetches a file at an address that somebody typed. Only https and only hosts of the public internet: the addresses are
- * checked as the connection is made, so a second answer of the resolver cannot lead elsewhere. Redirects are not followed.
+ * Fetches a file at an address that somebody typed. Redirects are not followed.
  *
  * @throws Error when the address is not allowed, or the file does not come whole, in time, and small enough
  */
 export async function fetchPublic(address: string, limits: Limits, means: Means = {}): Promise<Buffer> {
+  await using asked = await requestPublic(address, { headers: { accept: 'image/*' } }, limits, means)
+  const { answer, host } = asked
+  if (answer.statusCode !== 200) throw new Error(`${host} answered ${answer.statusCode}`)
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.byteLength
+    if (length > limits.maxBytes) throw new Error('the file is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/**
+ * Posts to an address that somebody typed.
+ *
+ * @returns the status with the beginning of the answer's text, up to `maxBytes`
+ * @throws Error when the address is not allowed, or nothing comes in time
+ */
+export async function postPublic(address: string, sent: Sent, limits: Limits, means: Means = {}) {
+  await using asked = await requestPublic(address, { ...sent, method: 'POST' }, limits, means)
+  const { statusCode: status = 0, statusMessage = '' } = asked.answer
+  let text = ''
+  for await (const part of asked.answer as AsyncIterable<Buffer>) {
+    text += part.toString('utf8')
+    if (text.length >= limits.maxBytes) break
+  }
+  return { status, statusMessage, text: text.slice(0, limits.maxBytes) }
+}
+
+/**
+ * Only https and only hosts of the public internet: the addresses are checked as the connection is made, so a second answer
+ * of the resolver cannot lead elsewhere.
+ */
+async function requestPublic(address: string, { method, headers, body }: Sent, { timeoutMs }: Limits, means: Means) {
   const { resolve = resolveHost, isAllowed = isPublicAddress, ca } = means
   const url = new URL(address)
   if (url.protocol !== 'https:') throw new Error('only https addresses are fetched')
@@ -27,24 +72,18 @@ export async function fetchPublic(address: string, limits: Limits, means: Means 
       if (refused !== undefined) return done(new Error(`${name} leads to ${refused.address}, which is not public`), '')
       return options.all === true ? done(null, found) : done(null, first.address, first.family)
     })
-  const signal = AbortSignal.timeout(limits.timeoutMs)
-  const asked = request(url, { lookup, signal, agent: false, headers: { accept: 'image/*' }, ...(ca && { ca }) })
-  const answer = await new Promise<import('node:http').IncomingMessage>((responded, failed) => {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const asked = request(url, { method, lookup, signal, agent: false, headers, ...(ca && { ca }) })
+  const answer = await new Promise<IncomingMessage>((responded, failed) => {
     asked.on('response', responded)
     asked.on('error', failed)
-    asked.end()
+    asked.end(body)
   })
-  try {
-    if (answer.statusCode !== 200) throw new Error(`${host} answered ${answer.statusCode}`)
-    const parts: Buffer[] = []
-    let length = 0
-    for await (const part of answer as AsyncIterable<Buffer>) {
-      length += part.byteLength
-      if (length > limits.maxBytes) throw new Error('the file is too large')
-      parts.push(part)
-    }
-    return Buffer.concat(parts)
-  } finally {
-    asked.destroy()
+  return {
+    answer,
+    host,
+    async [Symbol.asyncDispose]() {
+      asked.destroy()
+    },
   }
 }

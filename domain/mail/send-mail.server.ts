@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts'
+import type { Means } from '#platform/fetch-public.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { makeInvitationToken } from '../accounts/invitations.server.ts'
 import { makeResetToken } from '../accounts/reset-password.server.ts'
@@ -10,17 +11,21 @@ import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf } from '../settings/shop-settings.ts'
 import { invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
+import { itemsInDollars } from './items-in-dollars.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { orderMail } from './order-mail.ts'
 import { orderNoticeMail } from './order-notice-mail.ts'
+import { postWebhook } from './post-webhook.server.ts'
 import { testMail } from './test-mail.ts'
 
 export type Post = {
   auth: Auth
   mailer: Mailer
   config: Pick<Config, 'orderEmailUrl' | 'publicUrl'>
-  settings: Pick<Settings, 'read'>
+  settings: Pick<Settings, 'read' | 'webhook'>
+  /** What tests replace to reach a webhook on this machine. */
+  means?: Means
 }
 
 const TIMEOUT_MS = 15_000
@@ -31,27 +36,33 @@ type Orders = Promise<Map<string, Order>>
 /** Tries to send a mail once. It throws nothing: any failure is a delivery with the state `failed`. */
 export async function sendMail(post: Post, mail: ClaimedMail, orders: Orders): Promise<Delivery> {
   try {
-    return { state: await send(post, mail, orders) }
+    return await send(post, mail, orders)
   } catch (error) {
     return { state: 'failed', problem: withoutLinks(reasonOf(error)), refused: isRefusal(error) }
   }
 }
 
-type Gone = 'sent' | 'filed' | 'dropped'
+type Gone = Exclude<Delivery, { state: 'failed' }>
 
 /** The same for each attempt, so that a repeat is one mail to its reader; another copy has another. */
 function named(name: string, { copy }: ClaimedMail): string {
   return copy === 1 ? name : `${name}-${copy}`
 }
 
-async function send({ auth, mailer, config, settings }: Post, mail: ClaimedMail, orders: Orders): Promise<Gone> {
+async function send({ auth, mailer, config, settings, means }: Post, mail: ClaimedMail, orders: Orders): Promise<Gone> {
   const { orderEmailUrl, publicUrl } = config
   const known = await settings.read()
   const shop = shopOf(known)
   // Of an order's notices there is one for each address.
   const id = named(`${mail.kind}-${mail.kind === 'order' ? mail.orderId : mail.id}`, mail)
-  const deliver = async (letter: Letter) => (await mailer.send({ ...letter, id, to: mail.toEmail })).state
+  const deliver = async (letter: Letter) => await mailer.send({ ...letter, id, to: mail.toEmail })
   switch (mail.kind) {
+    case 'webhook': {
+      const webhook = await settings.webhook()
+      if (webhook === undefined) return { state: 'dropped' }
+      const order = orderOf(mail, await orders)
+      return { state: 'sent', answer: await postWebhook(webhook, { order, publicUrl, id }, means) }
+    }
     case 'order-notice':
       return await deliver(await orderNoticeMail(orderOf(mail, await orders), shop.name, publicUrl))
     case 'order': {
@@ -59,27 +70,26 @@ async function send({ auth, mailer, config, settings }: Post, mail: ClaimedMail,
       if (orderEmailUrl === undefined)
         return await deliver(await orderMail({ order, shop, delivery: known.deliveryText, publicUrl }))
       await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
-      return 'sent'
+      return { state: 'sent' }
     }
     case 'sent':
     case 'cancelled': {
-      const order = (await orders).get(mail.orderId ?? '')
-      if (order === undefined) throw new Error(`order ${mail.orderId} does not exist`)
+      const order = orderOf(mail, await orders)
       return await deliver(await handlingMail({ kind: mail.kind, order, text: mail.text ?? '', shop, publicUrl }))
     }
     case 'reset': {
       const token = await makeResetToken(auth, mail.toEmail)
-      if (token === undefined) return 'dropped'
+      if (token === undefined) return { state: 'dropped' }
       return await deliver(await resetMail(`${publicUrl}/reset-password?token=${token}`, shop.name))
     }
     case 'verification': {
       const token = await makeVerificationToken(auth, mail.toEmail)
-      if (token === undefined) return 'dropped'
+      if (token === undefined) return { state: 'dropped' }
       return await deliver(await verificationMail(`${publicUrl}/verify-email?token=${token}`, shop.name))
     }
     case 'invitation': {
       const invited = await makeInvitationToken(auth, mail.toEmail)
-      if (invited === undefined) return 'dropped'
+      if (invited === undefined) return { state: 'dropped' }
       const url = `${publicUrl}/invitation?token=${invited.token}`
       return await deliver(await invitationMail(url, { shopName: shop.name, invitedBy: invited.invitedBy }))
     }
@@ -110,11 +120,7 @@ async function postOrder(url: string, { order, publicUrl, key }: SentOrder) {
     body: JSON.stringify({
       orderId: order.id,
       userEmail: order.userEmail,
-      items: order.items.map(({ priceCents, image, ...item }) => ({
-        ...item,
-        image: image === '' ? '' : new URL(image, publicUrl).href,
-        price: priceCents / 100,
-      })),
+      items: itemsInDollars(order, publicUrl),
       total: order.totalCents / 100,
     }),
     // Another address would learn who bought what.
@@ -136,8 +142,10 @@ export function withoutLinks(text: string): string {
   return text.replace(/https?:\/\/\S+|\btoken=\S+/gi, '[link]')
 }
 
+type Refusal = { command?: string; responseCode?: number; refused?: boolean }
+
 /** The server said for good that it does not take mail for this address. */
 function isRefusal(error: unknown): boolean {
-  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
-  return command === 'RCPT TO' && responseCode >= 500
+  const { command, responseCode = 0, refused = false } = error as Refusal
+  return refused || (command === 'RCPT TO' && responseCode >= 500)
 }

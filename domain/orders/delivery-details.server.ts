@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { deliveryDetails } from '#platform/database/schema.ts'
-import { DELIVERY_LENGTHS, type DeliveryDetails, type TypedDelivery } from './delivery.ts'
+import { DELIVERY_LENGTHS, type DeliveryDetails } from './delivery.ts'
+import type { TypedDelivery } from './delivery-form.ts'
 
 const { userId, name, phone, area, address, note } = deliveryDetails
 

@@ -8,15 +8,10 @@ import { newId } from '../ids.ts'
 import { totalCents } from '../money.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import {
-  checkDelivery,
-  type Delivery,
-  type DeliveryProblem,
-  type DeliveryRules,
-  detailsOf,
-  type TypedDelivery,
-} from './delivery.ts'
+import type { OrderNotice } from '../settings/order-notices.ts'
+import type { Delivery, DeliveryRules } from './delivery.ts'
 import { rememberDelivery } from './delivery-details.server.ts'
+import { checkDelivery, type DeliveryProblem, detailsOf, type TypedDelivery } from './delivery-form.ts'
 import type { ShortProduct } from './find-sold-out.server.ts'
 import { lockStock, takeStock } from './move-stock.server.ts'
 import type { OrderItem } from './order.ts'
@@ -30,8 +25,8 @@ export type PlaceOrder = {
   shown: string
   /** How many pieces of one product the order may take. */
   maxPieces?: number | undefined
-  /** Who is mailed about it beside the customer. */
-  notify?: string[]
+  /** Who hears of it beside the customer. */
+  notify?: OrderNotice[]
   /** What was typed about the delivery, and what the owner asks for. */
   delivery?: { typed: TypedDelivery; rules: DeliveryRules }
 }
@@ -83,7 +78,7 @@ export async function placeOrder(
     const orderId = newId()
     await takeStock(tx, wanted)
     await storeOrder(tx, { id: orderId, user, key, items: wanted, delivery: checked.value })
-    const notices = notify.map((to) => ({ kind: 'order-notice' as const, to, orderId }))
+    const notices = notify.map((notice) => ({ ...notice, orderId }))
     await postMail(tx, { kind: 'order', to: user.email, orderId }, ...notices)
     await writeUserCart(tx, user.id, [])
     if (checked.value !== undefined) await rememberDelivery(tx, user.id, detailsOf(checked.value))

@@ -10,7 +10,9 @@ const columns = { id, kind, toEmail, orderId, text, attempts, copy }
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
 
 /** The result of an attempt; `dropped`: no mail is due after all; `refused`: another try would change nothing. */
-export type Delivery = { state: 'sent' | 'filed' | 'dropped' } | { state: 'failed'; problem: string; refused: boolean }
+export type Delivery =
+  | { state: 'sent' | 'filed' | 'dropped'; answer?: string }
+  | { state: 'failed'; problem: string; refused: boolean }
 
 /** A mail and the result of its attempt. */
 export type Delivered = { mail: ClaimedMail; delivery: Delivery }
@@ -60,7 +62,9 @@ export async function renewClaims(db: Db, claimed: ClaimedMail[], claimMs: numbe
  */
 export async function settleMails(db: Db, delivered: Delivered[]): Promise<void> {
   for (const state of ['sent', 'filed'] as const) {
-    const gone = delivered.filter(({ delivery }) => delivery.state === state).map(({ mail }) => mail)
+    const gone = delivered.flatMap(({ mail, delivery }) =>
+      delivery.state === state ? [{ ...mail, answer: delivery.answer?.slice(0, MAX_PROBLEM_LENGTH) ?? '' }] : [],
+    )
     if (gone.length > 0) await settleGone(db, state, gone)
   }
   for (const { mail, delivery } of delivered) {
@@ -69,13 +73,14 @@ export async function settleMails(db: Db, delivered: Delivered[]): Promise<void>
   }
 }
 
-async function settleGone(db: Db, state: 'sent' | 'filed', gone: ClaimedMail[]): Promise<void> {
+async function settleGone(db: Db, state: 'sent' | 'filed', gone: (ClaimedMail & { answer: string })[]): Promise<void> {
   const ids = sql.param(gone.map((mail) => mail.id))
   const copies = sql.param(gone.map((mail) => mail.copy))
+  const answers = sql.param(gone.map((mail) => mail.answer))
   await db
     .update(mails)
-    .set({ state, settledAt: now, claimedUntil: null, problem: null })
-    .from(sql`unnest(${ids}::text[], ${copies}::integer[]) as gone (id, copy)`)
+    .set({ state, settledAt: now, claimedUntil: null, problem: null, answer: sql`nullif(gone.answer, '')` })
+    .from(sql`unnest(${ids}::text[], ${copies}::integer[], ${answers}::text[]) as gone (id, copy, answer)`)
     .where(and(eq(id, sql`gone.id`), eq(copy, sql`gone.copy`), isWaiting))
 }
 

@@ -28,6 +28,8 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
       return `Order ${orderNumber(orderId ?? '')} sent`
     case 'cancelled':
       return `Order ${orderNumber(orderId ?? '')} cancelled`
+    case 'webhook':
+      return `Webhook of order ${orderNumber(orderId ?? '')}`
     case 'reset':
       return 'New password'
     case 'verification':

@@ -3,7 +3,7 @@ import { mails } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
 
 export type Letter = { id?: string; to: string } & (
-  | { kind: 'order' | 'order-notice'; orderId: string }
+  | { kind: 'order' | 'order-notice' | 'webhook'; orderId: string }
   | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }
 )
 

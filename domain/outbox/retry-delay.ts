@@ -10,6 +10,7 @@ export const MOST_ATTEMPTS: Record<MailKind, number> = {
   'order-notice': 21,
   sent: 21,
   cancelled: 21,
+  webhook: 21,
   // About twenty minutes: after that people ask for another one.
   reset: 9,
   verification: 21,

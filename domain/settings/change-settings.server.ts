@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
 import type { Actor } from '../audit/record.server.ts'
-import { sealMailPassword } from './mail-sending.server.ts'
+import { SEALED, type SealedName, sealSetting } from './sealed-settings.server.ts'
 import { DEFAULTS, type FixedSettings, SECTIONS, type Section, type SectionValues } from './shop-settings.ts'
 import { readStored, type Stored, writeStored } from './stored-settings.server.ts'
 
@@ -16,8 +16,8 @@ export function changeSettings<S extends Section>(
   return db.transaction(async (tx) => {
     const names = Object.keys(values).filter((name) => fixed[name as keyof FixedSettings] === undefined)
     const before: Stored = { ...pick(DEFAULTS, names), ...(await readStored(tx, names)) }
-    const after = withPassword(pick(values, names), before, secret)
-    await writeStored(tx, { actor, name: SECTIONS[section].name, before, after, audited: withoutPassword(before) })
+    const after = withSealed(pick(values, names), before, secret)
+    await writeStored(tx, { actor, name: SECTIONS[section].name, before, after, audited: withoutSealed(before) })
   })
 }
 
@@ -25,21 +25,27 @@ function pick(values: Stored, names: string[]): Stored {
   return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 }
 
-/** An empty password leaves the stored one as it is; without a user there is none. */
-function withPassword(after: Stored, before: Stored, secret: string): Stored {
-  const { mailPassword, mailUser } = after
-  if (typeof mailPassword !== 'string') return after
-  if (mailUser === '') return { ...after, mailPassword: '' }
-  const kept = before.mailPassword ?? ''
-  return { ...after, mailPassword: mailPassword === '' ? kept : sealMailPassword(mailPassword, secret) }
+/** An empty secret leaves the stored one as it is; without what it is for there is none. */
+function withSealed(after: Stored, before: Stored, secret: string): Stored {
+  const sealed = namesIn(after).map((name) => {
+    const typed = String(after[name])
+    const kept = before[name] ?? ''
+    return [name, after[SEALED[name]] === '' ? '' : typed === '' ? kept : sealSetting(name, typed, secret)] as const
+  })
+  return { ...after, ...Object.fromEntries(sealed) }
 }
 
-/** The audit log says that there is another password, never which. */
-function withoutPassword(before: Stored) {
+/** The audit log says that there is another secret, never which. */
+function withoutSealed(before: Stored) {
   return (values: Stored): Stored => {
-    if (!('mailPassword' in values)) return values
-    const isKept = values.mailPassword === before.mailPassword
-    const shown = values.mailPassword === '' ? '' : isKept ? 'a password' : 'another password'
-    return { ...values, mailPassword: shown }
+    const shown = namesIn(values).map((name) => {
+      const isKept = values[name] === before[name]
+      return [name, values[name] === '' ? '' : isKept ? 'a secret' : 'another secret'] as const
+    })
+    return { ...values, ...Object.fromEntries(shown) }
   }
+}
+
+function namesIn(values: Stored): SealedName[] {
+  return (Object.keys(SEALED) as SealedName[]).filter((name) => name in values)
 }

@@ -5,8 +5,11 @@ import type { Log } from '#platform/log.ts'
 import { type ChangeSettings, changeSettings } from './change-settings.server.ts'
 import { fixedSettings } from './fixed-settings.server.ts'
 import { type MailSending, mailSending } from './mail-sending.server.ts'
+import { unsealSetting } from './sealed-settings.server.ts'
 import { DEFAULTS, type FixedSettings, type Section, type ShopSettings } from './shop-settings.ts'
 import { readStored, type Stored } from './stored-settings.server.ts'
+
+export type Webhook = { url: string; secret: string }
 
 export type Settings = {
   /** In this process's memory, except right after a change; without a database, what was read last. */
@@ -19,6 +22,8 @@ export type Settings = {
   change<S extends Section>(change: ChangeSettings<S>): Promise<void>
   readonly fixed: FixedSettings
   mailSending(): Promise<MailSending>
+  /** Where new orders are posted, if that is set. */
+  webhook(): Promise<Webhook | undefined>
 }
 
 type Means = { db: Db; changes: Changes; config: Config; secret: string; log: Log }
@@ -82,6 +87,11 @@ export function followSettings({ db, changes, config, secret, log }: Means): Set
       await reload()
     },
     mailSending: async () => mailSending(await read(), config, secret),
+    async webhook() {
+      const { webhookUrl: url, webhookSecret } = await read()
+      const key = unsealSetting('webhookSecret', webhookSecret, secret)
+      return url === '' || key === undefined ? undefined : { url, secret: key }
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { unsealSetting } from './sealed-settings.server.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /** How mails leave the shop; without `smtp` they become files. */
@@ -16,12 +16,6 @@ export type SmtpServer = {
   auth?: { user: string; pass: string }
 }
 
-const PURPOSE = 'mail password'
-
-export function sealMailPassword(password: string, secret: string): string {
-  return seal(password, { secret, purpose: PURPOSE })
-}
-
 /** `SMTP_URL` and `MAIL_FROM` come first. */
 export function mailSending(settings: ShopSettings, { smtpUrl }: Pick<Config, 'smtpUrl'>, secret: string): MailSending {
   const { mailFrom, shopName, shopEmail } = settings
@@ -33,7 +27,7 @@ export function mailSending(settings: ShopSettings, { smtpUrl }: Pick<Config, 's
 
 function serverOf(settings: ShopSettings, secret: string): SmtpServer {
   const { mailHost: host, mailPort: port, mailEncryption, mailUser: user, mailPassword } = settings
-  const auth = { user, pass: unseal(mailPassword, { secret, purpose: PURPOSE }) ?? '' }
+  const auth = { user, pass: unsealSetting('mailPassword', mailPassword, secret) ?? '' }
   return {
     host,
     port,

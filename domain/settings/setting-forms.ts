@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPublicUrl } from '#platform/fetch-public.ts'
 import { readArea } from './delivery-areas.ts'
 
 const MAX_TEXT = 300
@@ -74,6 +75,20 @@ export const DeliveryForm = z.object({
     .refine((lines) => new Set(lines.map((line) => line.replace(/:[^:]*$/, ''))).size === lines.length, {
       error: 'An area is there twice',
     }),
+})
+
+/** `webhookSecret`: empty leaves it as it is. */
+export const WebhookForm = z.object({
+  webhookUrl: z.union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .max(500, 'Use at most 500 characters')
+      .refine((url) => isPublicUrl(url), 'Enter an https:// address that everybody can reach')
+      .refine((url) => !URL.canParse(url) || new URL(url).username === '', 'Enter an address without a user name'),
+  ]),
+  webhookSecret: z.string().max(200),
 })
 
 export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DeliveryForm, MailForm, OrdersForm, ShopForm, TextsForm } from './setting-forms.ts'
+import { DeliveryForm, MailForm, OrdersForm, ShopForm, TextsForm, WebhookForm } from './setting-forms.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */
 export const SECTIONS = {
@@ -7,17 +7,19 @@ export const SECTIONS = {
   texts: { name: 'Texts', form: TextsForm },
   delivery: { name: 'Delivery', form: DeliveryForm },
   orders: { name: 'New orders', form: OrdersForm },
+  webhook: { name: 'Webhook', form: WebhookForm },
   mail: { name: 'Mail server', form: MailForm },
 }
 
 export type Section = keyof typeof SECTIONS
 export type SectionValues = { [S in Section]: z.infer<(typeof SECTIONS)[S]['form']> }
 
-/** What the owner sets. `mailPassword` is sealed. */
+/** What the owner sets. `mailPassword` and `webhookSecret` are sealed. */
 export type ShopSettings = SectionValues['shop'] &
   SectionValues['texts'] &
   SectionValues['delivery'] &
   SectionValues['orders'] &
+  SectionValues['webhook'] &
   SectionValues['mail']
 export type SettingName = keyof ShopSettings
 
@@ -46,6 +48,8 @@ export const DEFAULTS: ShopSettings = {
   ],
   orderMails: 'yes',
   orderEmails: [],
+  webhookUrl: '',
+  webhookSecret: '',
   mailHost: '',
   mailPort: 465,
   mailEncryption: 'tls',

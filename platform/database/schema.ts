@@ -142,6 +142,7 @@ export type MailKind =
   | 'order-notice'
   | 'sent'
   | 'cancelled'
+  | 'webhook'
   | 'reset'
   | 'verification'
   | 'invitation'
@@ -340,6 +341,8 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** The error of the last attempt. */
     problem: text('problem'),
+    /** What the server said when it took the mail. */
+    answer: text('answer'),
     /** Counts requested copies: each is a new mail to its reader. */
     copy: integer('copy').notNull().default(1),
     dueAt: moment('due_at').notNull().defaultNow(),
@@ -356,6 +359,7 @@ export const mails = pgTable(
     uniqueIndex('mails_once_per_order')
       .on(table.orderId, table.kind)
       .where(sql`${table.kind} in ('sent', 'cancelled')`),
+    index('mails_to_webhook').on(table.createdAt).where(sql`${table.kind} = 'webhook'`),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
   ],
 )

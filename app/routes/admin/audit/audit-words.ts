@@ -49,6 +49,8 @@ const FIELDS: Record<string, string> = {
   deliveryAreas: 'Delivery areas',
   orderMails: 'Mail for each order',
   orderEmails: 'Addresses for orders',
+  webhookUrl: 'Webhook address',
+  webhookSecret: 'Webhook secret',
   mailHost: 'Mail server',
   mailPort: 'Port',
   mailEncryption: 'Encryption',

@@ -5,7 +5,9 @@ import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { ForgotPassword } from '#domain/accounts/credentials.ts'
 import { type TriedMail, tryMail } from '#domain/mail/try-mail.server.ts'
+import { SEALED } from '#domain/settings/sealed-settings.server.ts'
 import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Typed = { [Name in SettingName]?: string }
@@ -15,11 +17,14 @@ export type SettingsAnswer = {
   refused?: { section: Section; typed: Typed; errors: FieldErrors }
   tried?: TriedMail
   untried?: { to: string; problem: string }
+  /** Shown this once. */
+  newSecret?: string
 }
 
 export async function changeSettings(form: FormData, context: Context) {
   const intent = form.get('intent')
   if (intent === 'test-mail') return await testMailServer(form, context)
+  if (intent === 'webhook') return await saveWebhook(form, context)
   const section = (Object.keys(SECTIONS) as Section[]).find((each) => each === intent)
   if (section === undefined) throw data(null, { status: 400 })
   return await save(section, form, context)
@@ -37,6 +42,17 @@ async function save(section: Section, form: FormData, context: Context) {
   return redirect(`${href('/admin/settings')}#${section}`, 303)
 }
 
+/** The first address, and each press of "New secret", makes a secret. */
+async function saveWebhook(form: FormData, context: Context) {
+  const { settings } = context.get(servicesContext)
+  const typed = typedText(form, 'webhookUrl').trim()
+  const needsSecret = typed !== '' && (form.has('renew') || (await settings.webhook()) === undefined)
+  const newSecret = needsSecret ? newWebhookSecret() : ''
+  form.set('webhookSecret', newSecret)
+  const saved = await save('webhook', form, context)
+  return needsSecret && saved instanceof Response ? data<SettingsAnswer>({ newSecret }) : saved
+}
+
 type Known = { latest: ShopSettings; fixed: { [Name in SettingName]?: unknown } }
 
 /** What the environment sets is not asked of the form. */
@@ -49,7 +65,7 @@ function withFixed(form: FormData, { latest, fixed }: Known): FormData {
 }
 
 function typedOf(section: Section, form: FormData): Typed {
-  const names = Object.keys(SECTIONS[section].form.shape).filter((name) => name !== 'mailPassword')
+  const names = Object.keys(SECTIONS[section].form.shape).filter((name) => !(name in SEALED))
   return Object.fromEntries(names.map((name) => [name, typedText(form, name)]))
 }
 

@@ -7,6 +7,7 @@ import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { listWebhooks } from '#domain/outbox/list-webhooks.server.ts'
 import { fixedBy } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
 import { AlertsSection } from './alerts-section.tsx'
@@ -16,14 +17,17 @@ import { OrdersSection } from './orders-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
 import { changeSettings } from './settings-actions.ts'
 import { ShopSection, TextsSection } from './shop-section.tsx'
+import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireFresh(context, url)
-  const { settings } = context.get(servicesContext)
-  const { mailPassword, ...values } = await settings.refresh()
+  const { db, settings } = context.get(servicesContext)
+  const { mailPassword, webhookSecret: _, ...values } = await settings.refresh()
   return {
     values,
     hasMailPassword: mailPassword !== '',
+    hasWebhook: (await settings.webhook()) !== undefined,
+    deliveries: await listWebhooks(db),
     fixed: fixedBy(settings.fixed),
     ownAddress: context.get(visitorContext).user?.email,
   }
@@ -47,13 +51,14 @@ const PLACES = [
   ['delivery', 'Delivery'],
   ['orders', 'New orders'],
   ['alerts', 'Notifications'],
+  ['webhook', 'Webhook'],
   ['mail', 'Mail server'],
 ] as const
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, hasMailPassword, fixed, ownAddress } = loaderData
+  const { values, hasMailPassword, hasWebhook, deliveries, fixed, ownAddress } = loaderData
   const answer = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
-  const { refused, tried, untried } = answer ?? {}
+  const { refused, tried, untried, newSecret } = answer ?? {}
   useFirstProblem(refused ?? untried)
   return (
     <>
@@ -68,6 +73,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <DeliverySection />
             <OrdersSection shopEmail={values.shopEmail} />
             <AlertsSection />
+            <WebhookSection {...{ hasWebhook, deliveries, newSecret }} url={values.webhookUrl} />
             <MailSection
               hasPassword={hasMailPassword}
               isLocked={fixed.mailUser !== undefined}

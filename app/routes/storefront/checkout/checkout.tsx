@@ -16,11 +16,11 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { orderedLines, summaryOf, withLeft } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
-import type { DeliveryProblem } from '#domain/orders/delivery.ts'
 import { findDeliveryDetails, rememberTyped } from '#domain/orders/delivery-details.server.ts'
+import type { DeliveryProblem } from '#domain/orders/delivery-form.ts'
 import { findSoldOut, type ShortProduct } from '#domain/orders/find-sold-out.server.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
-import { orderAddresses } from '#domain/settings/order-addresses.ts'
+import { orderNotices } from '#domain/settings/order-notices.ts'
 import { textsOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/checkout'
 import { CompletePurchase } from './complete-purchase.tsx'
@@ -98,7 +98,7 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   const tooOften = await checkLimit(context, 'order', user.id)
   if (tooOften !== undefined) return refuse(tooOften, 429)
   const known = await services.settings.read()
-  const notify = orderAddresses(known, services.config)
+  const notify = orderNotices(known, services.config)
   const delivery = { typed, rules: deliveryRules(known) }
   const { maxPieces } = services.config
   const placed = await placeOrder(services.db, { user, ...parsed.value, maxPieces, notify, delivery })

@@ -2,13 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
 import { control, Field, Framed } from '#app/ui/field.tsx'
 import { formatCents } from '#domain/money.ts'
-import {
-  DELIVERY_LENGTHS,
-  type DeliveryDetails,
-  type DeliveryProblem,
-  type DeliveryRules,
-  type TypedDelivery,
-} from '#domain/orders/delivery.ts'
+import { DELIVERY_LENGTHS, type DeliveryDetails, type DeliveryRules } from '#domain/orders/delivery.ts'
+import type { DeliveryProblem, TypedDelivery } from '#domain/orders/delivery-form.ts'
 import { costRange } from '#domain/settings/delivery-areas.ts'
 
 type Known = {

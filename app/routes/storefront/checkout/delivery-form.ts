@@ -1,5 +1,6 @@
 import { parseForm } from '#app/http/forms.ts'
-import { type DeliveryRules, TypedDelivery } from '#domain/orders/delivery.ts'
+import type { DeliveryRules } from '#domain/orders/delivery.ts'
+import { TypedDelivery } from '#domain/orders/delivery-form.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
