@@ -42,6 +42,7 @@ export default [
     route('customers', admin('customers/customers.tsx')),
     route('customers/:id', admin('customers/customer.tsx')),
     route('blogs', admin('blogs/blogs.tsx')),
+    route('blogs/:id', admin('blogs/post.tsx')),
     route('products', admin('products/products.tsx')),
     route('products/changes/:id', admin('products/planned-change.tsx')),
     route('newsletter', admin('newsletter/newsletter.tsx')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFrom, shopDay } from './shop-time.ts'
+import { dayFrom, readShopMinute, shopDay, shopMinute } from './shop-time.ts'
 
 test.each([
   ['2026-11-21T21:59:00Z', '2026-11-21'],
@@ -18,5 +18,26 @@ test.each([null, '', '2026-02-30', '2025-02-29', '2026-13-01', '2026-1-1', '0000
   '%j is none',
   (text) => {
     expect(dayFrom(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['2026-11-30T09:00', '2026-11-30T07:00:00Z'],
+  ['2026-07-01T00:30', '2026-06-30T21:30:00Z'],
+  ['2026-03-28T23:59', '2026-03-28T21:59:00Z'],
+  ['2026-03-29T01:00', '2026-03-28T22:00:00Z'],
+])('the shop\u2019s clock shows %s at %s', (minute, moment) => {
+  expect(readShopMinute(minute)).toEqual(new Date(moment))
+  expect(shopMinute(new Date(moment))).toBe(minute)
+})
+
+test('a minute that the shop\u2019s clock skips counts as an hour later', () => {
+  expect(readShopMinute('2026-03-29T00:30')).toEqual(new Date('2026-03-28T22:30:00Z'))
+})
+
+test.each(['', '2026-11-30', '2026-11-30T24:00', '2026-02-30T09:00', 'tomorrow', '2026-11-30T9:00'])(
+  '%j is no minute',
+  (text) => {
+    expect(readShopMinute(text)).toBeUndefined()
   },
 )

@@ -26,3 +26,22 @@ export function dayFrom(text: string | null): string | undefined {
   const moment = new Date(`${text}T00:00:00Z`)
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text ? undefined : text
 }
+
+/** `2026-11-30T09:00`: the minute on the shop's clock, as a browser's date field has it. */
+export function shopMinute(moment: Date): string {
+  return shopMoment(moment).slice(0, 16).replace(' ', 'T')
+}
+
+/** The moment at which the shop's clock shows this minute. One that a change of clocks skips counts as an hour later. */
+export function readShopMinute(minute: string): Date | undefined {
+  const [day = '', time = ''] = minute.split('T')
+  if (dayFrom(day) === undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d(?::00(?:\.0+)?)?$/.test(time)) return undefined
+  const local = Date.parse(`${day}T${time.slice(0, 5)}Z`)
+  const first = local - aheadMs(local)
+  return new Date(local - aheadMs(first))
+}
+
+/** How far the shop's clock is ahead of UTC. */
+function aheadMs(moment: number): number {
+  return Date.parse(`${shopMinute(new Date(moment))}Z`) - moment
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import { CACHE_TAG } from '#app/http/cache-tags.ts'
+import { CACHE_TAG, CACHE_UNTIL } from '#app/http/cache-tags.ts'
 import { REQUEST_ID } from '#app/server/observe.ts'
 import type { Tagged } from './tagged-cache.ts'
 
@@ -9,7 +9,7 @@ import type { Tagged } from './tagged-cache.ts'
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** Headers of one request only, or that each encoding sets for itself. */
-const NOT_STORED = [REQUEST_ID, CACHE_TAG, 'content-length', 'content-encoding']
+const NOT_STORED = [REQUEST_ID, CACHE_TAG, CACHE_UNTIL, 'content-length', 'content-encoding']
 
 type Body = Uint8Array<ArrayBuffer>
 
@@ -17,12 +17,18 @@ type Body = Uint8Array<ArrayBuffer>
 export class CachedPage implements Tagged {
   readonly tags: ReadonlySet<string>
   readonly size: number
+  readonly until: number
   readonly #headers: Record<string, string>
   readonly #brotli: Body
   readonly #gzip: Body
 
-  private constructor(tags: string, headers: Record<string, string>, [brotli, gzipped]: [Body, Body]) {
+  private constructor(
+    { tags, until }: { tags: string; until: string | null },
+    headers: Record<string, string>,
+    [brotli, gzipped]: [Body, Body],
+  ) {
     this.tags = new Set(tags.split(' '))
+    this.until = until === null ? Number.POSITIVE_INFINITY : Number(until)
     this.#headers = headers
     this.#brotli = brotli
     this.#gzip = gzipped
@@ -38,7 +44,10 @@ export class CachedPage implements Tagged {
     headers.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     headers.vary = 'Accept-Encoding'
     const bodies = await Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body)])
-    return new CachedPage(tags, headers, [ownCopy(bodies[0]), ownCopy(bodies[1])])
+    return new CachedPage({ tags, until: answer.headers.get(CACHE_UNTIL) }, headers, [
+      ownCopy(bodies[0]),
+      ownCopy(bodies[1]),
+    ])
   }
 
   async answer(request: Request): Promise<Response> {

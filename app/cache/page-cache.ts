@@ -1,4 +1,4 @@
-import { CACHE_TAG } from '#app/http/cache-tags.ts'
+import { CACHE_TAG, CACHE_UNTIL } from '#app/http/cache-tags.ts'
 import { isAnonymous } from '#app/http/cookies.ts'
 import type { Metrics } from '#app/server/metrics.ts'
 import { CachedPage } from './cached-page.ts'
@@ -52,5 +52,6 @@ function anonymous(request: Request): Request {
 
 function withoutTags(answer: Response): Response {
   answer.headers.delete(CACHE_TAG)
+  answer.headers.delete(CACHE_UNTIL)
   return answer
 }

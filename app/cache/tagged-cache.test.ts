@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Tagged, TaggedCache } from './tagged-cache.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -101,4 +101,17 @@ test('the memory is bounded: what was not asked for longest goes first', async (
   expect(pages.find('/39')).toBeDefined()
   pages.changed(['products'])
   expect(pages.find('/39')).toBeUndefined()
+})
+
+test('a page that is out of date by itself is made again, and one that is so already is not cached', async () => {
+  const pages = heardCache()
+  const now = Date.now()
+  await pages.fill('/blog', async () => ({ ...page('blogs'), until: now }))
+  expect(pages.find('/blog')).toBeUndefined()
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  await pages.fill('/blog', async () => ({ ...page('blogs'), until: now + 1_000 }))
+  expect(pages.find('/blog')).toBeDefined()
+  vi.setSystemTime(now + 1_000)
+  expect(pages.find('/blog')).toBeUndefined()
+  vi.useRealTimers()
 })

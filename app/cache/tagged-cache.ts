@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeListener } from '#platform/database/changes.ts'
 
-/** `size`: bytes, roughly; `tags`: what the value shows. */
-export type Tagged = { tags: ReadonlySet<string>; size: number }
+/** `size`: bytes, roughly; `tags`: what the value shows; `until`: when it is out of date even without a change. */
+export type Tagged = { tags: ReadonlySet<string>; size: number; until?: number }
 
 /** The bytes in V8's heap of an entry without its value and key, and of each tag. */
 const ENTRY_BYTES = 400
@@ -36,7 +36,10 @@ export class TaggedCache<Value extends Tagged> implements ChangeListener {
   }
 
   find(key: string): Value | undefined {
-    return this.#entries.get(key)
+    const value = this.#entries.get(key)
+    if (value === undefined || !isOver(value)) return value
+    this.#entries.delete(key)
+    return undefined
   }
 
   /** Makes a value once for all simultaneous calls; undefined when it must not be cached. */
@@ -68,7 +71,7 @@ export class TaggedCache<Value extends Tagged> implements ChangeListener {
     this.#open.add(flight)
     try {
       const made = await make()
-      if (made !== undefined && !isOutdated(made, flight.changed)) this.#keep(key, made)
+      if (made !== undefined && !isOver(made) && !isOutdated(made, flight.changed)) this.#keep(key, made)
       return made
     } finally {
       this.#open.delete(flight)
@@ -103,6 +106,10 @@ export class TaggedCache<Value extends Tagged> implements ChangeListener {
 /** Requests choose the key, so the key counts too: tiny values must not allow any number of keys. */
 function bytesOf({ size, tags }: Tagged, key: string): number {
   return size + 2 * key.length + ENTRY_BYTES + TAG_BYTES * tags.size
+}
+
+function isOver({ until = Number.POSITIVE_INFINITY }: Tagged): boolean {
+  return until <= Date.now()
 }
 
 function isOutdated(value: Tagged, changed: Set<string>): boolean {

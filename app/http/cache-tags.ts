@@ -7,6 +7,9 @@ import { headersContext } from './context.ts'
  */
 export const CACHE_TAG = 'cache-tag'
 
+/** The moment, in milliseconds since 1970, from which a cached answer is out of date. */
+export const CACHE_UNTIL = 'cache-until'
+
 type Shown = { id: string }
 /** `byStock`: which products it has, or where they stand, depends on whether they are sold out. */
 type ListTags = { category?: string | undefined; byStock?: boolean }
@@ -16,6 +19,11 @@ export function tagAnswer(context: Readonly<RouterContextProvider>, ...tags: str
   const headers = context.get(headersContext)
   const before = headers.get(CACHE_TAG)?.split(' ') ?? []
   headers.set(CACHE_TAG, [...new Set([...before, ...tags])].join(' '))
+}
+
+/** Declares that what this answer shows changes by itself, after so many milliseconds. */
+export function outdateAnswer(context: Readonly<RouterContextProvider>, afterMs: number | undefined): void {
+  if (afterMs !== undefined) context.get(headersContext).set(CACHE_UNTIL, String(Date.now() + afterMs))
 }
 
 export const productTag = (id: string) => `product:${id}`

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins.server.ts'
 import { changePost, createPost, deletePost, postVersion } from '../blog/change-posts.server.ts'
 import { PostForm } from '../blog/post-form.ts'
+import { publicPosts } from '../blog/posts.server.ts'
 import { addProduct, changeFigure, changeProduct, findEditedProduct } from '../catalogue/change-product.server.ts'
 import { changeProducts } from '../catalogue/change-products.server.ts'
 import { deleteProducts } from '../catalogue/delete-products.server.ts'
@@ -121,7 +122,8 @@ describe('of a product, the log has', () => {
 
 test('a post is followed from its first word to its end', async () => {
   const id = await createPost(db, { actor: OWNER, fields: POST })
-  const version = postVersion(POST)
+  const [post] = await publicPosts(db)
+  const version = post === undefined ? '' : postVersion(post)
   await changePost(db, { actor: OWNER, id, version, fields: { ...POST, tags: ['care'], paragraph2: 'And dark.' } })
   await changePost(db, { actor: OWNER, id, version, fields: { ...POST, title: 'Too late' } })
   await deletePost(db, { actor: OWNER, id })

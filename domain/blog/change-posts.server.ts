@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
@@ -7,10 +7,12 @@ import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import type { Post } from './post.ts'
-import type { PostFields } from './post-form.ts'
+import { type Post, postState } from './post.ts'
+import type { PostFields, PostTexts, Publishing } from './post-form.ts'
 
-const FIELDS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags'] as const
+const TEXTS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags'] as const
+const FIELDS = [...TEXTS, 'isDraft', 'createdAt'] as const
+const NOW = sql<Date>`now()`
 
 export type ChangePostProblem =
   | { kind: 'gone' }
@@ -18,22 +20,28 @@ export type ChangePostProblem =
   | { kind: 'changed-meanwhile'; now: Post }
 
 /** A post's version: the form carries it, so that a conflicting save is detected. */
-export function postVersion({ title, paragraph1, paragraph2, paragraph3, image, tags }: PostFields): string {
-  const said = JSON.stringify([title, paragraph1, paragraph2, paragraph3, image, tags])
-  return createHash('sha256').update(said).digest('base64url')
+export function postVersion(post: Post): string {
+  const { isDraft, createdAt } = post
+  return createHash('sha256')
+    .update(JSON.stringify([textsIn(post), isDraft, createdAt]))
+    .digest('base64url')
 }
 
 /** @returns the new post's id */
 export function createPost(db: Db, { actor, fields }: { actor: Actor; fields: PostFields }): Promise<string> {
   return db.transaction(async (tx) => {
-    const id = newId()
-    await tx.insert(blogs).values({ id, ...fields })
-    await record(tx, actor, [postDeed(id, undefined, fields)])
-    return id
+    const { publishing, ...texts } = fields
+    const row = { id: newId(), ...texts, ...publication(publishing, undefined) }
+    const [post] = await tx.insert(blogs).values(row).returning()
+    await record(tx, actor, [postDeed(undefined, post)])
+    return row.id
   })
 }
 
-/** Saves a post over the one that its author saw; its date stays. Refused, and nothing written, when that one is not there. */
+/**
+ * Saves a post over the one that its author saw; the date of a published one stays. Refused, and nothing written, when
+ * that one is not there.
+ */
 export function changePost(
   db: Db,
   { actor, id, version, fields }: { actor: Actor; id: string; version: string; fields: PostFields },
@@ -41,13 +49,42 @@ export function changePost(
   return db.transaction(async (tx) => {
     const [post] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
     if (post === undefined) return refused({ kind: 'gone' })
+    const { publishing, ...texts } = fields
+    const dates = publication(publishing, post)
     // Saved already: the first answer may have been lost.
-    if (postVersion(post) === postVersion(fields)) return done(undefined)
+    if (isSaid(post, texts) && isPublishedAs(post, dates)) return done(undefined)
     if (postVersion(post) !== version) return refused({ kind: 'changed-meanwhile', now: post })
-    await tx.update(blogs).set(fields).where(eq(blogs.id, id))
-    await record(tx, actor, [postDeed(id, post, fields)])
+    const [now] = await tx
+      .update(blogs)
+      .set({ ...texts, ...dates })
+      .where(eq(blogs.id, id))
+      .returning()
+    await record(tx, actor, [postDeed(post, now)])
     return done(undefined)
   })
+}
+
+type Publication = { isDraft: boolean; createdAt?: Date | SQL<Date> }
+
+/** Without a date, the post keeps the one that it has. */
+function publication(publishing: Publishing, before: Post | undefined): Publication {
+  if (publishing.when === 'at') return { isDraft: false, createdAt: publishing.at }
+  const isDraft = publishing.when === 'draft'
+  const isKept = before !== undefined && (isDraft || postState(before) === 'published')
+  return isKept ? { isDraft } : { isDraft, createdAt: NOW }
+}
+
+function isPublishedAs(post: Post, { isDraft, createdAt }: Publication): boolean {
+  if (post.isDraft !== isDraft) return false
+  return createdAt === undefined || (createdAt instanceof Date && createdAt.getTime() === post.createdAt.getTime())
+}
+
+function textsIn(post: PostTexts): unknown[] {
+  return TEXTS.map((name) => post[name])
+}
+
+function isSaid(post: PostTexts, texts: PostTexts): boolean {
+  return JSON.stringify(textsIn(post)) === JSON.stringify(textsIn(texts))
 }
 
 /** Deleting a post that is gone succeeds. */
@@ -57,34 +94,41 @@ export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id']
     await record(
       tx,
       actor,
-      deleted.map((post) => deletedEntry(post)),
+      deleted.map((post) => postDeed(post, undefined)),
     )
   })
 }
 
-/** All that it takes to restore the post. */
-function deletedEntry(post: Post): AuditEntry {
-  const entry = postDeed(post.id, post, undefined)
-  return { ...entry, changes: { ...entry.changes, createdAt: [post.createdAt.toISOString(), null] } }
+function postDeed(before: Post | undefined, after: Post | undefined): AuditEntry {
+  const { id = '', title = '' } = after ?? before ?? {}
+  return auditEntryOf('post', { id, name: title }, FIELDS, before && audited(before), after && audited(after))
 }
 
-function postDeed(id: string, before: PostFields | undefined, after: PostFields | undefined): AuditEntry {
-  return auditEntryOf('post', { id, name: (after ?? before)?.title ?? '' }, FIELDS, before, after)
+function audited(post: Post) {
+  return { ...post, isDraft: post.isDraft ? 'yes' : 'no', createdAt: post.createdAt.toISOString() }
 }
 
 /**
- * Adds posts of another shop and changes those that are here under their ids; their dates stay. Call it in a transaction.
+ * Adds posts of another shop and changes what those say that are here under their ids; their dates stay. Call it in a
+ * transaction.
  */
 export async function mergePosts(tx: Db, actor: Actor, posts: Post[]): Promise<{ created: number; updated: number }> {
   const ids = posts.map(({ id }) => id)
   const known = new Map(
     (await tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).for('update')).map((post) => [post.id, post]),
   )
-  const changed = posts.filter((post) => postVersion(known.get(post.id) ?? post) !== postVersion(post))
+  const changed = posts.flatMap((post) => {
+    const before = known.get(post.id)
+    if (before === undefined || isSaid(before, post)) return []
+    return { before, after: { ...post, createdAt: before.createdAt, isDraft: before.isDraft } }
+  })
   const added = posts.filter(({ id }) => !known.has(id))
   if (added.length > 0) await tx.insert(blogs).values(added)
-  for (const { id, createdAt: _, ...fields } of changed) await tx.update(blogs).set(fields).where(eq(blogs.id, id))
-  const entries = [...added, ...changed].map((post) => postDeed(post.id, known.get(post.id), post))
+  for (const { after } of changed) await tx.update(blogs).set(after).where(eq(blogs.id, after.id))
+  const entries = [
+    ...added.map((post) => postDeed(undefined, post)),
+    ...changed.map(({ before, after }) => postDeed(before, after)),
+  ]
   await record(tx, actor, entries)
   return { created: added.length, updated: changed.length }
 }

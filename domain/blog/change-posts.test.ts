@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Db } from '#platform/database/client.ts'
 import { openShop } from '../../tests/support/open-shop.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
 import { changePost, createPost, deletePost, postVersion } from './change-posts.server.ts'
-import { PostForm } from './post-form.ts'
-import { findPost, listPosts } from './posts.server.ts'
+import { PostForm, type Publishing } from './post-form.ts'
+import { findPost, findPublicPost, nextPublicationMs, publicPosts } from './posts.server.ts'
 import { restorePost } from './restore-post.server.ts'
 
 const actor = 'command line'
+const HOUR_MS = 60 * 60 * 1000
 const fields = PostForm.parse({
   title: 'Caring for discs',
   paragraph1: 'Keep them dry.',
@@ -14,29 +16,35 @@ const fields = PostForm.parse({
   tags: 'care, discs',
 })
 
+async function versionOf(db: Db, id: string): Promise<string> {
+  const post = await findPost(db, id)
+  return post === undefined ? '' : postVersion(post)
+}
+
 test('a post is created, changed and deleted; its date stays', async () => {
   await using shop = await openShop()
   const { db } = shop.services
   const id = await createPost(db, { actor, fields })
   const before = await findPost(db, id)
-  expect(before).toMatchObject(fields)
+  const { publishing: _, ...texts } = fields
+  expect(before).toMatchObject(texts)
   const changed = await changePost(db, {
     actor,
     id,
-    version: postVersion(fields),
+    version: await versionOf(db, id),
     fields: { ...fields, title: 'Discs' },
   })
   expect(changed.ok).toBe(true)
   expect(await findPost(db, id)).toEqual({ ...before, title: 'Discs' })
   await deletePost(db, { actor, id })
   await deletePost(db, { actor, id })
-  expect(await listPosts(db)).toEqual([])
+  expect(await publicPosts(db)).toEqual([])
 })
 
 test('a deleted post comes back under its id, with its date, once', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  const id = await createPost(db, { actor, fields })
+  const id = await createPost(db, { actor, fields: { ...fields, publishing: { when: 'draft' } } })
   const before = await findPost(db, id)
   await deletePost(db, { actor, id })
   const { rows } = await searchAudit(db, { filter: { search: id }, limit: 1 })
@@ -50,7 +58,7 @@ test('of two owners who change one post the second is told, and nothing of the f
   await using shop = await openShop()
   const { db } = shop.services
   const id = await createPost(db, { actor, fields })
-  const version = postVersion(fields)
+  const version = await versionOf(db, id)
   const saves = await Promise.all(
     ['First', 'Second'].map((title) => changePost(db, { actor, id, version, fields: { ...fields, title } })),
   )
@@ -60,4 +68,26 @@ test('of two owners who change one post the second is told, and nothing of the f
   })
   await deletePost(db, { actor, id })
   expect(await changePost(db, { actor, id, version, fields })).toEqual({ ok: false, problem: { kind: 'gone' } })
+})
+
+test('readers see neither a draft nor a scheduled post, and a published one at the date that it was published', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const seen = async () => (await publicPosts(db)).map(({ id }) => id)
+  const id = await createPost(db, { actor, fields: { ...fields, publishing: { when: 'draft' } } })
+  expect([await seen(), await findPublicPost(db, id), await nextPublicationMs(db)]).toEqual([[], undefined, undefined])
+  const publish = async (publishing: Publishing) =>
+    await changePost(db, { actor, id, version: await versionOf(db, id), fields: { ...fields, publishing } })
+  const at = new Date(Date.now() + HOUR_MS)
+  await publish({ when: 'at', at })
+  expect([await seen(), await findPublicPost(db, id)]).toEqual([[], undefined])
+  expect(await nextPublicationMs(db)).toBeGreaterThan(HOUR_MS / 2)
+  await publish({ when: 'now' })
+  expect([await seen(), await nextPublicationMs(db)]).toEqual([[id], undefined])
+  const published = await findPublicPost(db, id)
+  expect(published?.createdAt.getTime()).toBeLessThan(at.getTime())
+  await publish({ when: 'now' })
+  expect(await findPublicPost(db, id)).toEqual(published)
+  await publish({ when: 'draft' })
+  expect(await seen()).toEqual([])
 })

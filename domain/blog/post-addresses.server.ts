@@ -1,10 +1,12 @@
 import { addressBook } from '#platform/database/address-book.ts'
 import { blogs } from '#platform/database/schema.ts'
+import { isPublic } from './posts.server.ts'
 
-/** Every post, for search engines. */
+/** Every public post, for search engines. */
 export const postAddresses = addressBook({
   table: blogs,
   id: blogs.id,
   createdAt: blogs.createdAt,
   changedAt: blogs.createdAt,
+  listed: isPublic,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
+import { readShopMinute } from '../shop-time.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
 import { tagsFrom } from './tags.ts'
 
@@ -14,8 +15,7 @@ const text = (most: number) =>
 const paragraph = text(MAX_PARAGRAPH_LENGTH)
 const maybe = paragraph.transform((typed) => (typed === '' ? null : typed))
 
-/** A post as its author types it; the tags are one line of text with commas between them. */
-export const PostForm = z.object({
+const PostTexts = z.object({
   title: text(MAX_TITLE_LENGTH).refine(isThere, 'Title is required'),
   paragraph1: paragraph.refine(isThere, 'First paragraph is required'),
   paragraph2: maybe,
@@ -32,6 +32,27 @@ export const PostForm = z.object({
     .transform(tagsFrom)
     .refine((tags) => tags.length <= MAX_TAGS, `Use at most ${MAX_TAGS} tags`)
     .refine((tags) => tags.every((tag) => tag.length <= MAX_TAG_LENGTH), `A tag has at most ${MAX_TAG_LENGTH} letters`),
+})
+
+/** What a post says. */
+export type PostTexts = z.infer<typeof PostTexts>
+
+/** `now`: at once, or as before if readers can read it already. */
+export type Publishing = { when: 'now' | 'draft' } | { when: 'at'; at: Date }
+
+/**
+ * A post as its author types it; the tags are one line of text with commas between them. `publishAt` is a minute on the
+ * shop's own clock, as a browser's date field has it: `2026-11-30T09:00`.
+ */
+export const PostForm = PostTexts.extend({
+  publish: z.enum(['now', 'at', 'draft']).catch('now'),
+  publishAt: z.string().default(''),
+}).transform(({ publish, publishAt, ...texts }, context) => {
+  const at = readShopMinute(publishAt)
+  if (publish === 'at' && at === undefined)
+    context.addIssue({ code: 'custom', path: ['publishAt'], message: 'Enter a date and a time' })
+  const publishing: Publishing = publish === 'at' ? { when: publish, at: at ?? new Date() } : { when: publish }
+  return { ...texts, publishing }
 })
 
 export type PostFields = z.infer<typeof PostForm>

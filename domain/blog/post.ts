@@ -1,3 +1,5 @@
+import { shopMinute } from '../shop-time.ts'
+
 export type Post = {
   id: string
   title: string
@@ -6,10 +8,19 @@ export type Post = {
   paragraph3: string | null
   image: string
   tags: string[]
+  /** When readers can read it from, unless it is a draft. */
   createdAt: Date
+  isDraft: boolean
 }
 
-const TYPED = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'tags', 'image'] as const
+export type PostState = 'draft' | 'scheduled' | 'published'
+
+export function postState({ isDraft, createdAt }: Pick<Post, 'isDraft' | 'createdAt'>, now = new Date()): PostState {
+  if (isDraft) return 'draft'
+  return createdAt > now ? 'scheduled' : 'published'
+}
+
+const TYPED = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'tags', 'image', 'publish', 'publishAt'] as const
 
 /** A post as its form shows it. */
 export type TypedPost = Record<(typeof TYPED)[number], string>
@@ -18,6 +29,18 @@ export function typedPost(textOf: (name: (typeof TYPED)[number]) => string): Typ
   return Object.fromEntries(TYPED.map((name) => [name, textOf(name)])) as TypedPost
 }
 
+const PUBLISH = { draft: 'draft', scheduled: 'at', published: 'now' }
+
 export function asTyped(post: Post | undefined): TypedPost {
-  return typedPost((name) => (name === 'tags' ? post?.tags.join(', ') : post?.[name]) ?? '')
+  if (post === undefined) return typedPost((name) => (name === 'publish' ? 'now' : ''))
+  return {
+    title: post.title,
+    paragraph1: post.paragraph1,
+    paragraph2: post.paragraph2 ?? '',
+    paragraph3: post.paragraph3 ?? '',
+    tags: post.tags.join(', '),
+    image: post.image,
+    publish: PUBLISH[postState(post)],
+    publishAt: post.isDraft ? '' : shopMinute(post.createdAt),
+  }
 }

@@ -1,14 +1,39 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, min, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
 import type { Post } from './post.ts'
 
-export async function listPosts(db: Db): Promise<Post[]> {
-  return await db.select().from(blogs).orderBy(desc(blogs.createdAt), desc(blogs.id))
+// Rounded as stored dates are: a post published just now must not seem to lie in the future.
+const now = sql`now()::timestamptz(3)`
+const isNoDraft = eq(blogs.isDraft, false)
+/** What readers may see. Drafts and scheduled posts are for the back office alone. */
+export const isPublic = and(isNoDraft, lte(blogs.createdAt, now))
+
+/** The posts that readers see, newest first. */
+export function publicPosts(db: Db, { limit }: { limit?: number } = {}): Promise<Post[]> {
+  const posts = db.select().from(blogs).where(isPublic).orderBy(desc(blogs.createdAt), desc(blogs.id)).$dynamic()
+  return limit === undefined ? posts : posts.limit(limit)
 }
 
-/** A page of the posts, newest first. */
+export async function findPublicPost(db: Db, id: string): Promise<Post | undefined> {
+  const [post] = await db
+    .select()
+    .from(blogs)
+    .where(and(eq(blogs.id, id), isPublic))
+  return post
+}
+
+/** Milliseconds until the next scheduled post is public; undefined without one. By the database's clock. */
+export async function nextPublicationMs(db: Db): Promise<number | undefined> {
+  const [next] = await db
+    .select({ ms: sql<number | null>`(extract(epoch from ${min(blogs.createdAt)} - ${now}) * 1000)::float8` })
+    .from(blogs)
+    .where(and(isNoDraft, gt(blogs.createdAt, now)))
+  return next?.ms ?? undefined
+}
+
+/** A page of all posts for the back office, newest first. */
 export async function pagePosts(db: Db, place: AgePlace) {
   const { rows, newer, older } = await pageByAge(blogs, place, ({ beyond, sorted, limit }) =>
     db
@@ -21,20 +46,17 @@ export async function pagePosts(db: Db, place: AgePlace) {
   return { posts: rows, newer, older }
 }
 
-export async function latestPosts(db: Db, limit: number): Promise<Post[]> {
-  return await db.select().from(blogs).orderBy(desc(blogs.createdAt), desc(blogs.id)).limit(limit)
-}
-
 /** Stores posts; one whose id is there already is left as it is. */
 export async function importPosts(db: Db, posts: Post[]): Promise<void> {
   if (posts.length > 0) await db.insert(blogs).values(posts).onConflictDoNothing()
 }
 
+export async function countPosts(db: Db): Promise<number> {
+  return await db.$count(blogs)
+}
+
+/** A post in any state, for the back office. */
 export async function findPost(db: Db, id: string): Promise<Post | undefined> {
   const [post] = await db.select().from(blogs).where(eq(blogs.id, id))
   return post
-}
-
-export async function countPosts(db: Db): Promise<number> {
-  return await db.$count(blogs)
 }

@@ -19,9 +19,15 @@ export function restorePost(
     if (entry === undefined || entry.kind !== 'post' || entry.thingId === null || !isUndoable(entry))
       return refused('not-undoable')
     const was = Object.fromEntries(Object.entries(entry.changes).map(([field, [value]]) => [field, value]))
-    const { createdAt, ...fields } = was
+    const { createdAt, isDraft, ...fields } = was
     const date = createdAt == null ? {} : { createdAt: new Date(String(createdAt)) }
-    const post = { tags: [], ...fields, ...date, id: entry.thingId } as unknown as typeof blogs.$inferInsert
+    const post = {
+      tags: [],
+      ...fields,
+      ...date,
+      isDraft: isDraft === 'yes',
+      id: entry.thingId,
+    } as unknown as typeof blogs.$inferInsert
     const [restored] = await tx.insert(blogs).values(post).onConflictDoNothing().returning({ title: blogs.title })
     if (restored === undefined) return refused('not-undoable')
     const summary = { action: 'restored', kind: 'post', thing: { id: post.id, name: restored.title } } as const

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -322,7 +323,9 @@ export const blogs = pgTable(
     paragraph3: text('paragraph3'),
     image: text('image').notNull(),
     tags: text('tags').array().notNull(),
+    /** Published then, for readers: a post whose date is still to come is scheduled. */
     createdAt: moment('created_at').notNull().defaultNow(),
+    isDraft: boolean('is_draft').notNull().default(false),
   },
   (table) => [index('blogs_by_age').on(table.createdAt, table.id)],
 )

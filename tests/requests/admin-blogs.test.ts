@@ -33,7 +33,10 @@ test('the button opens and closes the form', async () => {
   expect(textsOf(closed, 'label')).toEqual([])
   const opened = await blogs.browser.get('/admin/blogs?new=1')
   expect(opened.html).toContain('aria-expanded="true"')
-  expect(textsOf(opened, 'label')).toEqual(['Title', 'Paragraph 1', 'Paragraph 2', 'Paragraph 3', 'Tags', 'Image'])
+  expect(textsOf(opened, 'label')).toEqual([
+    ...['Title', 'Paragraph 1', 'Paragraph 2', 'Paragraph 3', 'Tags', 'Image'],
+    ...['Publish now', 'Publish on a date', 'Keep as a draft', 'Date and time'],
+  ])
   expect(textsOf(opened, 'button')).toContain('Create Blog')
 })
 

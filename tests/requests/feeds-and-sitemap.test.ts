@@ -20,6 +20,7 @@ const post = {
   image: '/images/0123456789abcdef01234567-1280.webp',
   tags: ['"a" & <b>'],
   createdAt: new Date('2026-05-01T12:00:00Z'),
+  isDraft: false,
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
-import { latestPosts } from '#domain/blog/posts.server.ts'
+import { publicPosts } from '#domain/blog/posts.server.ts'
 import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { formatCents } from '#domain/money.ts'
@@ -22,7 +22,7 @@ type Feed = { path: string; page: string; title: string; entries: Entry[] }
 
 /** The newest posts, whole. */
 export async function serveBlogFeed(services: Services, c: Context): Promise<Response> {
-  const posts = await latestPosts(services.db, LATEST)
+  const posts = await publicPosts(services.db, { limit: LATEST })
   const entries = posts.map((post) => ({
     path: `/blog/${post.id}`,
     title: post.title,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
-import { findPost } from '#domain/blog/posts.server.ts'
+import { findPublicPost } from '#domain/blog/posts.server.ts'
 import { findProduct } from '#domain/catalogue/find-product.server.ts'
 import { isId } from '#domain/ids.ts'
 import { type Card, postCard, productCard } from '#domain/social/card.ts'
@@ -28,7 +28,7 @@ async function findCard(db: Db, kind: string | undefined, file: string): Promise
   const id = file.replace(/\.jpg$/, '')
   if (!isId(id) || id === file) return undefined
   if (kind === 'product') return cardOf(await findProduct(db, id), productCard)
-  return kind === 'post' ? cardOf(await findPost(db, id), postCard) : undefined
+  return kind === 'post' ? cardOf(await findPublicPost(db, id), postCard) : undefined
 }
 
 function cardOf<Thing>(thing: Thing | undefined, make: (thing: Thing) => Card): Card | undefined {

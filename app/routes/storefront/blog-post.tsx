@@ -7,11 +7,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
-import { ShopDate } from '#app/ui/shop-date.tsx'
+import { PostArticle } from '#app/ui/post-article.tsx'
 import { postData, trailData } from '#app/ui/structured-data.ts'
 import type { Post } from '#domain/blog/post.ts'
-import { findPost } from '#domain/blog/posts.server.ts'
+import { findPublicPost } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
 import { postCard } from '#domain/social/card.ts'
 import { cardAddress } from '#domain/social/card-address.server.ts'
@@ -22,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isId(params.id)) return data({ failed: false }, { status: 404 })
   const loaded = await tryToLoad(
     context,
-    read((db) => findPost(db, params.id)),
+    read((db) => findPublicPost(db, params.id)),
   )
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   const post = loaded.found
@@ -46,7 +45,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
 
 function FullPost({ post, picture }: { post: Post; picture: string }) {
   return (
-    <article className="mx-auto flex max-w-2xl flex-col gap-5">
+    <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <PageMeta
         title={post.title}
         description={post.paragraph1}
@@ -68,19 +67,7 @@ function FullPost({ post, picture }: { post: Post; picture: string }) {
       <Link to={href('/blog')} className="self-start py-1 font-semibold text-soft hover:underline">
         Back to the blog
       </Link>
-      <h1 dir="auto" className="text-4xl leading-tight font-extrabold">
-        {post.title}
-      </h1>
-      <ShopDate date={post.createdAt} className="text-soft" />
-      <PostPicture url={post.image} sizes="(min-width: 42rem) 42rem, 92vw" eager />
-      {[post.paragraph1, post.paragraph2, post.paragraph3].map((paragraph) =>
-        paragraph === null ? null : (
-          <p key={paragraph} dir="auto" className="text-lg text-pretty whitespace-pre-line">
-            {paragraph}
-          </p>
-        ),
-      )}
-      <Tags tags={post.tags} />
-    </article>
+      <PostArticle post={post} />
+    </div>
   )
 }

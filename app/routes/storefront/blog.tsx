@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
-import { tagAnswer } from '#app/http/cache-tags.ts'
+import { outdateAnswer, tagAnswer } from '#app/http/cache-tags.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
@@ -10,14 +10,21 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { trailData } from '#app/ui/structured-data.ts'
 import type { Post } from '#domain/blog/post.ts'
-import { listPosts } from '#domain/blog/posts.server.ts'
+import { nextPublicationMs, publicPosts } from '#domain/blog/posts.server.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const loaded = await tryToLoad(context, context.get(servicesContext).read(listPosts))
+  const { read } = context.get(servicesContext)
+  // A post that is published between the two is in the list, and the page is made again.
+  const loaded = await tryToLoad(
+    context,
+    read(async (db) => [await nextPublicationMs(db), await publicPosts(db)] as const),
+  )
   if (loaded === undefined) return data({ posts: [], failed: true }, UNAVAILABLE)
+  const [nextMs, posts] = loaded.found
   tagAnswer(context, 'blogs')
-  return data({ posts: loaded.found, failed: false })
+  outdateAnswer(context, nextMs)
+  return data({ posts, failed: false })
 }
 
 export default function BlogPage({ loaderData: { posts, failed } }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { dayText } from '#app/ui/day-text.ts'
 import type { AuditAction, AuditedValue, AuditKind, Changes } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { formatCents } from '#domain/money.ts'
+import { shopMinute } from '#domain/shop-time.ts'
 
 export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   product: 'Products',
@@ -25,7 +25,7 @@ const FIELDS: Record<string, string> = {
   subcategory: 'Subcategory',
   subSubcategory: 'Type',
   image: 'Image',
-  createdAt: 'Added',
+  createdAt: 'Date',
   change: 'Change',
   handling: 'State',
   courier: 'Courier',
@@ -36,6 +36,7 @@ const FIELDS: Record<string, string> = {
   paragraph2: 'Paragraph 2',
   paragraph3: 'Paragraph 3',
   tags: 'Tags',
+  isDraft: 'Draft',
   requireSecondFactor: 'Second factor required',
   adminIdleMinutes: 'Minutes until the back office closes',
   paymentText: 'Payment',
@@ -91,7 +92,7 @@ export function changedFields(changes: Changes): [field: string, pair: Changes[s
 export function valueText(field: string, value: AuditedValue): string {
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
-  if (field === 'createdAt') return dayText(new Date(String(value)))
+  if (field === 'createdAt') return shopMinute(new Date(String(value))).replace('T', ' ')
   if (field === 'priceCents') return formatCents(Number(value))
   if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)
   return String(value)

@@ -12,6 +12,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
 import { postVersion } from '#domain/blog/change-posts.server.ts'
+import { asTyped, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
 import type { Route } from './+types/blogs'
@@ -29,8 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = await tryToLoad(context, Promise.all([listing, isId(edit) ? findPost(db, edit) : undefined]))
   const [page, post] = loaded?.found ?? []
   const shown = {
-    page,
-    edited: post === undefined ? undefined : { post, version: postVersion(post) },
+    page: page && { ...page, posts: page.posts.map((each) => ({ ...each, state: postState(each) })) },
+    edited: post && { id: post.id, typed: asTyped(post), version: postVersion(post) },
     isNew: url.searchParams.has('new'),
     upload: uploadTarget(context),
   }
@@ -66,7 +67,7 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
         <NewPostButton isOpen={isOpen} />
       </SectionHeading>
       {isOpen || edited !== undefined ? (
-        <PostForm key={edited?.post.id ?? 'new'} edited={edited} upload={upload} refusal={refusal} />
+        <PostForm key={edited?.id ?? 'new'} edited={edited} upload={upload} refusal={refusal} />
       ) : null}
       {page === undefined ? (
         <FailedToLoad text="Failed to load blogs" />

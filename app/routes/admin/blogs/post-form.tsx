@@ -8,24 +8,28 @@ import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
-import { asTyped, type Post, typedPost } from '#domain/blog/post.ts'
+import { asTyped, type TypedPost, typedPost } from '#domain/blog/post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
 import type { PostRefusal } from './blog-action.ts'
 import { PostPreview } from './post-preview.tsx'
+import { PUBLISH_WORDS, PublishField } from './publish-field.tsx'
 
 type PostFormProps = {
   /** The edited post and its version; undefined for a new one. */
-  edited: { post: Post; version: string } | undefined
+  edited: { id: string; typed: TypedPost; version: string } | undefined
   upload: UploadTarget
   refusal: PostRefusal | undefined
 }
 
 export function PostForm({ edited, upload, refusal }: PostFormProps) {
   const busy = useNavigation().state === 'submitting'
-  const first = refusal?.typed ?? asTyped(edited?.post)
+  const first = refusal?.typed ?? edited?.typed ?? asTyped(undefined)
   const [draft, setDraft] = useState(first)
   const errors = refusal?.errors ?? {}
-  const notes = refusal?.now === undefined ? {} : nowNotes(refusal.typed, refusal.now)
+  const notes =
+    refusal?.now === undefined
+      ? {}
+      : nowNotes(refusal.typed, refusal.now, { publish: PUBLISH_WORDS[refusal.now.publish] })
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
@@ -36,7 +40,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
         encType="multipart/form-data"
         preventScrollReset
         noValidate
-        aria-label={edited === undefined ? 'New blog post' : `Edit ${edited.post.title}`}
+        aria-label={edited === undefined ? 'New blog post' : `Edit ${edited.typed.title}`}
         className="frame grid bg-sheet shadow-hard @4xl:grid-cols-[1fr_24rem]"
         onInput={(event) => setDraft(draftOf(event.currentTarget))}
       >
@@ -44,12 +48,12 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           <input type="hidden" name="intent" value={edited === undefined ? 'create' : 'update'} />
           {edited === undefined ? null : (
             <>
-              <input type="hidden" name="id" value={edited.post.id} />
+              <input type="hidden" name="id" value={edited.id} />
               <input type="hidden" name="version" value={refusal?.version ?? edited.version} />
             </>
           )}
           <UnsavedChanges form={form} />
-          {edited === undefined ? null : <h2 className="text-xl font-bold">{edited.post.title}</h2>}
+          {edited === undefined ? null : <h2 className="text-xl font-bold">{edited.typed.title}</h2>}
           <FormProblem text={refusal?.problem} />
           <noscript>
             <FormProblem text={refusal?.failed} />
@@ -94,6 +98,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
           />
           <NowPicture typed={refusal?.typed.image} now={refusal?.now?.image} />
+          <PublishField typed={first} error={errors.publishAt} notes={notes} />
           <div className="flex flex-wrap gap-4">
             <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
             {edited === undefined ? null : (

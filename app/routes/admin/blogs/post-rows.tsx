@@ -1,13 +1,18 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PostPicture } from '#app/ui/post-picture.tsx'
-import { ShopDate } from '#app/ui/shop-date.tsx'
-import type { Post } from '#domain/blog/post.ts'
+import type { Post, PostState } from '#domain/blog/post.ts'
 import { previewOf } from '#domain/blog/preview.ts'
 import { DeletePost } from './delete-post.tsx'
+import { PostStateText } from './post-state.tsx'
 import { TagList } from './tag-list.tsx'
 
-export function PostRows({ posts }: { posts: Post[] }) {
+/** Readers' own page, once there is one. */
+const PAGES = { draft: '/admin/blogs/:id', scheduled: '/admin/blogs/:id', published: '/blog/:id' } as const
+
+type ListedPost = Post & { state: PostState }
+
+export function PostRows({ posts }: { posts: ListedPost[] }) {
   return (
     <ul className="@container flex flex-col gap-5">
       {posts.map((post) => (
@@ -19,17 +24,17 @@ export function PostRows({ posts }: { posts: Post[] }) {
   )
 }
 
-function PostRow({ post }: { post: Post }) {
+function PostRow({ post }: { post: ListedPost }) {
   return (
     <article className="frame grid items-start gap-4 bg-sheet p-4 shadow-hard @xl:grid-cols-[12rem_1fr] @4xl:grid-cols-[12rem_1fr_auto]">
       <PostPicture url={post.image} sizes="(min-width: 40rem) 12rem, 92vw" />
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className="text-lg leading-snug font-bold">
-          <Link to={href('/blog/:id', { id: post.id })} className="hover:underline">
+          <Link to={href(PAGES[post.state], { id: post.id })} className="hover:underline">
             {post.title}
           </Link>
         </h2>
-        <ShopDate date={post.createdAt} className="text-sm text-soft" />
+        <PostStateText state={post.state} date={post.createdAt} />
         <p className="text-soft">{previewOf(post.paragraph1)}</p>
         <TagList tags={post.tags} />
       </div>

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { shopMinute } from '#domain/shop-time.ts'
+import { blogs } from '#platform/database/schema.ts'
+import { openAdmin } from '../support/admin.ts'
+import { Client, field } from '../support/client.ts'
+import { listen } from '../support/listen.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { plantPicture } from '../support/pictures.ts'
+import { problemsOf, textOf } from '../support/read-page.ts'
+
+const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
+const post = { intent: 'create', title: 'A find', paragraph1: 'In a cellar.', tags: '', image: PICTURE }
+const DAY_MS = 24 * 60 * 60 * 1000
+const tomorrow = () => shopMinute(new Date(Date.now() + DAY_MS))
+
+async function openBlogs() {
+  const shop = await openShop()
+  await plantPicture(shop.services.storage, PICTURE)
+  const { browser } = await openAdmin(shop)
+  const stored = async () => (await shop.services.db.select().from(blogs))[0]
+  return { shop, browser, stored, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+}
+
+/** Where the public finds the post with this id. */
+async function foundAt(shop: TestShop, id: string): Promise<string[]> {
+  const visitor = shop.visitor()
+  const files = ['/blog', '/feeds/blog.xml', '/sitemap.xml', '/sitemaps/posts-1.xml']
+  const pages = await Promise.all(files.map((path) => visitor.get(path)))
+  const lists = files.filter((_, index) => /posts-1\.xml<|A find|\/blog\/\w{20}/.test(pages[index]?.html ?? ''))
+  const own = [`/blog/${id}`, `/social/post/${id}.jpg`]
+  const answers = await Promise.all(own.map((path) => visitor.get(path)))
+  return [...lists, ...own.filter((_, index) => answers[index]?.status !== 404)].map((path) => path.replace(id, 'id'))
+}
+
+test('a draft and a scheduled post are nowhere but in the back office', async () => {
+  await using blog = await openBlogs()
+  const list = await blog.browser.submit('/admin/blogs?new=1', { ...post, publish: 'draft' })
+  const { id = '' } = (await blog.stored()) ?? {}
+  expect(textOf(list)).toContain('Draft')
+  expect(await foundAt(blog.shop, id)).toEqual([])
+  const page = await blog.browser.get(`/admin/blogs/${id}`)
+  expect(textOf(page)).toContain('In a cellar.')
+  expect(page.html).toContain('noindex')
+  expect((await blog.shop.visitor().get(`/admin/blogs/${id}`)).html).not.toContain('In a cellar.')
+  const edit = `/admin/blogs?edit=${id}`
+  const change = async (fields: Record<string, string>) => {
+    const version = field(await blog.browser.get(edit), 'version')
+    return await blog.browser.submit(edit, { ...post, intent: 'update', id, version, ...fields })
+  }
+  expect(textOf(await change({ publish: 'at', publishAt: tomorrow() }))).toContain('Scheduled')
+  expect(await foundAt(blog.shop, id)).toEqual([])
+  await change({ publish: 'now' })
+  expect(await foundAt(blog.shop, id)).toHaveLength(6)
+  expect((await blog.browser.get(`/admin/blogs/${newId()}`)).status).toBe(404)
+})
+
+test('a scheduled date is on the shop\u2019s own clock; without one the form asks for it and keeps what was typed', async () => {
+  await using blog = await openBlogs()
+  const refused = await blog.browser.post('/admin/blogs?new=1', { ...post, publish: 'at', publishAt: '' })
+  expect(refused.status).toBe(400)
+  expect(problemsOf(refused)).toContain('Enter a date and a time')
+  expect(refused.html).toMatch(/value="at"[^>]*checked=""|checked=""[^>]*value="at"/)
+  await blog.browser.post('/admin/blogs?new=1', { ...post, publish: 'at', publishAt: '2031-07-01T09:30' })
+  expect((await blog.stored())?.createdAt).toEqual(new Date('2031-07-01T06:30:00Z'))
+  const form = await blog.browser.get(`/admin/blogs?edit=${(await blog.stored())?.id}`)
+  expect(form.html).toContain('value="2031-07-01T09:30"')
+})
+
+test('a scheduled post comes to a cached list by itself, when its time has come', async () => {
+  await using shop = await openShop()
+  await using server = await listen(shop.services)
+  const { db } = shop.services
+  const id = newId()
+  const texts = { title: 'A find', paragraph1: 'In a cellar.', image: PICTURE, tags: [] }
+  await db.insert(blogs).values({ id, ...texts, createdAt: new Date(Date.now() + DAY_MS) })
+  const list = async () => await Client.overHttp(server.origin).get('/blog')
+  const early = await list()
+  expect(early.headers.has('cache-until')).toBe(false)
+  expect(textOf(early)).not.toContain('A find')
+  await db
+    .update(blogs)
+    .set({ createdAt: new Date(Date.now() + 2_000) })
+    .where(eq(blogs.id, id))
+  await expect.poll(async () => textOf(await list()), { timeout: 10_000, interval: 20 }).toContain('A find')
+  const [stored] = await db.select().from(blogs)
+  expect(stored?.createdAt.getTime()).toBeLessThanOrEqual(Date.now())
+})
