@@ -4,7 +4,7 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { SORTS } from '#domain/catalogue/sort.ts'
 import { ORDERS, writePlace } from '#domain/catalogue/sort-keys.server.ts'
 import { orderNumber } from '#domain/ids.ts'
-import { orders, products } from '#platform/database/schema.ts'
+import { orders, products, users } from '#platform/database/schema.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
 import { WORDS } from '../support/search-words.ts'
 
@@ -52,6 +52,7 @@ export async function productLists(shop: FilledShop): Promise<Lists> {
 export async function orderLists(shop: FilledShop): Promise<Lists> {
   const list = (params: Record<string, string>) => `/admin/orders?${new URLSearchParams(params)}`
   const deep = await deepOrders(shop)
+  const chosen = new URLSearchParams((await newestOrders(shop)).map(({ id }) => ['chosen', id])).toString()
   const spans = [
     ['2025-01-01', '2025-01-31'],
     ['2024-06-01', '2024-06-01'],
@@ -64,12 +65,38 @@ export async function orderLists(shop: FilledShop): Promise<Lists> {
     'orders, status and dates': spans.map(([from, to]) => list({ status: 'other', from, to })),
     'orders, deep page': deep.map((row) => list({ after: writeAgePlace(row) })),
     'orders, deep page back': deep.map((row) => list({ before: writeAgePlace(row) })),
+    'orders, tab': ['to-do', 'sent', 'delivered', 'cancelled', 'all'].map((tab) => list({ tab })),
+    'orders, packing slips': [`/admin/orders/slips?${chosen}`],
+    'orders, labels': [`/admin/orders/labels?${chosen}`],
     'orders, number': deep.map(({ id }) => list({ search: orderNumber(id) })),
     'orders, email': deep.map(({ userEmail }) => list({ search: userEmail })),
     ...searches('orders', (search) => list({ search })),
     'orders, search and status': WORDS.common.map((search) => list({ search, status: 'other' })),
     order: deep.map(({ id }) => `/admin/orders/${id}`),
     blogs: ['/admin/blogs'],
+  }
+}
+
+export async function customerLists({ db }: FilledShop): Promise<Lists> {
+  const list = (params: Record<string, string>) => `/admin/customers?${new URLSearchParams(params)}`
+  const { id, email, createdAt } = users
+  const count = await db.$count(users)
+  const at = (depth: number) =>
+    db
+      .select({ id, email, createdAt })
+      .from(users)
+      .orderBy(desc(createdAt), desc(id))
+      .offset(Math.floor(count * depth))
+      .limit(1)
+  const deep = (await Promise.all(DEPTHS.map(at))).flat()
+  return {
+    'customers, newest': [list({})],
+    'customers, deep page': deep.map((row) => list({ after: writeAgePlace(row) })),
+    'customers, deep page back': deep.map((row) => list({ before: writeAgePlace(row) })),
+    'customers, search': [...deep.map((row) => row.email), 'mail', 'smith', 'zzzz', '@'].map((search) =>
+      list({ search }),
+    ),
+    customer: deep.map((row) => `/admin/customers/${row.id}`),
   }
 }
 
@@ -95,4 +122,9 @@ async function deepOrders({ db }: FilledShop) {
     return await rows.offset(Math.floor(count * depth)).limit(1)
   }
   return (await Promise.all(DEPTHS.map(at))).flat()
+}
+
+/** As many as a page of the list holds. */
+async function newestOrders({ db }: FilledShop) {
+  return await db.select({ id: orders.id }).from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(50)
 }

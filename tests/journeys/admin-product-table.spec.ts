@@ -56,6 +56,29 @@ test('a figure is changed where it stands, by Enter or by leaving it; Escape tak
   await expect(figure('Quantity', 2)).toHaveValue('4')
 })
 
+test('a stock that is saved in a list sorted by stock keeps its row and the focus', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  const mark = newId()
+  const [first, second] = [
+    await shop.product({ name: `Held ${mark} one`, quantity: 1 }),
+    await shop.product({ name: `Held ${mark} two`, quantity: 2 }),
+  ]
+  await open(page, `/admin/products?search=${mark}&sort=stock-asc`)
+  const stock = page.getByRole('textbox', { name: `Quantity of ${first.name}` })
+  for (const typed of ['30', '40']) {
+    await stock.fill(typed)
+    await stock.press('Enter')
+    await expect(page.locator('form', { has: stock }).locator('[name=from]')).toHaveValue(typed)
+    expect(await shop.stock(first.id)).toBe(Number(typed))
+  }
+  await expect(stock).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ }).first()).toHaveValue('40')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ }).first()).toHaveAccessibleName(
+    `Quantity of ${second.name}`,
+  )
+})
+
 test('several chosen products are changed, moved and deleted at once', async ({ page, context, shop, refusal }) => {
   test.slow()
   refusal({ status: 400, path: PRODUCTS })

@@ -9,14 +9,21 @@ type FigureFormProps = {
   /** The current value as the server compares it, and as text. */
   from: number
   shown: string
+  /** Called with the figure that was saved. */
+  onSaved: (figure: number) => void
 }
 
 /** A figure edited in place: Enter, the button or leaving the box saves it; Escape restores it. */
-export function FigureForm({ intent, product, from, shown }: FigureFormProps) {
+export function FigureForm({ intent, product, from, shown, onSaved }: FigureFormProps) {
   const fetcher = useFetcher<typeof action>()
   const word = intent === 'price' ? 'Price' : 'Quantity'
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(shown)
+  const { data } = fetcher
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  useEffect(() => {
+    if (data !== undefined && 'saved' in data && data.saved !== undefined) onSaved(data.saved)
+  }, [data])
   // The box shows the shop's value, even one that another owner changed, and keeps the focus.
   useEffect(() => {
     sent.current = shown

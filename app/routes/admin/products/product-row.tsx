@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { AddressForm } from '#app/ui/admin/address-form.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -13,7 +14,8 @@ import { productsAddress } from './product-tabs.tsx'
 type ProductRowProps = { product: ManagedProduct; params: Record<string, string>; eager: boolean }
 
 /** A row of the table; on a phone the same cells lie as a card. */
-export function ProductRow({ product, params, eager }: ProductRowProps) {
+export function ProductRow({ product: loaded, params, eager }: ProductRowProps) {
+  const { product, save } = useSaved(loaded)
   const { id, name, category, subcategory } = product
   const subcategoryName = findSubcategory(category, subcategory)?.name ?? subcategory
   return (
@@ -60,11 +62,18 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
           product={product}
           from={product.priceCents}
           shown={decimalFromCents(product.priceCents)}
+          onSaved={(priceCents) => save({ priceCents })}
         />
       </td>
       <td className="@max-2xl:grow @2xl:py-2">
         <div className="flex gap-x-2 @max-2xl:flex-col-reverse @2xl:items-center @2xl:gap-x-1">
-          <FigureForm intent="quantity" product={product} from={product.quantity} shown={String(product.quantity)} />
+          <FigureForm
+            intent="quantity"
+            product={product}
+            from={product.quantity}
+            shown={String(product.quantity)}
+            onSaved={(quantity) => save({ quantity })}
+          />
           <Stock quantity={product.quantity} />
         </div>
       </td>
@@ -77,6 +86,18 @@ export function ProductRow({ product, params, eager }: ProductRowProps) {
       </td>
     </tr>
   )
+}
+
+type Figures = Partial<Pick<ManagedProduct, 'priceCents' | 'quantity'>>
+
+/** The product with what was saved in its row since the list was loaded. */
+function useSaved(loaded: ManagedProduct) {
+  const [saved, setSaved] = useState<{ of: ManagedProduct; figures: Figures }>()
+  const figures = saved?.of === loaded ? saved.figures : {}
+  return {
+    product: { ...loaded, ...figures },
+    save: (more: Figures) => setSaved({ of: loaded, figures: { ...figures, ...more } }),
+  }
 }
 
 function Stock({ quantity }: { quantity: number }) {

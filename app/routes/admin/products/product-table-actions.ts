@@ -48,7 +48,7 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
     changeFigure(db, { actor: actorOf(run.context), field, ...parsed.value }),
   )
   if (!changed.ok) return refusedInPlace(run, 500, changed.toast.text)
-  if (changed.value.ok) return doneInPlace(run, 'Product updated successfully!')
+  if (changed.value.ok) return doneInPlace(run, 'Product updated successfully!', parsed.value.to)
   const { problem } = changed.value
   if (problem.kind === 'gone') return refusedInPlace(run, 409, 'Failed to update product: it has been deleted.')
   const now = field === 'quantity' ? `${problem.now.quantity} in stock` : formatCents(problem.now.priceCents)
@@ -104,16 +104,19 @@ export async function deleteChosen(run: Run) {
   return redirect(productsAddress({ ...managedPlace(run.query), done: String(entryId) }), 303)
 }
 
-function doneInPlace({ request, context, back }: Run, text: string) {
-  return answer({ request, context, back }, { kind: 'success', text }, 200)
+/** `saved`: a figure as the shop holds it now. */
+function doneInPlace({ request, context, back }: Run, text: string, saved?: number) {
+  return answer({ request, context, back }, { kind: 'success', text }, 200, saved)
 }
 
 function refusedInPlace({ request, context, back }: Run, status: number, text: string) {
   return answer({ request, context, back }, { kind: 'error', text }, status)
 }
 
-function answer({ request, context, back }: Pick<Run, 'request' | 'context' | 'back'>, toast: Toast, status: number) {
-  if (isSentByScript(request)) return data({ toast }, { status })
+type Answered = Pick<Run, 'request' | 'context' | 'back'>
+
+function answer({ request, context, back }: Answered, toast: Toast, status: number, saved?: number) {
+  if (isSentByScript(request)) return data({ toast, saved }, { status })
   toastNext(context, toast)
   return redirect(back, 303)
 }

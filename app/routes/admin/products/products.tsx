@@ -1,4 +1,4 @@
-import { data, href, useLocation } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
 import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
@@ -124,7 +124,12 @@ const FAILED: Record<string, string> = {
   delete: 'Failed to delete product',
 }
 
-export const shouldRevalidate = revalidateEvenIfRefused
+/** A figure that was saved in its row stays there: sorted anew, the list would take it from under the owner's hands. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const intent = args.formData?.get('intent')
+  const isSaved = args.actionResult?.toast?.kind === 'success'
+  return isSaved && (intent === 'price' || intent === 'quantity') ? false : revalidateEvenIfRefused(args)
+}
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, table, product, start, upload, isGone } = loaderData
