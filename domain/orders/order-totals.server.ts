@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
 import { shopDay } from '../shop-time.ts'
@@ -7,26 +7,20 @@ import { matches } from './search-orders.server.ts'
 
 export type OrderTotals = { orders: number; pieces: number; totalCents: number }
 
-/** What the orders of a filter come to. Cancelled ones are left out. */
+/** What the orders of a filter come to. Cancelled ones are left out. They are looked for once. */
 export async function totalOrders(db: Db, filter: OrderFilter): Promise<OrderTotals> {
   const wanted = db
-    .select({ id: orders.id, totalCents: orders.totalCents })
+    .select({ id: orders.id, cents: sql`${orders.totalCents}`.as('cents') })
     .from(orders)
     .where(and(...(await matches(db, filter)), ne(orders.handling, 'cancelled')))
-    .as('wanted')
-  const [sums, pieces] = await Promise.all([
-    db
-      .select({
-        orders: sql`count(*)`.mapWith(Number),
-        totalCents: sql`coalesce(sum(${wanted.totalCents}), 0)`.mapWith(Number),
-      })
-      .from(wanted),
-    db
-      .select({ pieces: sql`coalesce(sum(${orderItems.quantity}), 0)`.mapWith(Number) })
-      .from(orderItems)
-      .innerJoin(wanted, eq(wanted.id, orderItems.orderId)),
-  ])
-  return { orders: sums[0]?.orders ?? 0, totalCents: sums[0]?.totalCents ?? 0, pieces: pieces[0]?.pieces ?? 0 }
+  const { rows } = await db.execute<{ [figure in keyof OrderTotals]: string }>(sql`
+    with wanted as ${wanted}
+    select count(*) as orders, coalesce(sum(cents), 0) as "totalCents",
+      (select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
+        where ${orderItems.orderId} in (select id from wanted)) as pieces
+    from wanted`)
+  const [row] = rows
+  return { orders: Number(row?.orders), pieces: Number(row?.pieces), totalCents: Number(row?.totalCents) }
 }
 
 /** What was ordered today, by the shop's clock. */

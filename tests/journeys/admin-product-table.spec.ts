@@ -193,7 +193,7 @@ test.describe('on a phone, by keyboard alone', () => {
     await expect(searchBox).toBeFocused()
     await page.keyboard.type(new URL(search, 'http://localhost').searchParams.get('search') ?? '')
     await press('Enter')
-    await expect(page.getByText('3 products')).toBeVisible()
+    await expect(page.getByText('3 products', { exact: true })).toBeVisible()
 
     await page.getByLabel(`Choose ${names[2]}`).focus()
     await press('Space')

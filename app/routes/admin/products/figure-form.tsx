@@ -22,7 +22,7 @@ export function FigureForm({ intent, product, from, shown, onSaved }: FigureForm
   const { data } = fetcher
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
   useEffect(() => {
-    if (data !== undefined && 'saved' in data && data.saved !== undefined) onSaved(data.saved)
+    if (data != null && 'saved' in data && data.saved !== undefined) onSaved(data.saved)
   }, [data])
   // The box shows the shop's value, even one that another owner changed, and keeps the focus.
   useEffect(() => {
