@@ -1,0 +1,139 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import project from '../package.json' with { type: 'json' }
+import { isInstalled } from './support/installed.ts'
+import { NPM_START } from './support/npm-start.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+describe('the units of systemd', () => {
+  const UNITS = ['cartridge.service', 'cartridge-backup.service', 'cartridge-backup.timer']
+  /** systemd asks whether the programs of a unit are there. */
+  let dir: string
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'cartridge-units-'))
+    for (const unit of UNITS)
+      await writeFile(join(dir, unit), read(`deploy/${unit}`).replaceAll('/srv/cartridge/current', ROOT))
+  })
+  afterAll(() => rm(dir, { recursive: true }))
+
+  const hasSystemd = isInstalled('systemd-analyze', '--version')
+
+  test.runIf(hasSystemd)('are accepted by systemd', () => {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...UNITS.map((unit) => join(dir, unit))], {
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+
+  test.runIf(hasSystemd).each(['cartridge.service', 'cartridge-backup.service'])('%s may do little', (unit) => {
+    const args = ['security', '--offline=true', '--threshold=20', join(dir, unit)]
+    const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+    expect(status, stdout).toBe(0)
+  })
+
+  test('start the shop as npm start does', () => {
+    const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(read('deploy/cartridge.service')) ?? []
+    expect(command.split(' ')).toEqual([...NPM_START.flags, NPM_START.script])
+  })
+})
+
+test.runIf(isInstalled('caddy', 'version'))('Caddy accepts its configuration and passes requests on', () => {
+  const env = { ...process.env, DOMAIN: 'shop.example' }
+  const args = ['adapt', '--adapter', 'caddyfile', '--validate', '--config', join(ROOT, 'deploy/Caddyfile')]
+  const adapted = execFileSync('caddy', args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  expect(adapted).toContain('"dial":"127.0.0.1:3000"')
+  expect(adapted).toContain('"host":["shop.example"]')
+})
+
+test.runIf(isInstalled('shellcheck', '--version'))(
+  'the scripts have none of the mistakes that shellcheck knows',
+  () => {
+    const { status, stdout } = spawnSync('shellcheck', [...globSync('deploy/*.sh', { cwd: ROOT }), '.ci/run'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    expect(stdout).toBe('')
+    expect(status).toBe(0)
+  },
+)
+
+describe('the image', () => {
+  const stages = read('Dockerfile')
+    .split(/^(?=FROM )/m)
+    .slice(1)
+  const last = stages.at(-1) ?? ''
+
+  test('is built on the Node that the project brings', () => {
+    const [major] = project.dependencies.node.split('.')
+    expect(stages).toHaveLength(2)
+    for (const stage of stages) expect(stage).toMatch(new RegExp(`^FROM node:${major}-\\S+-slim`))
+  })
+
+  test('runs as another account than root, says whether it is well, and starts as npm start does', () => {
+    expect(last).toMatch(/^USER (?!root|0)\S+$/m)
+    expect(last.indexOf('USER')).toBeLessThan(last.indexOf('CMD ["npm", "start"]'))
+    expect(last).toContain('/readyz')
+    expect(last).not.toMatch(/npm (?:ci|install)|apt-get|^ADD|curl/m)
+  })
+
+  test('takes no data, secrets or packages of this machine along', () => {
+    const ignored = read('.dockerignore').split('\n')
+    for (const name of ['.git', 'build', 'data', 'node_modules', 'shop.env', 'tests']) expect(ignored).toContain(name)
+    for (const [, files = ''] of read('Dockerfile').matchAll(/^COPY (?!--)(.*) \S+$/gm))
+      for (const file of files.split(' ')) expect(ignored).not.toContain(file)
+  })
+})
+
+test('compose starts the shop with a closed file system, and only Caddy is reached from outside', () => {
+  const services = read('compose.yaml').split(/^ {2}(?=\w+:$)/m)
+  const shop = services.find((service) => service.startsWith('shop:')) ?? ''
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit: 512m'])
+    expect(shop).toContain(line)
+  expect(shop).toContain(`image: cartridge:${project.version}\n`)
+  const open = services.filter((service) => /^ {4}ports:/m.test(service)).map((service) => service.split(':')[0])
+  expect(open).toEqual(['caddy'])
+})
+
+test('the workflow runs what .ci/run runs', () => {
+  expect(read('.github/workflows/ci.yml')).toMatch(/^ {6}- run: \.ci\/run$/m)
+})
+
+test('the change log begins with this version', () => {
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(project.version)
+  expect(JSON.parse(read('package-lock.json')).packages[''].version).toBe(project.version)
+})
+
+describe('without the packages for development', () => {
+  const runtime = new Set(Object.keys(project.dependencies))
+  const foreign = (source: string) =>
+    [...source.matchAll(/^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s*)?['"]([^'"]+)['"]/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !/^(?:[.#]|node:|virtual:)/.test(name) && !builtinModules.includes(name))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+      .filter((name) => !runtime.has(name))
+
+  test('the built server finds all that it imports', () => {
+    const files = globSync('build/server/**/*.js', { cwd: ROOT })
+    expect(files).not.toHaveLength(0)
+    expect(files.flatMap((file) => foreign(read(file)))).toEqual([])
+  })
+
+  test('the operator’s tool and the start find all that they import', () => {
+    const files = globSync(
+      ['{platform,domain,cli,demo}/**/*.ts', '*.ts', 'scripts/{start,build-if-changed,earlier-assets}.ts'],
+      {
+        cwd: ROOT,
+        exclude: ['**/*.test.ts', '*.config.ts'],
+      },
+    )
+    expect(files.length).toBeGreaterThan(200)
+    expect(files.flatMap((file) => foreign(read(file)).map((name) => `${file}: ${name}`))).toEqual([])
+  })
+})
