@@ -16,7 +16,7 @@ type Migrate = { dir?: string; only?: string[] }
  *
  * @param only leaves out every other one, for rows that come from an older shop
  * @returns the names applied now
- * @throws StartProblem with the name of the migration that failed; those before it stay applied
+ * @throws StartProblem when a newer version was here, or with the name of the migration that failed; those before it stay applied
  */
 export async function migrate(pool: pg.Pool, { dir = MIGRATIONS_DIR, only }: Migrate = {}): Promise<string[]> {
   const names = (await migrationNames(dir)).filter((name) => only?.includes(name) ?? true)
@@ -28,6 +28,7 @@ export async function migrate(pool: pg.Pool, { dir = MIGRATIONS_DIR, only }: Mig
     )
     const seen = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(seen.rows.map((row) => row.name))
+    if (only === undefined) refuseNewer([...applied].filter((name) => !names.includes(name)))
     const missing = names.filter((name) => !applied.has(name))
     for (const name of missing) await apply(client, name, await readFile(join(dir, name), 'utf8'))
     return missing
@@ -35,6 +36,14 @@ export async function migrate(pool: pg.Pool, { dir = MIGRATIONS_DIR, only }: Mig
     // Closing the connection releases the lock in any state of the session.
     client.release(true)
   }
+}
+
+/** An older shop would not know what to write into newer tables. */
+function refuseNewer([unknown]: string[]) {
+  if (unknown !== undefined)
+    throw new StartProblem(
+      `the data is of a newer version of the shop (${unknown}): start that version, or restore a backup of before`,
+    )
 }
 
 /** In the order in which they are applied. */

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { listTables } from '#platform/backup/tables.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database/client.ts'
+import { migrate, migrationNames } from '#platform/database/migrate.ts'
+import { createLog } from '#platform/log.ts'
+import { openServices } from '../services.ts'
+import { Client } from './support/client.ts'
+import { cloneDatabase } from './support/clone-database.ts'
+import { scratchFolder } from './support/scratch.ts'
+
+/** Rows that were stored under a version, in files named after the migration that made its tables. */
+const ROWS = join(import.meta.dirname, 'upgrades')
+const names = await migrationNames()
+
+/** Sessions ended and passwords moved when accounts became the shop's own. */
+const GONE = ['accounts', 'verifications', 'sessions']
+/** Later versions make these anew from other columns. */
+const DERIVED = ['search_text', 'sort_name', 'verified_at', 'handling']
+
+type Rows = Record<string, unknown>[]
+
+/** A database as a shop of that version left it. */
+async function openAt(version: string) {
+  const { url, drop } = await cloneDatabase('template0')
+  const { pool, close } = await openDatabase(url)
+  for (const name of names.slice(0, names.indexOf(version) + 1)) {
+    await migrate(pool, { only: [name] })
+    const file = join(ROWS, name)
+    if (existsSync(file)) await pool.query(await readFile(file, 'utf8'))
+  }
+  return {
+    url,
+    pool,
+    async [Symbol.asyncDispose]() {
+      await close()
+      await drop()
+    },
+  }
+}
+
+async function rowsOf(pool: pg.Pool): Promise<Map<string, Rows>> {
+  const found = new Map<string, Rows>()
+  for (const { name } of await listTables(pool)) {
+    const { rows } = await pool.query(`select to_jsonb(each) as row from ${name} each order by to_jsonb(each)::text`)
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    )
+  }
+  return found
+}
+
+/** What is in both: a version may add columns, and drop some. */
+function inCommon(row: Record<string, unknown>, later: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in later && !DERIVED.includes(name)))
+}
+
+test.concurrent.each(names)('the rows of a shop at %s are there in the newest one', async (version) => {
+  await using old = await openAt(version)
+  const before = await rowsOf(old.pool)
+  await migrate(old.pool)
+  const after = await rowsOf(old.pool)
+  expect(before.get('orders')).toHaveLength(2)
+  for (const [table, rows] of before) {
+    if (GONE.includes(table)) continue
+    const kept = after.get(table) ?? []
+    const [example = {}] = kept
+    const expected = rows.map((row) => expect.objectContaining(inCommon(row, example)))
+    expect(kept, table).toHaveLength(rows.length)
+    expect(kept, table).toEqual(expect.arrayContaining(expected))
+  }
+  expect(after.get('passwords')?.map(({ hash }) => hash)).toEqual(
+    expect.arrayContaining(['hash of Nadia', 'hash of Käte']),
+  )
+})
+
+test('the newest shop sells what the first one had', async () => {
+  await using old = await openAt(names[0] ?? '')
+  const dataDir = await scratchFolder('upgraded')
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
+  const services = await openServices({
+    config,
+    databaseUrl: old.url,
+    secret: 'x'.repeat(32),
+    log: createLog('silent'),
+  })
+  try {
+    const visitor = Client.inProcess(services)
+    expect((await visitor.get('/product/productAAAAAAAAAAAAA')).html).toContain('3 in stock')
+    expect((await visitor.get('/shop?search=pokemon')).html).toContain('Pokémon Red')
+    expect((await visitor.get('/blog/blogAAAAAAAAAAAAAAAA')).html).toContain('Five games')
+  } finally {
+    await services.close()
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+test('data of a newer version is refused in one line that names what is unknown', async () => {
+  await using newer = await openAt(names.at(-1) ?? '')
+  await newer.pool.query(`insert into migrations (name) values ('9999_wishes.sql')`)
+  await expect(migrate(newer.pool)).rejects.toThrow(
+    'the data is of a newer version of the shop (9999_wishes.sql): start that version, or restore a backup of before',
+  )
+})
