@@ -11,6 +11,7 @@ import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
 import { followSettings } from '#domain/settings/live-settings.server.ts'
 import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
+import { nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
 import type { Config } from '#platform/config.ts'
 import { followChanges } from '#platform/database/changes.ts'
 import { type Db, openDatabase } from '#platform/database/client.ts'
@@ -53,7 +54,11 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const limiter = config.rateLimit ? createRateLimiter(db) : NO_RATE_LIMITS
   opened.adopt(startMailWorker({ db, auth, mailer, config, settings, log }), (work) => work.stop())
   const storage = await openStorage(config)
-  const tasks = [cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)]
+  const { backupDir } = config
+  const tasks = [
+    ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
+    ...(backupDir === undefined ? [] : [nightlyBackupTask({ folder: backupDir, pool, storage, log })]),
+  ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const socialPictures = openSocialPictures({ config, storage, log })
   const orderWatch = opened.adopt(watchOrders(db, log), (watch) => watch.stop())

@@ -52,6 +52,7 @@ export default [
     route('audit/:id', admin('audit/audit-entry.tsx')),
     route('security', admin('security/security.tsx')),
     route('settings', admin('settings/settings.tsx')),
+    route('health', admin('health/health.tsx')),
     route('*', admin('not-found.tsx')),
   ]),
   route('admin/sign-in', admin('sign-in/sign-in.tsx')),

@@ -74,7 +74,7 @@ describe('help is an answer, not a mistake', () => {
 })
 
 describe('a mistyped DATA_DIR stays empty', () => {
-  test.each([[['admin', 'list']], [['backup', '/tmp/never.tar.gz']], [['export', '/tmp/never.csv']]])(
+  test.each([[['admin', 'list']], [['doctor']], [['backup', '/tmp/never.tar.gz']], [['export', '/tmp/never.csv']]])(
     '%j',
     async (args) => {
       expect(await operate(args)).toEqual({

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { StartProblem } from '#platform/start-problem.ts'
+import { VERSION } from '#platform/version.ts'
 import { adminCommands } from './admin.ts'
 import { backup, restore } from './backup.ts'
 import { exporting, importing } from './catalogue.ts'
 import { type Command, UsageProblem } from './command.ts'
 import { demo } from './demo.ts'
+import { doctor } from './doctor.ts'
 import { firebase } from './firebase.ts'
 import { type CommandTable, helpOf, listOf, usageOf } from './usage.ts'
 
@@ -16,13 +17,14 @@ const COMMANDS: CommandTable = {
   backup,
   restore,
   demo,
+  doctor,
 }
 
 type Output = { say(text: string): void; complain(text: string): void }
 
 /** Runs the command that the arguments name, or explains it, or says in one line what is wrong with them and how it is written. */
 export async function runCommand(args: string[], { say, complain }: Output): Promise<void> {
-  if (args[0] === '--version') return say(await version())
+  if (args[0] === '--version') return say(VERSION)
   const found = findCommand(args)
   if (asksForHelp(args)) return say(found === undefined ? listOf(COMMANDS, groupOf(args)) : helpOf(...found))
   try {
@@ -63,8 +65,4 @@ function problemOf(args: string[]): string {
 function asksForHelp(args: string[]): boolean {
   const end = args.indexOf('--')
   return (end === -1 ? args : args.slice(0, end)).some((arg) => arg === '-h' || arg === '--help')
-}
-
-async function version(): Promise<string> {
-  return JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')).version
 }

@@ -7,7 +7,7 @@ HOME_DIR=/srv/cartridge
 DATA=/var/lib/cartridge
 BACKUPS=/var/backups/cartridge
 SETTINGS=/etc/cartridge.env
-UNITS=/etc/systemd/system
+UNIT=/etc/systemd/system/cartridge.service
 
 usage() {
   cat >&2 <<USAGE
@@ -78,15 +78,14 @@ write_settings() {
 # The settings of the shop: README.md lists them all. After a change: systemctl restart cartridge
 PUBLIC_URL=https://$1
 TRUSTED_PROXIES=127.0.0.1,::1
+BACKUP_DIR=$BACKUPS
 DEMO=off
 ENV
   )
 }
 
-write_units() {
-  for unit in cartridge.service cartridge-backup.service cartridge-backup.timer; do
-    install -m 644 "$release/deploy/$unit" "$UNITS/$unit"
-  done
+write_unit() {
+  install -m 644 "$release/deploy/cartridge.service" "$UNIT"
 }
 
 write_caddyfile() {
@@ -103,8 +102,7 @@ start_shop() {
     return 0
   }
   systemctl daemon-reload
-  systemctl enable --quiet cartridge.service cartridge-backup.timer
-  systemctl start cartridge-backup.timer
+  systemctl enable --quiet cartridge.service
   systemctl restart cartridge.service
   wait_until_open
 }
@@ -126,7 +124,7 @@ install_shop() {
   copy_release
   ln -sfn "$release" "$HOME_DIR/current"
   write_settings "$1"
-  write_units
+  write_unit
   write_caddyfile "$1"
   start_shop || fail 'The shop did not open. "journalctl -u cartridge" says why.'
   if has_systemd; then systemctl reload-or-restart caddy; fi
@@ -142,7 +140,7 @@ upgrade_shop() {
   as_shop backup "$backup"
   printf 'release=%s\nbackup=%s\n' "$before" "$backup" >"$HOME_DIR/before-upgrade"
   ln -sfn "$release" "$HOME_DIR/current"
-  write_units
+  write_unit
   start_shop || fail 'The new version did not open. "journalctl -u cartridge" says why; "deploy/install.sh back" goes back.'
   say "The shop is at version $version. \"deploy/install.sh back\" returns to $(basename "$before")."
 }
@@ -161,15 +159,15 @@ go_back() {
   if [ -e "$aside/session-secret" ]; then cp -p "$aside/session-secret" "$DATA/"; fi
   ln -sfn "$release" "$HOME_DIR/current"
   as_shop restore "$backup"
-  write_units
+  write_unit
   start_shop || fail 'The shop did not open. "journalctl -u cartridge" says why.'
   rm "$HOME_DIR/before-upgrade"
   say "The shop is at $(basename "$release") again, with the data of before the upgrade. Orders since then are in $aside."
 }
 
 remove_shop() {
-  if has_systemd; then systemctl disable --now --quiet cartridge.service cartridge-backup.timer; fi
-  rm -f "$UNITS/cartridge.service" "$UNITS/cartridge-backup.service" "$UNITS/cartridge-backup.timer"
+  if has_systemd; then systemctl disable --now --quiet cartridge.service; fi
+  rm -f "$UNIT"
   if has_systemd; then systemctl daemon-reload; fi
   rm -rf "$HOME_DIR"
   say "The shop is removed. Its data is in $DATA, its backups in $BACKUPS, its settings in $SETTINGS."

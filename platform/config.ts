@@ -65,6 +65,7 @@ const Environment = z.object({
     })
     .optional(),
   DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DEMO: onOff.default('on'),
@@ -158,6 +159,8 @@ function toConfig(env: Environment) {
     /** Whether browsers shall refuse http below the shop's name, too, where others may have sites. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     dataDir: resolve(env.DATA_DIR),
+    /** Where the shop's nightly backups go; it makes none without. */
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.DEMO === 'on',

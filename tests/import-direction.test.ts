@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Which of our own folders each floor may know, and which packages it must not. */
 const FLOORS = {
-  platform: { knows: ['platform'], not: /^(?:react|react-dom|react-router|hono|@hono)(?:\/|$)/ },
+  platform: { knows: ['platform', 'package.json'], not: /^(?:react|react-dom|react-router|hono|@hono)(?:\/|$)/ },
   domain: { knows: ['domain', 'platform'], not: /^(?:react|react-dom|react-router|@hono)(?:\/|$)/ },
   app: { knows: ['app', 'domain', 'platform'], not: /^(?:pg|drizzle-orm)(?:\/|$)/ },
   demo: { knows: ['demo', 'domain', 'platform'], not: /^react/ },

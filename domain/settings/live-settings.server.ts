@@ -95,7 +95,8 @@ export function followSettings({ db, changes, config, secret, log }: Means): Set
   }
 }
 
-function settingsFrom(stored: Stored, fixed: FixedSettings): ShopSettings {
+/** What the environment fixes wins over what is stored, and both over the defaults. */
+export function settingsFrom(stored: Stored, fixed: FixedSettings): ShopSettings {
   const set = Object.entries(fixed).flatMap(([name, known]) => (known === undefined ? [] : [[name, known.value]]))
   const known = Object.entries(stored).filter(([name]) => name in DEFAULTS)
   return { ...DEFAULTS, ...Object.fromEntries(known), ...Object.fromEntries(set) }

@@ -54,6 +54,8 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
   operate(shop, 'admin', 'add', 'owner@shop.example')
   const { said } = operate(shop, 'admin', 'list', '--json')
   expect(JSON.parse(said)).toEqual([{ email: 'owner@shop.example', hasSecondFactor: false }])
+  const findings: { name: string; state: string }[] = JSON.parse(operate(shop, 'doctor', '--json').said)
+  expect(findings).toContainEqual(expect.objectContaining({ name: 'Database', state: 'good' }))
   const exported = join(dataDir, 'all.csv')
   expect(operate(shop, 'export', exported)).toMatchObject({ status: 0 })
   expect(JSON.parse(operate(shop, 'import', exported, '--check', '--json').said)).toEqual({

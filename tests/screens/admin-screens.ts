@@ -47,6 +47,7 @@ function screens(order: string): Record<string, Screen> {
     'newsletter-nothing': { path: '/admin/newsletter?search=zzzz' },
     'mail-errors': { path: '/admin/mail', before: testNobody },
     audit: { path: '/admin/audit' },
+    health: { path: '/admin/health' },
     'audit-open': { path: '/admin/audit', before: openChanges },
     'audit-nothing': { path: '/admin/audit?search=zzzz' },
     security: { path: '/admin/security' },

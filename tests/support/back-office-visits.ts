@@ -101,6 +101,7 @@ export const BACK_OFFICE: Visits = {
       '/admin/mail?search=zzzz&state=failed',
       '/admin/newsletter',
       '/admin/newsletter?search=zzzz',
+      '/admin/health',
       ['/admin/audit', (page) => page.getByText('Details').first().click()],
       '/admin/audit?search=zzzz',
     ]

@@ -6,6 +6,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { countPosts } from '#domain/blog/posts.server.ts'
 import { countProducts, lowStock } from '#domain/catalogue/stock-report.server.ts'
+import { checkBackups } from '#domain/health/check-machine.server.ts'
 import { bestSellers, countOrders, salesPerDay } from '#domain/orders/sales.server.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
 import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
@@ -14,6 +15,7 @@ import type { Route } from './+types/dashboard'
 import { BestSellers, LowStock, NewestOrders } from './dashboard-lists.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import { NewOrders } from './new-orders.tsx'
+import { OldBackup } from './old-backup.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { StuckMails } from './stuck-mails.tsx'
 
@@ -22,8 +24,8 @@ const ROWS = 6
 const FAILED_ROWS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
-  const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck] = await Promise.all([
+  const { db, config } = context.get(servicesContext)
+  const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups] = await Promise.all([
     countProducts(db),
     countOrders(db),
     countPosts(db),
@@ -34,19 +36,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     countFailedMails(db),
     searchMails(db, { filter: { state: 'failed' }, limit: FAILED_ROWS }),
     findStuckMails(db),
+    checkBackups(config),
   ])
   const lists = { sales, best, low, newest: newest.orders, failedMails: failedMails.rows }
-  return { products, orders, posts, failed, stuck, ...lists }
+  return { products, orders, posts, failed, stuck, backups, ...lists }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck } = loaderData
+  const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups } = loaderData
   return (
     <>
       <PageTitle title="Dashboard" />
       <SectionHeading level="h1" title="Dashboard" />
       <NewOrders />
       <StuckMails stuck={stuck} />
+      <OldBackup finding={backups} />
       <FailedMails mails={failedMails} count={failed} />
       <div className="mb-8 grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Card

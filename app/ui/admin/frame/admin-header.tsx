@@ -13,6 +13,7 @@ const PLACES = [
   ['/admin/mail', 'Mail'],
   ['/admin/audit', 'Audit log'],
   ['/admin/settings', 'Settings'],
+  ['/admin/health', 'Health'],
   ['/admin/security', 'Security'],
 ] as const
 

@@ -13,6 +13,7 @@ const FAILED = [
   ['/admin/blogs', 'Failed to load blogs'],
   ['/admin/mail', 'Failed to load mails'],
   ['/admin/audit', 'Failed to load the audit log'],
+  ['/admin/health', 'Failed to look at the shop'],
 ] as const
 
 /** Replaces a back-office page that failed. */

@@ -1,0 +1,56 @@
+import { checkHealth } from '#domain/health/check-health.server.ts'
+import { type Finding, STATE_NAMES } from '#domain/health/finding.ts'
+import { createMailer } from '#domain/mail/mailer.server.ts'
+import { reasonOf } from '#domain/mail/send-mail.server.ts'
+import { testMail } from '#domain/mail/test-mail.ts'
+import { fixedSettings } from '#domain/settings/fixed-settings.server.ts'
+import { settingsFrom } from '#domain/settings/live-settings.server.ts'
+import { type MailSending, mailSending } from '#domain/settings/mail-sending.server.ts'
+import { readStored } from '#domain/settings/stored-settings.server.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { keepSecret } from '#platform/secret.ts'
+import { command } from './command.ts'
+import { openShopDatabase } from './open-database.ts'
+import { say } from './say.ts'
+
+export const doctor = command({
+  about: 'Look at all that the shop stands on, and say what is to be done',
+  options: {
+    mail: { type: 'string', value: 'email', about: 'Send a test mail to this address, too' },
+    json: { type: 'boolean', about: 'Print JSON' },
+  },
+  async run({ mail, json }) {
+    const config = readConfig(process.env)
+    await using shop = await openShopDatabase()
+    const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
+    const settings = settingsFrom(await readStored(shop.db), fixedSettings(config))
+    const sending = mailSending(settings, config, secret)
+    const findings = await checkHealth({ ...shop, config, settings, sending })
+    if (mail !== undefined) findings.push(await sendTest(mail, { sending, config, shopName: settings.shopName }))
+    say(json ? JSON.stringify(findings) : findings.map(lineOf).join('\n'))
+    if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
+  },
+})
+
+type Means = { sending: MailSending; config: Config; shopName: string }
+
+async function sendTest(to: string, { sending, config, shopName }: Means): Promise<Finding> {
+  const mailer = createMailer({ ...sending, dataDir: config.dataDir })
+  try {
+    const { answer } = await mailer.send({
+      ...(await testMail(shopName, config.publicUrl)),
+      id: `test-${Date.now()}`,
+      to,
+    })
+    return { name: 'Test mail', state: 'good', found: answer }
+  } catch (error) {
+    return { name: 'Test mail', state: 'bad', found: reasonOf(error), advice: 'Check the mail server under Settings.' }
+  } finally {
+    mailer.close()
+  }
+}
+
+function lineOf({ name, state, found, advice }: Finding): string {
+  const line = `${name.padEnd(10)} ${STATE_NAMES[state].padEnd(12)}  ${found}`
+  return advice === undefined ? line : `${line}\n${' '.repeat(25)}${advice}`
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { replicaLagSeconds } from '#platform/database/replica-lag.ts'
+import { bad, type Finding, good, warning } from './finding.ts'
+
+/** A clock that differs more breaks one-time codes, and links expire at the wrong time. */
+const MOST_DRIFT_S = 5
+const MOST_LAG_S = 30
+
+type Told = { version: string; size: string; vacuumed: string | null; dead: string; now: Date }
+
+export async function checkDatabase(db: Db): Promise<Finding[]> {
+  const asked = Date.now()
+  const { rows } = await db.execute<Told>(sql`select
+    current_setting('server_version') as version,
+    pg_size_pretty(pg_database_size(current_database())) as size,
+    (select to_char(max(greatest(last_autovacuum, last_vacuum)), 'YYYY-MM-DD HH24:MI') from pg_stat_user_tables) as vacuumed,
+    (select coalesce(sum(n_dead_tup) > 1000000 and sum(n_dead_tup) > sum(n_live_tup), false)::text from pg_stat_user_tables) as dead,
+    extract(epoch from clock_timestamp())::float8 as now`)
+  const [told] = rows
+  if (told === undefined) throw new Error('the database tells nothing of itself')
+  return [databaseFinding(told), clockFinding(Number(told.now) - (asked + Date.now()) / 2_000)]
+}
+
+function databaseFinding({ version, size, vacuumed, dead }: Told): Finding {
+  const found = `PostgreSQL ${version}, ${size}, last vacuum ${vacuumed ?? 'not yet needed'}`
+  if (dead !== 'true') return good('Database', found)
+  return warning(
+    'Database',
+    `${found}; more removed rows than rows`,
+    'Check that autovacuum is on, or run "vacuum analyze".',
+  )
+}
+
+function clockFinding(driftS: number): Finding {
+  const found = `${Math.abs(driftS).toFixed(1)} s between shop and database`
+  if (Math.abs(driftS) <= MOST_DRIFT_S) return good('Clock', found)
+  return bad('Clock', found, 'Set both machines by a time service, such as systemd-timesyncd or chrony.')
+}
+
+export async function checkReplica(url: string): Promise<Finding> {
+  const advice = 'Public pages come from the primary meanwhile. Check the replica and DATABASE_REPLICA_URL.'
+  try {
+    const lagS = await replicaLagSeconds(url)
+    const found = `${lagS.toFixed(1)} s behind the primary`
+    return lagS <= MOST_LAG_S ? good('Replica', found) : warning('Replica', found, advice)
+  } catch (error) {
+    return bad('Replica', `does not answer: ${(error as Error).message}`, advice)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Config } from '#platform/config.ts'
+import { DEFAULTS, type ShopSettings } from '../settings/shop-settings.ts'
+import { bad, type Finding, good, warning } from './finding.ts'
+
+const TIMEOUT_MS = 5_000
+
+export function checkSettings({ secure, trustedProxies, firstAdmin }: Config, settings: ShopSettings): Finding[] {
+  const found: Finding[] = []
+  if (settings.shopEmail === DEFAULTS.shopEmail)
+    found.push(warning('Settings', `the shop's address is still ${settings.shopEmail}`, 'Set yours under Settings.'))
+  if (secure && trustedProxies.rules.length === 0)
+    found.push(
+      warning('Settings', 'TRUSTED_PROXIES is not set', 'Name the proxy: until then all visitors share one limit.'),
+    )
+  if (firstAdmin !== undefined)
+    found.push(warning('Settings', 'ADMIN_PASSWORD is set', 'It has done its work: remove it and ADMIN_EMAIL.'))
+  return found.length > 0 ? found : [good('Settings', 'nothing to be said')]
+}
+
+/** Asks for the shop as its customers do, through the proxy in front. */
+export async function checkAddress({ publicUrl, secure, production }: Config): Promise<Finding> {
+  const advice = 'Check the proxy, its certificate, the DNS record, and PUBLIC_URL.'
+  try {
+    const answer = await fetch(`${publicUrl}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = (await answer.text()).slice(0, 10)
+    if (answer.status !== 200 || text !== 'ok')
+      return bad('Address', `${publicUrl} answers ${answer.status}, and is not this shop`, advice)
+  } catch (error) {
+    const { message, cause } = error as Error
+    return bad('Address', `${publicUrl}: ${cause instanceof Error ? cause.message : message}`, advice)
+  }
+  if (production && !secure)
+    return warning('Address', `${publicUrl} is open, without https`, 'Put a proxy in front: see docs/deploy.md.')
+  return good('Address', `${publicUrl} leads to the shop`)
+}

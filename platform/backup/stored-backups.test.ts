@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { backupName, newestBackup, outdatedBackups } from './stored-backups.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FIRST = Date.parse('2026-01-01')
+
+test('night after night seven days and four weeks stay, and nothing else is touched', () => {
+  let stored = ['before-1.0.0.tar.gz', 'shop-2026-01-01.tar.gz.part-7']
+  for (let night = 0; night < 100; night++) {
+    stored.push(backupName(new Date(FIRST + night * DAY_MS)))
+    const outdated = outdatedBackups(stored)
+    stored = stored.filter((name) => !outdated.includes(name))
+  }
+  expect(stored).toEqual([
+    'before-1.0.0.tar.gz',
+    'shop-2026-01-01.tar.gz.part-7',
+    ...['03-16', '03-23', '03-30', '04-04', '04-05', '04-06', '04-07', '04-08', '04-09', '04-10'].map(
+      (day) => `shop-2026-${day}.tar.gz`,
+    ),
+  ])
+})
+
+test('the newest is found, and a folder without any has none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartridge-backups-'))
+  try {
+    expect(await newestBackup(join(folder, 'nowhere'))).toBeUndefined()
+    for (const name of ['shop-2026-01-02.tar.gz', 'shop-2026-01-01.tar.gz', 'zzz'])
+      await writeFile(join(folder, name), '12345')
+    expect(await newestBackup(folder)).toMatchObject({ name: 'shop-2026-01-02.tar.gz', bytes: 5 })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backUp } from '#platform/backup/nightly-backup.ts'
+import { checkBackup } from '#platform/backup/restore-shop.ts'
+import { openDatabase } from '#platform/database/client.ts'
+import { openAdmin } from '../support/admin.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { textOf } from '../support/read-page.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-nightly-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function backUpAt({ databaseUrl, services }: TestShop, nights: number[]) {
+  const { pool, close } = await openDatabase(databaseUrl)
+  for (const night of nights) await backUp({ folder, pool, ...services }, new Date(night * DAY_MS))
+  await close()
+}
+
+test('a backup a night is whole; a second one the same night changes nothing, and old ones go', async () => {
+  await using shop = await openShop()
+  await shop.product()
+  await backUpAt(shop, [20_000, 20_000, ...Array.from({ length: 9 }, (_, night) => 20_001 + night)])
+  const names = await readdir(folder)
+  expect(names).toHaveLength(8)
+  expect(names).toContain('shop-2024-10-13.tar.gz')
+  expect((await checkBackup(join(folder, names.at(-1) ?? ''))).counts.rows.products).toBe(1)
+})
+
+test('the owner sees what the shop stands on, and what to do', async () => {
+  await using shop = await openShop({ BACKUP_DIR: folder })
+  const { browser } = await openAdmin(shop)
+  const page = textOf(await browser.get('/admin/health'))
+  for (const part of [
+    'PostgreSQL 18',
+    'GB free',
+    'can be read in the data folder',
+    'no mail server: mails become files',
+  ])
+    expect(page).toContain(part)
+  expect(page).toContain(`none in ${folder} yet`)
+  expect(textOf(await browser.get('/admin'))).not.toContain('The last backup is too old')
+})
+
+test('the dashboard says when the last backup is too old', async () => {
+  await using shop = await openShop({ BACKUP_DIR: folder })
+  const { browser } = await openAdmin(shop)
+  await backUpAt(shop, [20_000])
+  expect(textOf(await browser.get('/admin'))).not.toContain('The last backup is too old')
+  const threeDaysAgo = new Date(Date.now() - 3 * DAY_MS)
+  await utimes(join(folder, 'shop-2024-10-04.tar.gz'), threeDaysAgo, threeDaysAgo)
+  expect(textOf(await browser.get('/admin'))).toContain('The last backup is too old')
+  expect(textOf(await browser.get('/admin/health'))).toContain('newest shop-2024-10-04.tar.gz')
+})
