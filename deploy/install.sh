@@ -57,10 +57,11 @@ copy_release() {
   version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$SOURCE/package.json")
   release="$HOME_DIR/releases/$version-$(date +%Y%m%d-%H%M%S)"
   say "Installing version $version in $release ..."
-  install -d -m 755 "$release"
+  part="$release.part"
+  install -d -m 755 "$part"
   tar --create --directory="$SOURCE" --exclude=./node_modules --exclude=./data --exclude=./.git . |
-    tar --extract --directory="$release" --no-same-owner
-  cd "$release"
+    tar --extract --directory="$part" --no-same-owner
+  cd "$part"
   if [ -f build/stamp ]; then
     npm ci --omit=dev --no-fund --no-audit
   else
@@ -69,7 +70,9 @@ copy_release() {
     npm run --silent build
     npm prune --omit=dev --no-fund --no-audit
   fi
-  chmod -R a+rX "$release"
+  chmod -R a+rX "$part"
+  mv "$part" "$release"
+  cd "$release"
 }
 
 write_settings() {
