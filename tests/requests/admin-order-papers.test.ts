@@ -44,10 +44,11 @@ test('the totals of the list and of today leave cancelled orders out, and follow
   await plantOrder(db, { items, handling: 'cancelled' })
   await plantOrder(db, { items: [{ name: 'Cable', priceCents: 100 }], handling: 'sent', createdAt })
   const totals = async (query: string) => marked(await browser.get(`/admin/orders?${query}`), 'order-totals')[0] ?? ''
-  expect(await totals('tab=all')).toContain('$51.00, 3 orders, 7 pieces')
+  expect(await totals('tab=to-do')).toContain('$25.00, 1 order, 3 pieces')
+  expect(await totals('tab=all')).not.toContain('This list')
   expect(await totals('tab=all')).toContain('Today : $25.00, 1 order, 3 pieces')
   expect(await totals('search=cable')).toContain('$1.00, 1 order, 1 piece')
-  expect(await totals('tab=cancelled')).toContain('$0.00, 0 orders, 0 pieces')
+  expect(await totals('tab=cancelled&search=saturn')).toContain('$0.00, 0 orders, 0 pieces')
   // 22:30 in Greenwich is the next day in the shop.
   expect(await totals('from=2026-03-02&to=2026-03-02')).toContain('$26.00, 2 orders, 4 pieces')
   expect((await browser.get('/admin/orders')).html).toContain(`from=${shopDay(new Date())}`)

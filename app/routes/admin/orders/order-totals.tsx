@@ -3,16 +3,18 @@ import { listQuery } from '#domain/list-query.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OrderTotals } from '#domain/orders/order-totals.server.ts'
 
-type TotalsProps = { shown: OrderTotals; today: OrderTotals; day: string }
+type TotalsProps = { shown: OrderTotals | undefined; today: OrderTotals; day: string }
 
 /** What the list and the day come to. */
 export function Totals({ shown, today, day }: TotalsProps) {
   return (
     <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-1 text-sm" data-testid="order-totals">
-      <div className="flex flex-wrap gap-x-2">
-        <dt className="text-soft">This list, without cancelled ones:</dt>
-        <dd className="font-semibold tabular-nums">{text(shown)}</dd>
-      </div>
+      {shown === undefined ? null : (
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-soft">This list, without cancelled ones:</dt>
+          <dd className="font-semibold tabular-nums">{text(shown)}</dd>
+        </div>
+      )}
       <div className="flex flex-wrap gap-x-2">
         <dt className="text-soft">
           <Link to={href('/admin/orders') + listQuery({ from: day, to: day })} className="underline">
