@@ -15,6 +15,8 @@ export default [
     route('orders/:id', storefront('orders/order.tsx')),
     route('orders/:id/receipt', storefront('orders/receipt.tsx')),
     route('account', storefront('account/account.tsx')),
+    route('account.json', storefront('account/own-data-file.ts')),
+    route('account/delete', storefront('account/delete-account.tsx')),
     route('blog', storefront('blog.tsx')),
     route('blog/:id', storefront('blog-post.tsx')),
     route('we-buy-products', storefront('information/we-buy-products.tsx')),

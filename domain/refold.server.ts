@@ -49,11 +49,11 @@ async function refoldProducts(db: Db, after: string): Promise<string | undefined
 }
 
 async function refoldOrders(db: Db, after: string): Promise<string | undefined> {
-  const { id, userEmail, searchText } = orders
+  const { id, userEmail, delivery, searchText } = orders
   const names = sql<string[]>`array(select ${orderItems.productName} from ${orderItems}
     where ${orderItems.orderId} = ${id} order by ${orderItems.position})`
   const rows = await db
-    .select({ id, userEmail, searchText, names })
+    .select({ id, userEmail, delivery, searchText, names })
     .from(orders)
     .where(gt(id, after))
     .orderBy(asc(id))
@@ -62,6 +62,7 @@ async function refoldOrders(db: Db, after: string): Promise<string | undefined> 
     const folded = orderSearchText(
       row.userEmail,
       row.names.map((productName) => ({ productName })),
+      row.delivery ?? undefined,
     )
     if (folded !== row.searchText) await db.update(orders).set({ searchText: folded }).where(eq(id, row.id))
   }

@@ -50,7 +50,8 @@ export function requireFresh(context: Context, url: URL): void {
   if (!context.get(adminAccessContext).isFresh) throw askToConfirm(url)
 }
 
-function askToConfirm(url: URL): Response {
+/** Leads to the page that asks an admin for the second factor or the password, and back. */
+export function askToConfirm(url: URL): Response {
   return redirect(`${href('/admin/confirm')}?${new URLSearchParams({ to: url.pathname + url.search })}`)
 }
 

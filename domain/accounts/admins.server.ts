@@ -12,7 +12,7 @@ import { setPassword } from './set-password.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
 export const INITIALISED = 'admin_init'
-const ROLE = 'admin'
+export const ROLE = 'admin'
 
 /** Said once a process: the check runs with every request of every signed-in shopper. */
 const told = new WeakSet<Log>()

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
 import { formatCents } from '../money.ts'
-import type { Order } from '../orders/order.ts'
+import { customerName, type Order } from '../orders/order.ts'
 import { letter } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 import { deliveryAsHtml, deliveryAsText, linesAsHtml, linesAsText } from './order-lines.ts'
@@ -12,11 +12,11 @@ export async function orderNoticeMail(order: Order, shopName: string, publicUrl:
   const url = `${publicUrl}/admin/orders/${order.id}`
   return {
     subject: title,
-    replyTo: order.userEmail,
+    ...(order.userEmail === '' ? {} : { replyTo: order.userEmail }),
     text: [
       title,
       '',
-      `From ${order.userEmail}`,
+      `From ${customerName(order)}`,
       '',
       ...linesAsText(order),
       ...deliveryAsText(order),
@@ -27,7 +27,7 @@ export async function orderNoticeMail(order: Order, shopName: string, publicUrl:
       shopName,
       title,
       body: html`
-        <p>From <a href="mailto:${order.userEmail}" style="color:#1d1b2e">${order.userEmail}</a></p>
+        <p>From ${order.userEmail === '' ? customerName(order) : html`<a href="mailto:${order.userEmail}" style="color:#1d1b2e">${order.userEmail}</a>`}</p>
         ${linesAsHtml(order)}
         ${deliveryAsHtml(order)}
         <p><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d1b2e;color:#fffdf7;font-weight:700">

@@ -46,3 +46,20 @@ export async function deleteSubscriber(tx: Db, id: string): Promise<string | und
     .returning({ email: newsletterSubscribers.email })
   return deleted?.email
 }
+
+/** When the address was confirmed; undefined when it is not on the list. */
+export async function findSubscription(db: Db, email: string): Promise<{ since: Date } | undefined> {
+  const { createdAt } = newsletterSubscribers
+  const [found] = await db.select({ since: createdAt }).from(newsletterSubscribers).where(isAddress(email))
+  return found
+}
+
+/** Deletes an address, whoever's link would do it, and its open requests. */
+export async function deleteSubscription(tx: Db, email: string): Promise<void> {
+  await tx.delete(newsletterConfirmations).where(eq(newsletterConfirmations.email, email))
+  await tx.delete(newsletterSubscribers).where(isAddress(email))
+}
+
+function isAddress(email: string) {
+  return eq(newsletterSubscribers.email, email)
+}

@@ -92,7 +92,9 @@ async function putBack(tx: Db, orderIds: string[]): Promise<void> {
 async function tell(tx: Db, { changed, to, mail }: { changed: LockedOrder[]; to: Handling; mail: string }) {
   if (to !== 'sent' && to !== 'cancelled') return 0
   const notes = to === 'sent' ? await notesOf(tx, changed) : new Map<string, string>()
-  const letters = changed.map(({ id, userEmail }) => {
+  // A customer who deleted the account has no address any more.
+  const reachable = changed.filter(({ userEmail }) => userEmail !== '')
+  const letters = reachable.map(({ id, userEmail }) => {
     const text = [mail, notes.get(id) ?? ''].filter((part) => part !== '').join('\n\n')
     return { kind: to, to: userEmail, orderId: id, text }
   })

@@ -23,6 +23,11 @@ export type Order = {
   items: OrderItem[]
 }
 
+/** Who ordered, for the owner: an order outlives the account, and a person who deleted theirs is taken out of it. */
+export function customerName({ userEmail }: Pick<Order, 'userEmail'>): string {
+  return userEmail === '' ? 'Deleted account' : userEmail
+}
+
 /** An order as its customer sees it. */
 export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'handling' | 'delivery'>
 

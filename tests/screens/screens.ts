@@ -130,7 +130,7 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   if (isWanted('order-placed')) await page.screenshot({ path: `screens/order-placed-${scheme}-${width}.png` })
   const order = (await page.getByRole('link', { name: 'See your order' }).getAttribute('href')) ?? ''
   const receipt = `${order}/receipt`
-  await takeEach(context, { orders: '/orders', order, receipt, account: '/account' }, scheme, width)
+  await takeEach(context, { orders: '/orders', order, receipt, account: '/account', 'delete-account': '/account/delete' }, scheme, width)
   await page.emulateMedia({ media: 'print' })
   await takeCartAtZero(context, `${scheme}-${width}`)
   await takePrinted(page, { 'orders-printed': '/orders', 'receipt-printed': receipt }, `${scheme}-${width}`)

@@ -1,11 +1,5 @@
-import { isLedFromElsewhere } from '#app/server/same-origin.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv.ts'
 import type { Log } from '#platform/log.ts'
-
-/** No other site makes an admin's browser download the shop's customers, and no picture in a mail. */
-export function refuseFromElsewhere(request: Request): void {
-  if (isLedFromElsewhere(request)) throw new Response('Files are downloaded from the back office.', { status: 403 })
-}
 
 /** A CSV file that is sent as its lines are read. */
 export function csvDownload(lines: AsyncGenerator<string>, { name, log }: { name: string; log: Log }): Response {

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import { cookieName } from '#app/http/cookies.ts'
 import { noteProof } from '#domain/accounts/admin-access.server.ts'
 import { makeAdmin } from '#domain/accounts/admins.server.ts'
@@ -12,28 +11,36 @@ import { PASSWORD } from '../../support/seeds.ts'
 
 export type Somebody = { id: string; email: string; token: string; cookie: string }
 
-/** Somebody with an account, a password and a session that can be opened again whenever it was ended. */
+/** Somebody with an account, a password and a session, all of which can be made again whenever they were ended. */
 export async function plantSomebody({ db, auth }: RealShop): Promise<Somebody> {
   const id = newId()
-  const email = `${id.toLowerCase()}@example.com`
   const token = newToken()
-  await db.insert(users).values({ id, email, verifiedAt: new Date() })
-  await db.insert(passwords).values({ userId: id, hash: await hashPassword(PASSWORD) })
-  const somebody = { id, email, token, cookie: `${cookieName('session', { secure: false })}=${token}` }
+  const cookie = `${cookieName('session', { secure: false })}=${token}`
+  const somebody = { id, email: `${id.toLowerCase()}@example.com`, token, cookie }
   await openAgain({ db, auth }, somebody)
   return somebody
 }
 
-async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, { id, token }: Somebody): Promise<void> {
+/** One transaction that holds the account: a request may just be deleting it. */
+async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, { id, email, token }: Somebody): Promise<void> {
   const tokenHash = hashToken(auth.secret, 'session', token)
-  await db
-    .insert(sessions)
-    .values({ id, userId: id, tokenHash, userAgent: 'a browser', address: '' })
-    .onConflictDoNothing()
+  const hash = await hashOfPassword
+  await db.transaction(async (tx) => {
+    const user = { id, email, verifiedAt: new Date() }
+    await tx.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: user })
+    await tx
+      .insert(passwords)
+      .values({ userId: id, hash })
+      .onConflictDoUpdate({ target: passwords.userId, set: { hash } })
+    await tx
+      .insert(sessions)
+      .values({ id, userId: id, tokenHash, userAgent: 'a browser', address: '' })
+      .onConflictDoNothing()
+  })
 }
 
 /**
- * Puts right what requests at random have ended: signed out, taken the owner's role, asked for a second factor. Otherwise
+ * Puts right what requests at random have ended: deleted, signed out, taken the owner's role, asked for a second factor. Otherwise
  * nearly all of them would be refused at the door.
  */
 export async function letIn(shop: RealShop, shopper: Somebody, owner: Somebody): Promise<void> {
@@ -43,10 +50,6 @@ export async function letIn(shop: RealShop, shopper: Somebody, owner: Somebody):
   if (!made.ok) throw new Error(made.problem.kind)
   await changeSecuritySettings(db, 'first start', { requireSecondFactor: false, adminIdleMinutes: 30 })
   for (const { id } of [shopper, owner]) await noteProof(db, id, 'password')
-  await db
-    .update(passwords)
-    .set({ hash: await hashOfPassword })
-    .where(inArray(passwords.userId, [shopper.id, owner.id]))
 }
 
 const hashOfPassword = hashPassword(PASSWORD)

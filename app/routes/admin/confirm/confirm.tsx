@@ -14,7 +14,7 @@ import type { Route } from './+types/confirm'
 import { proveWith, signedInAdmin } from './prove.ts'
 
 /** Files are downloaded from a page that says so: a download leaves the browser where it is. */
-const FILE = /\.csv(?:\?|$)/
+const FILE = /\.(?:csv|json)(?=\?|$)/
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = signedInAdmin(context)
@@ -86,8 +86,8 @@ function Download({ shop, file }: { shop: string; file: string }) {
         <a href={file} className="font-semibold underline">
           Download it again
         </a>
-        <a href={file.replace(/\.csv/, '')} className="font-semibold underline">
-          Back to the list
+        <a href={file.replace(FILE, '')} className="font-semibold underline">
+          Back to the page
         </a>
       </div>
     </AdminCard>

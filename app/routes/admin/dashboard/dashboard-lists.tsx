@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { LowProduct } from '#domain/catalogue/stock-report.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
 import type { BestSeller } from '#domain/orders/sales.server.ts'
 
 export function NewestOrders({ orders }: { orders: Order[] }) {
@@ -26,7 +26,7 @@ export function NewestOrders({ orders }: { orders: Order[] }) {
               {orderNumber(order.id)}
             </Link>
             <ShopTime date={order.createdAt} className="block text-sm text-soft" />
-            <span className="block truncate text-sm text-soft">{order.userEmail}</span>
+            <span className="block truncate text-sm text-soft">{customerName(order)}</span>
           </span>
           <span className="font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
         </li>

@@ -5,7 +5,7 @@ import { PrintButton } from '#app/ui/print-button.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { ordersInTurn } from '#domain/orders/list-orders.server.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/labels'
 import { chosenFrom } from './chosen.ts'
@@ -60,7 +60,7 @@ function Label({ order, shop }: { order: Order; shop: Sender }) {
         </span>
         <span className="whitespace-nowrap">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
       </p>
-      <p className="text-lg leading-tight font-extrabold wrap-anywhere">{delivery?.name || order.userEmail}</p>
+      <p className="text-lg leading-tight font-extrabold wrap-anywhere">{delivery?.name || customerName(order)}</p>
       {delivery === null ? null : (
         <>
           <p className="font-semibold">{delivery.phone}</p>

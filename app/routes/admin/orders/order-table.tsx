@@ -5,7 +5,7 @@ import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
 import { writeChosen } from './chosen.ts'
 import { CHOSEN_BAR, ChosenOrders } from './chosen-orders.tsx'
 import { HandlingTag } from './handling-tag.tsx'
@@ -76,10 +76,10 @@ function OrderRow({ order }: { order: Order }) {
         <ShopTime date={order.createdAt} brief className="text-sm whitespace-nowrap text-soft @2xl:block" />
       </td>
       <td
-        title={order.userEmail}
+        title={customerName(order)}
         className={`${CELL} truncate @max-2xl:order-1 @max-2xl:basis-full @2xl:max-w-48 @6xl:max-w-72`}
       >
-        {order.userEmail}
+        {customerName(order)}
       </td>
       <td className={`${CELL} @max-5xl:hidden`}>
         {first === undefined ? null : `${first.quantity} x ${first.productName}`}

@@ -13,7 +13,7 @@ import { isId, orderNumber } from '#domain/ids.ts'
 import { listQuery } from '#domain/list-query.ts'
 import { formatCents } from '#domain/money.ts'
 import { findOrder } from '#domain/orders/list-orders.server.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
 import { readNotes } from '#domain/orders/order-notes.server.ts'
 import { listSteps } from '#domain/orders/take-back.server.ts'
 import { toldOf } from '#domain/outbox/search-mails.server.ts'
@@ -119,15 +119,7 @@ function Facts({ order }: { order: Order }) {
       </dd>
       <dt>Customer</dt>
       <dd className="min-w-0">
-        <a href={`mailto:${order.userEmail}`} className="font-semibold break-all underline print:no-underline">
-          {order.userEmail}
-        </a>{' '}
-        <Link
-          to={href('/admin/customers/:id', { id: order.userId })}
-          className="inline-block text-sm underline print:hidden"
-        >
-          Customer's page
-        </Link>{' '}
+        <Customer order={order} />{' '}
         <Link
           to={href('/admin/mail') + listQuery({ search: order.id })}
           className="inline-block text-sm underline print:hidden"
@@ -140,5 +132,20 @@ function Facts({ order }: { order: Order }) {
       <dt>Order id</dt>
       <dd className="font-mono break-all">{order.id}</dd>
     </dl>
+  )
+}
+
+function Customer({ order }: { order: Order }) {
+  const { userId, userEmail } = order
+  if (userEmail === '') return customerName(order)
+  return (
+    <>
+      <a href={`mailto:${userEmail}`} className="font-semibold break-all underline print:no-underline">
+        {userEmail}
+      </a>{' '}
+      <Link to={href('/admin/customers/:id', { id: userId })} className="inline-block text-sm underline print:hidden">
+        Customer's page
+      </Link>
+    </>
   )
 }

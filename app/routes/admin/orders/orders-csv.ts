@@ -1,6 +1,7 @@
 import { requireFresh } from '#app/http/admin-guard.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { csvDownload, refuseFromElsewhere } from '#app/routes/admin/csv-download.ts'
+import { refuseFromElsewhere } from '#app/http/refuse-from-elsewhere.ts'
+import { csvDownload } from '#app/routes/admin/csv-download.ts'
 import { exportOrders } from '#domain/orders/export-orders.server.ts'
 import { orderFilterFrom } from '#domain/orders/order-filter.ts'
 import { shopDay } from '#domain/shop-time.ts'

@@ -3,7 +3,7 @@ import { DeliveryLines } from '#app/ui/delivery-lines.tsx'
 import { OrderLine } from '#app/ui/order-line.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
 
 export type Sender = { name: string; phone: string; email: string }
 
@@ -26,7 +26,7 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Sender }) {
             Order <span className="font-mono">{orderNumber(order.id)}</span>
           </h2>
           <ShopTime date={order.createdAt} className="block text-soft" />
-          <p className="wrap-anywhere">{order.userEmail}</p>
+          <p className="wrap-anywhere">{customerName(order)}</p>
           <p>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</p>
         </div>
         {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext, type Visitor, visitorContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
@@ -7,11 +7,12 @@ import { addOwnPasskey, removeOwnPasskey } from '#app/http/passkey-actions.ts'
 import { renewSession, sendSession, visitOf } from '#app/http/session.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { hasJustProved, noteProof } from '#domain/accounts/admin-access.server.ts'
-import { changePassword, checkOwnPassword } from '#domain/accounts/change-password.server.ts'
+import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { ChangePassword } from '#domain/accounts/credentials.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password.ts'
 import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
 import { requestVerification } from '#domain/accounts/verify-email.server.ts'
+import { checkTypedPassword } from './typed-password.ts'
 
 const AGAIN = 'Please type your password again'
 
@@ -71,25 +72,36 @@ function done(context: Context, text: string) {
 }
 
 /** The password, typed again, opens the section of passkeys for ten minutes. */
-export async function proveOwnPassword(form: FormData, { user, sessionId }: SignedIn, context: Context) {
-  const { db, log } = context.get(servicesContext)
-  const tooOften = await checkLimit(context, 'change-password', user.id)
-  const isRight = tooOften === undefined && (await checkOwnPassword(db, user.id, typedText(form, 'ownPassword')))
-  if (!isRight) {
-    if (tooOften === undefined) log.warn('password refused')
-    const unproved = tooOften ?? 'This is not your password'
-    return data({ errors: {}, problem: undefined, gone: undefined, unproved }, { status: 400 })
-  }
+export async function proveOwnPassword(form: FormData, asker: SignedIn, context: Context) {
+  const problem = await refusedPassword(typedText(form, 'ownPassword'), asker, context)
+  return problem === undefined ? redirect('/account', 303) : unproved('passkeys', problem, 400)
+}
+
+/** The same for the file of one's own data, which the browser then asks for. */
+export async function downloadOwnData(form: FormData, asker: SignedIn, context: Context) {
+  const problem = await refusedPassword(typedText(form, 'dataPassword'), asker, context)
+  return problem === undefined ? redirect(href('/account.json'), 303) : unproved('data', problem, 400)
+}
+
+/** @returns why the password was not taken; otherwise the session remembers that it was typed */
+async function refusedPassword(typed: string, { user, sessionId }: SignedIn, context: Context) {
+  const { db } = context.get(servicesContext)
+  const problem = await checkTypedPassword(typed, user, context)
+  if (problem !== undefined) return problem.text
   await noteProof(db, sessionId, 'password')
   await renewSession(context, sessionId)
-  return redirect('/account', 303)
+  return undefined
+}
+
+function unproved(section: 'passkeys' | 'data', text: string, status: number) {
+  return data({ errors: {}, problem: undefined, gone: undefined, for: section, unproved: text }, { status })
 }
 
 /** An admin's are changed in the back office, which asks for the second factor. */
 export async function changeOwnPasskeys(form: FormData, { user, sessionId }: SignedIn, context: Context) {
   const { db } = context.get(servicesContext)
   const mayChange = !context.get(visitorContext).isAdmin && (await hasJustProved(db, sessionId))
-  if (!mayChange) return data({ errors: {}, problem: undefined, gone: undefined, unproved: AGAIN }, { status: 403 })
+  if (!mayChange) return unproved('passkeys', AGAIN, 403)
   const change = form.get('intent') === 'add-passkey' ? addOwnPasskey : removeOwnPasskey
   toastNext(context, await change(form, user.id, context))
   return redirect('/account', 303)

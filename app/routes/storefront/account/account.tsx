@@ -1,7 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { data } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
-import { knownVisitor } from '#app/http/visitor.ts'
 import { answerOrToast } from '#app/ui/answer-or.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -16,20 +15,17 @@ import type { Route } from './+types/account'
 import {
   changeOwnPasskeys,
   changeOwnPassword,
+  downloadOwnData,
   endOwnOtherSessions,
   endOwnSession,
   mailVerification,
   proveOwnPassword,
 } from './account-actions.ts'
+import { signedIn } from './account-proof.ts'
+import { OwnData } from './own-data.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
-
-function signedIn(context: Route.LoaderArgs['context']) {
-  const { user, sessionId, isAdmin } = knownVisitor(context)
-  if (user === undefined || sessionId === undefined) throw redirect(href('/sign-in'))
-  return { user, sessionId, isAdmin }
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user, sessionId, isAdmin } = signedIn(context)
@@ -66,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return await mailVerification(asker, context)
     case 'prove':
       return await proveOwnPassword(form, asker, context)
+    case 'download':
+      return await downloadOwnData(form, asker, context)
     case 'add-passkey':
     case 'remove-passkey':
       return await changeOwnPasskeys(form, asker, context)
@@ -84,7 +82,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, passkeys, isFresh, isAdmin } = loaderData
-  const unproved = actionData !== undefined && 'unproved' in actionData ? actionData.unproved : undefined
+  const unproved = actionData !== undefined && 'unproved' in actionData ? actionData : undefined
   useFocusRescue(sessions)
   const current = sessions.find((session) => session.isThisOne)
   return (
@@ -95,8 +93,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         {/* A changed password brings a new session, and with it an empty form. */}
         <PasswordForm key={current?.id} email={email} errors={actionData?.errors} problem={actionData?.problem} />
-        <OwnPasskeys {...{ passkeys, isFresh, isAdmin }} problem={unproved} />
+        <OwnPasskeys
+          {...{ passkeys, isFresh, isAdmin }}
+          problem={unproved?.for === 'passkeys' ? unproved.unproved : undefined}
+        />
         <SessionList sessions={sessions} problem={actionData?.gone} />
+        <OwnData {...{ isFresh, isAdmin }} problem={unproved?.for === 'data' ? unproved.unproved : undefined} />
       </div>
     </>
   )

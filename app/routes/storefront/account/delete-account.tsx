@@ -1,0 +1,129 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { reportTrouble } from '#app/http/availability.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { readForm, typedText } from '#app/http/forms.ts'
+import { leave } from '#app/http/session.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field, FormProblem } from '#app/ui/field.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { isVerified } from '#domain/accounts/verify-email.server.ts'
+import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
+import type { Route } from './+types/delete-account'
+import { requireAdminProof, signedIn } from './account-proof.ts'
+import { checkTypedPassword } from './typed-password.ts'
+
+const NOT_DELETED = 'Your account could not be deleted. Please try again.'
+const LAST_ADMIN = 'You are the only admin. Invite another one first, or the back office is closed to everybody.'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asker = signedIn(context)
+  await requireAdminProof(context, url, asker)
+  const { db } = context.get(servicesContext)
+  const { id, email } = asker.user
+  return { email, isAdmin: asker.isAdmin, hasConfirmed: await isVerified(db, id) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const asker = signedIn(context)
+  const form = await readForm(request)
+  await requireAdminProof(context, url, asker)
+  const refuse = (problem: Problem, status: number) => data(problem, { status })
+  try {
+    const wrong = await checkTypedPassword(typedText(form, 'password'), asker.user, context)
+    if (wrong !== undefined) return refuse({ errors: { password: wrong.text } }, wrong.status)
+    const { db, log } = context.get(servicesContext)
+    const deleted = await deleteAccount(db, asker.user)
+    if (!deleted.ok) return refuse({ problem: LAST_ADMIN }, 409)
+    log.info('account deleted')
+    await leave(context)
+  } catch (error) {
+    return refuse({ problem: NOT_DELETED }, reportTrouble(context, error))
+  }
+  toastNext(context, { kind: 'success', text: 'Your account is deleted.' })
+  return redirect(href('/'), 303)
+}
+
+type Problem = { problem?: string; errors?: { password: string } }
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOr(serverAction, (): Problem => ({ problem: NOT_DELETED }))
+}
+
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isAdmin, hasConfirmed } = loaderData
+  useFirstProblem(actionData?.errors)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle title="Delete your account" />
+      <SectionHeading level="h1" title="Delete your account" />
+      <div className="frame flex flex-col gap-5 bg-sheet p-5 shadow-hard sm:p-6">
+        <p>
+          For <strong className="break-all">{email}</strong>. This cannot be undone.
+        </p>
+        <Consequences {...{ isAdmin, hasConfirmed }} />
+        <p className="text-soft">
+          Is an order still on its way? Wait for it: the shop will not know any more where to send it. You may want to{' '}
+          <Link to={`${href('/account')}#own-data`} className="font-semibold underline">
+            download your data
+          </Link>{' '}
+          first.
+        </p>
+        <FormProblem text={actionData?.problem} />
+        <Form method="post" noValidate className="flex flex-col gap-4">
+          <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+          <Field
+            label="Your password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            error={actionData?.errors?.password}
+            note={
+              <Link to={href('/forgot-password')} className="self-start py-2 text-sm font-semibold underline">
+                Forgot password?
+              </Link>
+            }
+          />
+          <div className="flex flex-wrap gap-4 *:grow">
+            <Button look="danger" aria-disabled={busy}>
+              Delete account
+            </Button>
+            <ButtonLink to={href('/account')} look="plain">
+              Keep account
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+/** An address that was not confirmed may have been subscribed by somebody else. */
+function Consequences({ isAdmin, hasConfirmed }: { isAdmin: boolean; hasConfirmed: boolean }) {
+  return (
+    <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr] [&_dt]:font-bold max-sm:[&_dt]:-mb-3">
+      <dt>Deleted</dt>
+      <dd>
+        Account, password, passkeys and all sessions; cart and delivery details;{' '}
+        {hasConfirmed ? 'your newsletter subscription; ' : ''}the shop’s copies of mails to you.
+      </dd>
+      <dt>Kept</dt>
+      <dd>
+        Your orders without you: products, prices and dates, for the shop’s books. Your name, address and account are
+        taken out of them.
+      </dd>
+      {isAdmin ? (
+        <>
+          <dt>Kept too</dt>
+          <dd>The audit log, which names you as the author of your changes in the back office.</dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/client.ts'
+import type { User } from '../accounts/create-account.server.ts'
+import { deleteUser } from '../accounts/delete-user.server.ts'
+import { isVerified } from '../accounts/verify-email.server.ts'
+import { lockUserCart } from '../cart/user-cart.server.ts'
+import { deleteSubscription } from '../newsletter/unsubscribe.server.ts'
+import { forgetCustomer } from '../orders/forget-customer.server.ts'
+import { deleteMailHistory } from '../outbox/mail-history.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+
+/**
+ * Deletes an account for its owner, who has just proved who they are. One transaction: the account with all that is its
+ * own, the mails to it, its newsletter; its orders stay without the person. Audit entries of an admin stay as they are.
+ *
+ * @returns refused when it is the only admin's; nothing was changed then
+ */
+export function deleteAccount(db: Db, user: User): Promise<Outcome<undefined, { kind: 'last-admin' }>> {
+  return db.transaction(async (tx) => {
+    // As placing an order does, so that an order under way is either before this or not placed.
+    await lockUserCart(tx, user.id)
+    const person = { ...user, isVerified: await isVerified(tx, user.id) }
+    const deleted = await deleteUser(tx, user)
+    if (!deleted.ok) return refused(deleted.problem)
+    await forgetCustomer(tx, person)
+    await deleteMailHistory(tx, person)
+    if (person.isVerified) await deleteSubscription(tx, user.email)
+    return done(undefined)
+  })
+}

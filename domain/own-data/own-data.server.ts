@@ -1,0 +1,61 @@
+import type { Db } from '#platform/database/client.ts'
+import { findAccount } from '../accounts/find-account.server.ts'
+import { listPasskeys } from '../accounts/passkeys.server.ts'
+import { listSessions } from '../accounts/session.server.ts'
+import { getUserCart } from '../cart/user-cart.server.ts'
+import { viewCart } from '../cart/view-cart.server.ts'
+import { orderNumber } from '../ids.ts'
+import { decimalFromCents } from '../money.ts'
+import { findSubscription } from '../newsletter/unsubscribe.server.ts'
+import { findDeliveryDetails } from '../orders/delivery-details.server.ts'
+import { everythingOrdered } from '../orders/forget-customer.server.ts'
+import type { Order } from '../orders/order.ts'
+import { mailHistory } from '../outbox/mail-history.server.ts'
+
+/**
+ * All that the shop has stored about a person, in their words: no secrets, no ids of rows, amounts in dollars.
+ *
+ * @returns undefined when there is no such account
+ */
+export async function ownData(db: Db, userId: string) {
+  const account = await findAccount(db, userId)
+  if (account === undefined) return undefined
+  const { email, verifiedAt, createdAt, passwordChangedAt } = account
+  const person = { id: userId, email, isVerified: verifiedAt !== null }
+  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, mails] = await Promise.all([
+    listPasskeys(db, userId),
+    listSessions(db, userId),
+    everythingOrdered(db, person),
+    getUserCart(db, userId).then((lines) => viewCart(db, lines)),
+    findDeliveryDetails(db, userId),
+    person.isVerified ? findSubscription(db, email) : undefined,
+    mailHistory(db, person),
+  ])
+  return {
+    account: { id: userId, email, verifiedAt, createdAt, passwordChangedAt },
+    passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),
+    sessions: sessions.map(({ id: _, ...session }) => session),
+    orders: orders.map(orderOf),
+    cart: cart.lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
+    deliveryDetails: deliveryDetails ?? null,
+    newsletter: subscription ?? null,
+    mails,
+  }
+}
+
+function orderOf({ id, status, handling, createdAt, totalCents, items, delivery }: Order) {
+  return {
+    id,
+    number: orderNumber(id),
+    createdAt,
+    status,
+    state: handling,
+    total: decimalFromCents(totalCents),
+    items: items.map(({ priceCents, image: _, ...item }) => ({ ...item, price: decimalFromCents(priceCents) })),
+    delivery: delivery && deliveryOf(delivery),
+  }
+}
+
+function deliveryOf({ costCents, ...delivery }: NonNullable<Order['delivery']>) {
+  return { ...delivery, cost: costCents === null ? null : decimalFromCents(costCents) }
+}
