@@ -32,7 +32,7 @@ export const restore = command({
 
 type Counts = Awaited<ReturnType<typeof checkBackup>>['counts']
 
-function countsText({ rows, pictures }: Counts): string {
+export function countsText({ rows, pictures }: Counts): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return `${rows.products ?? 0} products, ${rows.orders ?? 0} orders, ${all} rows in all, ${pictures} picture files`
 }

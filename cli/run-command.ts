@@ -6,6 +6,7 @@ import { exporting, importing } from './catalogue.ts'
 import { type Command, UsageProblem } from './command.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
+import { exportAll, importAll } from './everything.ts'
 import { firebase } from './firebase.ts'
 import { type CommandTable, helpOf, listOf, usageOf } from './usage.ts'
 
@@ -13,7 +14,9 @@ const COMMANDS: CommandTable = {
   ...adminCommands,
   import: importing,
   'import firebase': firebase,
+  'import all': importAll,
   export: exporting,
+  'export all': exportAll,
   backup,
   restore,
   demo,

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import type { Storage } from '../storage.ts'
 import { COUNTS, type Entry } from './archive.ts'
+import { LEFT_OUT } from './export-tables.ts'
 import { keepPictures } from './picture-lock.ts'
 import { appliedMigrations, listTables, type Table } from './tables.ts'
 
@@ -10,21 +11,42 @@ export const FORMAT = 1
 const ROWS = 200
 
 type Shop = { pool: pg.Pool; storage: Storage }
+/** Says which part is read now. */
+type Tell = (text: string) => void
 
 /**
  * The entries of a backup: all rows as they were at one moment, however long it takes and whatever is sold meanwhile, then
  * the pictures. Pictures never change, and new ones do no harm.
  */
-export async function* dumpShop({ pool, storage }: Shop): AsyncGenerator<Entry> {
+export function dumpShop(shop: Shop): AsyncGenerator<Entry> {
+  return dump(shop, { createdAt: new Date() }, () => true)
+}
+
+/** The same as an export: only the tables that move out, and the same bytes for the same shop. */
+export function exportShop(shop: Shop, tell?: Tell): AsyncGenerator<Entry> {
+  return dump(shop, {}, ({ name }) => !Object.hasOwn(LEFT_OUT, name), tell)
+}
+
+async function* dump(
+  { pool, storage }: Shop,
+  more: object,
+  isWanted: (table: Table) => boolean,
+  tell: Tell = () => undefined,
+): AsyncGenerator<Entry> {
   const client = await pool.connect()
   try {
     await keepPictures(client)
     await client.query('begin isolation level repeatable read, read only')
-    const tables = await listTables(client)
-    const about = { format: FORMAT, createdAt: new Date(), migrations: await appliedMigrations(client) }
+    await client.query("set local timezone to 'UTC'")
+    const tables = (await listTables(client)).filter(isWanted)
+    const about = { format: FORMAT, ...more, migrations: await appliedMigrations(client) }
     yield jsonEntry('shop.json', about)
     const rows: Record<string, number> = {}
-    for (const table of tables) rows[table.name] = yield* dumpTable(client, table)
+    for (const table of tables) {
+      tell(`Reading ${table.name}`)
+      rows[table.name] = yield* dumpTable(client, table)
+    }
+    tell('Reading the pictures')
     const pictures = yield* dumpPictures(storage)
     yield jsonEntry(COUNTS, { rows, pictures })
   } finally {
@@ -33,11 +55,12 @@ export async function* dumpShop({ pool, storage }: Shop): AsyncGenerator<Entry> 
   }
 }
 
-async function* dumpTable(client: pg.PoolClient, { name, columns }: Table): AsyncGenerator<Entry, number> {
+async function* dumpTable(client: pg.PoolClient, { name, columns, order }: Table): AsyncGenerator<Entry, number> {
   const table = client.escapeIdentifier(name)
+  const sorted = order.length === 0 ? 'ctid' : order.join(', ')
   await client.query(
     `declare backup no scroll cursor for
-      select row_to_json(stored)::text as row from (select ${columns.join(', ')} from ${table}) as stored`,
+      select row_to_json(stored)::text as row from (select ${columns.join(', ')} from ${table} order by ${sorted}) as stored`,
   )
   let count = 0
   for (;;) {
@@ -52,18 +75,17 @@ async function* dumpTable(client: pg.PoolClient, { name, columns }: Table): Asyn
 }
 
 async function* dumpPictures(storage: Storage): AsyncGenerator<Entry, number> {
-  let count = 0
+  const keys: string[] = []
   let paginationToken: string | undefined
   do {
     const page = await storage.listAll('', paginationToken === undefined ? {} : { paginationToken })
     for (const each of page.objects) {
-      if (!each.isFile || !isPictureFile(each.key)) continue
-      yield { name: `images/${each.key}`, content: await buffer(await storage.getStream(each.key)) }
-      count += 1
+      if (each.isFile && isPictureFile(each.key)) keys.push(each.key)
     }
     paginationToken = page.paginationToken
   } while (paginationToken !== undefined)
-  return count
+  for (const key of keys) yield { name: `images/${key}`, content: await buffer(await storage.getStream(key)) }
+  return keys.length
 }
 
 export function isPictureFile(key: string): boolean {

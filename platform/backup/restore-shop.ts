@@ -3,14 +3,25 @@ import { z } from 'zod'
 import { migrate, migrationNames } from '../database/migrate.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Storage } from '../storage.ts'
-import { COUNTS, readArchive } from './archive.ts'
+import { COUNTS, type Entry, readArchive } from './archive.ts'
 import { FORMAT, isPictureFile } from './dump-shop.ts'
+import { readFolder } from './folder.ts'
 import { appliedMigrations, listTables, type Table } from './tables.ts'
 
-const About = z.object({ format: z.literal(FORMAT), createdAt: z.iso.datetime(), migrations: z.array(z.string()) })
+const About = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.iso.datetime().optional(),
+  migrations: z.array(z.string()),
+})
 const Counts = z.object({ rows: z.record(z.string(), z.number()), pictures: z.number() })
 
-export type Backup = { path: string; about: z.infer<typeof About>; counts: z.infer<typeof Counts> }
+/** `entries` reads it from its beginning, as often as it is called. */
+export type Backup = {
+  path: string
+  about: z.infer<typeof About>
+  counts: z.infer<typeof Counts>
+  entries(): AsyncIterable<Entry>
+}
 type Shop = { pool: pg.Pool; storage: Storage }
 
 /**
@@ -18,17 +29,33 @@ type Shop = { pool: pg.Pool; storage: Storage }
  *
  * @throws StartProblem when it is damaged, cut off, or of a newer shop than this one
  */
-export async function checkBackup(path: string): Promise<Backup> {
+export function checkBackup(path: string): Promise<Backup> {
+  return check(path, 'backup', () => readArchive(path))
+}
+
+/** The same for the folder of an export. */
+export function checkExport(dir: string): Promise<Backup> {
+  return check(dir, 'export', () => readFolder(dir))
+}
+
+async function check(path: string, kind: string, entries: Backup['entries']): Promise<Backup> {
   const found: Record<string, unknown> = {}
-  for await (const { name, content } of readArchive(path))
-    if (name.endsWith('.json')) found[name] = JSON.parse(content.toString())
+  for await (const { name, content } of entries()) if (name.endsWith('.json')) found[name] = jsonOf(content)
   const about = About.safeParse(found['shop.json'])
   const counts = Counts.safeParse(found[COUNTS])
-  if (!about.success || !counts.success) throw new StartProblem(`${path} is no backup of a shop`)
+  if (!about.success || !counts.success) throw new StartProblem(`${path} is no ${kind} of a shop`)
   const known = await migrationNames()
   if (!about.data.migrations.every((name) => known.includes(name)))
     throw new StartProblem(`${path} is of a newer shop; restore it with that version or a later one`)
-  return { path, about: about.data, counts: counts.data }
+  return { path, about: about.data, counts: counts.data, entries }
+}
+
+function jsonOf(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString())
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -36,19 +63,24 @@ export async function checkBackup(path: string): Promise<Backup> {
  *
  * @throws StartProblem when the shop is not empty
  */
-export async function restoreShop({ pool, storage }: Shop, backup: Backup): Promise<void> {
+export async function restoreShop(
+  { pool, storage }: Shop,
+  backup: Backup,
+  tell: (text: string) => void = () => undefined,
+): Promise<void> {
   await prepareTables(pool, backup)
   const client = await pool.connect()
   try {
     await client.query('begin')
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
     await refuseFilled(client, tables)
-    for await (const { name, content } of readArchive(backup.path)) {
+    for await (const { name, content } of backup.entries()) {
       const [kind, place = ''] = name.split('/')
-      if (kind === 'tables') await loadRows(client, knownTable(tables, place), content)
+      tell(kind === 'images' ? 'Storing the pictures' : `Storing ${place}`)
+      if (kind === 'tables') await loadRows(client, knownTable(tables, place), name, content)
       if (kind === 'images' && isPictureFile(place)) await storage.put(place, content)
     }
-    await compareCounts(client, backup)
+    await compareCounts(client, tables, backup)
     await continueNumbers(client, tables)
     await client.query('commit')
   } finally {
@@ -83,19 +115,24 @@ function knownTable(tables: Map<string, Table>, name: string): Table {
   return table
 }
 
-async function loadRows(client: pg.PoolClient, table: Table, content: Buffer): Promise<void> {
+async function loadRows(client: pg.PoolClient, table: Table, entry: string, content: Buffer): Promise<void> {
   const [name, columns] = [client.escapeIdentifier(table.name), table.columns.join(', ')]
-  await client.query(
-    `insert into ${name} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${name}, $1)`,
-    [`[${content.toString().trim().replaceAll('\n', ',')}]`],
-  )
+  try {
+    await client.query(
+      `insert into ${name} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${name}, $1)`,
+      [`[${content.toString().trim().replaceAll('\n', ',')}]`],
+    )
+  } catch (error) {
+    throw new StartProblem(`${entry}: these rows cannot be stored: ${(error as Error).message}`, { cause: error })
+  }
 }
 
-async function compareCounts(client: pg.PoolClient, { counts }: Backup): Promise<void> {
-  for (const [name, wanted] of Object.entries(counts.rows)) {
+async function compareCounts(client: pg.PoolClient, tables: Map<string, Table>, { counts }: Backup): Promise<void> {
+  for (const [place, wanted] of Object.entries(counts.rows)) {
+    const { name } = knownTable(tables, place)
     const { rows } = await client.query(`select count(*)::integer as count from ${client.escapeIdentifier(name)}`)
-    if (rows[0].count !== wanted) throw new Error(`${rows[0].count} of ${wanted} ${name} came back`)
+    if (rows[0].count !== wanted) throw new StartProblem(`${rows[0].count} of ${wanted} ${name} came back`)
   }
 }
 

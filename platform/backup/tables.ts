@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-export type Table = { name: string; columns: string[] }
+/** `order`: by which its rows come in one order everywhere, whatever the database's collation. */
+export type Table = { name: string; columns: string[]; order: string[] }
 type Connection = Pick<pg.ClientBase, 'query'>
 
 /** Every start writes the names of migrations and the times of regular tasks; triggers and a task fill the search. */
@@ -15,6 +16,9 @@ export async function listTables(connection: Connection): Promise<Table[]> {
     `select relname as name,
       (select array_agg(quote_ident(attname) order by attnum) from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      array(select quote_ident(attname) || case when attcollation <> 0 then ' collate "C"' else '' end
+        from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = pg_class.oid and indisprimary order by array_position(indkey, attnum)) as "order",
       array(select distinct other.relname::text from pg_constraint join pg_class other on other.oid = confrelid
         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as needs
     from pg_class
@@ -28,9 +32,9 @@ export async function listTables(connection: Connection): Promise<Table[]> {
   while (waiting.size > 0) {
     const ready = [...waiting.values()].filter(({ needs }) => !needs.some((name) => waiting.has(name)))
     if (ready.length === 0) throw new Error('tables refer to each other in a circle')
-    for (const { name, columns } of ready) {
-      waiting.delete(name)
-      sorted.push({ name, columns })
+    for (const { needs: _, ...table } of ready) {
+      waiting.delete(table.name)
+      sorted.push(table)
     }
   }
   return sorted

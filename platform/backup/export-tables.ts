@@ -1,0 +1,42 @@
+/** The tables of an export, and what each holds. The rows have the columns of `platform/database/schema.ts`. */
+export const EXPORTED: Record<string, string> = {
+  admins: 'who may use the back office; `admin_init` marks that there ever was an admin',
+  audit_log: 'every change in the back office',
+  audit_rows: 'the single changes of an entry that changed several things',
+  blogs: 'blog posts',
+  carts: 'carts of accounts: product ids and quantities',
+  customer_notes: 'what the owner wrote down about a customer',
+  delivery_details: 'what an account typed at its last checkout',
+  foldings: 'how the texts for searching were prepared',
+  mails: 'mails that wait and mails that went out',
+  newsletter_subscribers: 'confirmed newsletter addresses',
+  one_time_codes: 'authenticator apps, their secrets encrypted under `SESSION_SECRET`',
+  order_items: 'the products of each order as they were bought',
+  order_notes: 'courier, tracking number and private note of an order',
+  order_steps: 'when an order was packed, sent, delivered or cancelled',
+  order_visits: 'when each admin last looked at the orders',
+  orders: 'orders; amounts are cents of US dollars',
+  passkeys: 'public keys of passkeys; they work under the same host name',
+  passwords: 'hashes of passwords, argon2id',
+  products: 'products; prices are cents of US dollars',
+  recovery_codes: 'hashes of recovery codes under `SESSION_SECRET`',
+  settings: 'what the owner set; the mail server’s password is encrypted under `SESSION_SECRET`',
+  users: 'accounts: address, when it was confirmed, whether it is disabled',
+}
+
+/** The tables that an export leaves out, and why. */
+export const LEFT_OUT: Record<string, string> = {
+  email_verifications: 'mailed links, good for a week and only with the same `SESSION_SECRET`',
+  invitations: 'mailed links, good for a week and only with the same `SESSION_SECRET`',
+  migrations: 'names of migrations; they are in `shop.json`',
+  newsletter_confirmations: 'addresses that nobody has confirmed',
+  passkey_challenges: 'random numbers that are good for minutes',
+  password_resets: 'mailed links, good for an hour',
+  planned_changes: 'bulk changes that their owner is just looking at',
+  product_sales: 'counted from the orders',
+  product_search: 'made from the products',
+  rate_limits: 'limits that run for minutes',
+  scheduled_tasks: 'times of regular tasks, written by every start',
+  search_words: 'made from the products',
+  sessions: 'people sign in again',
+}

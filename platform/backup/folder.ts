@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs'
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+import { COUNTS, type Entry } from './archive.ts'
+
+/** What is read of a table at once. */
+const CHUNK_BYTES = 256 * 1024
+
+/**
+ * Writes entries into a new folder: one file for each table, one for each picture.
+ *
+ * @throws StartProblem when the folder holds anything, or cannot be written
+ */
+export async function writeFolder(dir: string, entries: AsyncIterable<Entry>): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    if ((await readdir(dir)).length > 0) throw new StartProblem(`${dir} is not empty; an export overwrites nothing`)
+    for (const folder of ['tables', 'images']) await mkdir(join(dir, folder))
+    for await (const { name, content } of entries) await write(dir, name, content)
+  } catch (error) {
+    throw asStartProblem(error, `${dir} cannot be written`)
+  }
+}
+
+/** An entry `tables/products/000000200.jsonl` continues the file `tables/products.jsonl`. */
+async function write(dir: string, name: string, content: Buffer): Promise<void> {
+  const isTable = name.startsWith('tables/')
+  if (isTable) await appendFile(join(dir, `${dirname(name)}.jsonl`), content, { mode: 0o600 })
+  else await writeFile(join(dir, name), content, { flag: 'wx', mode: 0o600 })
+}
+
+/**
+ * The entries of such a folder, tables in the order in which they were written: those first that others refer to.
+ *
+ * @throws StartProblem when it is no whole export
+ */
+export async function* readFolder(dir: string): AsyncGenerator<Entry> {
+  try {
+    yield { name: 'shop.json', content: await readFile(join(dir, 'shop.json')) }
+    const counts = await readFile(join(dir, COUNTS))
+    for (const table of tablesOf(counts)) yield* readTable(dir, table)
+    for (const name of (await readdir(join(dir, 'images'))).sort())
+      yield { name: `images/${name}`, content: await readFile(join(dir, 'images', name)) }
+    yield { name: COUNTS, content: counts }
+  } catch (error) {
+    throw asStartProblem(error, `${dir} is no whole export`)
+  }
+}
+
+/** The names of tables that have rows. A name with a path in it is none of ours. */
+function tablesOf(counts: Buffer): string[] {
+  const { rows } = JSON.parse(counts.toString())
+  return Object.keys(rows ?? {}).filter((name) => rows[name] > 0 && /^[a-z_]+$/.test(name))
+}
+
+/** Some whole lines at once. Only a line feed ends one: `readline` also takes U+2028, which texts may hold. */
+async function* readTable(dir: string, table: string): AsyncGenerator<Entry> {
+  const named = (line: number) => `tables/${table}/${table}.jsonl from line ${line}`
+  let line = 1
+  let rest = Buffer.alloc(0)
+  for await (const read of createReadStream(join(dir, 'tables', `${table}.jsonl`), { highWaterMark: CHUNK_BYTES })) {
+    const bytes = Buffer.concat([rest, read])
+    const end = bytes.lastIndexOf('\n') + 1
+    rest = bytes.subarray(end)
+    if (end === 0) continue
+    const content = bytes.subarray(0, end)
+    yield { name: named(line), content }
+    line += content.toString('latin1').split('\n').length - 1
+  }
+  if (rest.length > 0) yield { name: named(line), content: rest }
+}
+
+function asStartProblem(error: unknown, text: string): unknown {
+  const { syscall, message } = error as NodeJS.ErrnoException
+  if (syscall === undefined && !(error instanceof SyntaxError)) return error
+  return new StartProblem(`${text}: ${message}`, { cause: error })
+}
