@@ -201,11 +201,13 @@ test('pictures are fetched from public https addresses alone, and again only whe
     asked.push(url)
     if (url === '/fine.png') response.end(picture)
     else if (url === '/text.png') response.end('no picture')
+    else if (url === '/moved.png') response.writeHead(302, { location: `${host}/fine.png` }).end()
     else response.writeHead(404).end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const host = `https://pictures.example:${(server.address() as AddressInfo).port}`
-  const images = [`${host}/fine.png`, `${host}/text.png`, `${host}/gone.png`, 'https://10.0.0.1/inner.png']
+  const names = ['fine', 'text', 'gone', 'moved']
+  const images = [...names.map((name) => `${host}/${name}.png`), 'https://10.0.0.1/inner.png']
   const data = {
     products: Object.fromEntries(images.map((image, place) => [idOf(place), productOf(place, { image })])),
   }
@@ -218,9 +220,10 @@ test('pictures are fetched from public https addresses alone, and again only whe
     failed: [
       { id: idOf(1), reason: `${images[1]}: it is no PNG, JPEG, WebP, AVIF or GIF picture` },
       { id: idOf(2), reason: `${images[2]}: pictures.example answered 404` },
-      { id: idOf(3), reason: `${images[3]}: 10.0.0.1 is not a public address` },
+      { id: idOf(3), reason: `${images[3]}: pictures.example answered 302` },
+      { id: idOf(4), reason: `${images[4]}: 10.0.0.1 is not a public address` },
     ],
   })
-  expect((await move(old)).products).toMatchObject({ created: 0, updated: 0, skipped: 4 })
+  expect((await move(old)).products).toMatchObject({ created: 0, updated: 0, skipped: 5 })
   expect(asked.filter((url) => url === '/fine.png')).toHaveLength(1)
 })

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runCommand } from './run-command.ts'
+
+let folder: string
+let dataDir: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-hostile-'))
+  dataDir = join(folder, 'shop')
+})
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const DEEP = 100_000
+const UTF_16 = Buffer.from('\ufeff{"products":{}}', 'utf16le')
+
+/** What the command says of a file that it should not touch, in one line; and no shop is made for it. */
+async function refused(args: string[], name: string, content: string | Buffer): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return await refusal([...args, file])
+}
+
+async function refusal(args: string[]): Promise<string> {
+  vi.stubEnv('DATA_DIR', dataDir)
+  const complained: string[] = []
+  await runCommand(args, { say: () => undefined, complain: (text) => complained.push(text) })
+  expect(complained).toHaveLength(1)
+  expect(complained[0]).not.toMatch(/\n\s+at /)
+  expect(existsSync(dataDir)).toBe(false)
+  return complained[0] ?? ''
+}
+
+const DATA = ['import', 'firebase', '--data']
+
+describe('a file that does harm, or is none of ours, is refused in one line and no shop is made:', () => {
+  test.each([
+    ['nested 100,000 deep', 'deep.json', '['.repeat(DEEP) + ']'.repeat(DEEP), 'holds no collections'],
+    ['nested deep and cut off', 'cut.json', '{"a":'.repeat(DEEP), 'is no JSON'],
+    ['in UTF-16', 'utf-16.json', UTF_16, 'is not UTF-8'],
+    ['in Latin-1', 'latin.json', Buffer.from('{"products":"Pok\xe9mon"}', 'latin1'), 'is not UTF-8'],
+    ['of spaces', 'spaces.json', ' '.repeat(5_000_000), 'is no JSON'],
+    ['of zeros', 'zeros.json', Buffer.alloc(5_000_000), 'is no JSON'],
+    ['of a picture', 'picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'is not UTF-8'],
+  ])('Firestore data %s', async (_, name, content, problem) => {
+    expect(await refused(DATA, name, content)).toContain(problem)
+  })
+
+  test('two gigabytes of nothing, and a device that never ends', async () => {
+    const file = join(folder, 'nothing.json')
+    await writeFile(file, '')
+    await truncate(file, 2 ** 31)
+    expect(await refusal([...DATA, file])).toContain('is larger than 256 MB')
+    expect(await refusal(['import', '/dev/zero'])).toContain('is larger than 256 MB')
+  })
+
+  test('accounts nested 100,000 deep', async () => {
+    const data = join(folder, 'data.json')
+    await writeFile(data, '{"products":{"a":{"name":"x"}}}')
+    const users = `{"users":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`
+    expect(await refused([...DATA, data, '--auth'], 'users.json', users)).toContain('holds no list "users"')
+  })
+
+  test.each([
+    ['in UTF-16', 'utf-16.csv', Buffer.from('\ufeffname,price\n', 'utf16le'), 'is not UTF-8'],
+    ['with one quotation mark', 'quote.csv', `id,name\n"${'x\n'.repeat(100_000)}`, 'a quotation mark is not closed'],
+    ['of zeros', 'zeros.csv', Buffer.alloc(1_000_000), 'is no column'],
+  ])('a product list %s', async (_, name, content, problem) => {
+    expect(await refused(['import'], name, content)).toContain(problem)
+  })
+
+  test('an export whose folder leads elsewhere', async () => {
+    const dir = join(folder, 'export')
+    await mkdir(join(dir, 'images', '..', 'tables'), { recursive: true })
+    await writeFile(join(dir, 'shop.json'), '{"format":1,"migrations":["../../0000_shop.sql"]}')
+    await mkdir(join(dir, 'images'), { recursive: true })
+    await writeFile(join(dir, 'counts.json'), '{"rows":{},"pictures":0}')
+    expect(await refusal(['import', 'all', dir])).toContain('is of a newer shop')
+    expect(await refusal(['import', 'all', join(folder, 'nowhere')])).toContain('is no whole export')
+  })
+})
