@@ -11,12 +11,12 @@ export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAI
  * Writes audit entries in the transaction of the change: one statement for thousands of entries.
  * A change without a difference is not recorded.
  */
-export async function record(tx: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
-  await insertMany(
-    tx,
-    auditLog,
-    entries.filter(isReal).map((entry) => asRow(actor, entry)),
-  )
+export async function record(tx: Db, actor: Actor, entries: Iterable<AuditEntry>): Promise<void> {
+  await insertMany(tx, auditLog, rowsOf(actor, entries))
+}
+
+function* rowsOf(actor: Actor, entries: Iterable<AuditEntry>) {
+  for (const entry of entries) if (isReal(entry)) yield asRow(actor, entry)
 }
 
 type Together = {

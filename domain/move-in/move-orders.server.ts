@@ -10,7 +10,7 @@ import { pictureFor } from './move-products.server.ts'
 import { readOrder, readPost } from './other-documents.ts'
 import type { MoveInReport, Tally } from './report.ts'
 
-const CHUNK = 5_000
+const CHUNK = 1_000
 
 export async function moveOrders({ db, tell }: NewShop, { collections, map }: OldShop, tally: Tally): Promise<void> {
   const orders: ImportedOrder[] = []

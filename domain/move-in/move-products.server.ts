@@ -8,7 +8,7 @@ import { readProduct } from './product-document.ts'
 import type { MoveInReport } from './report.ts'
 
 /** Products stored at once; fewer where pictures are fetched, so that little is done again after an end in the middle. */
-const CHUNK = 5_000
+const CHUNK = 1_000
 const CHUNK_WITH_PICTURES = 50
 
 export async function moveProducts(shop: NewShop, old: OldShop, report: MoveInReport): Promise<void> {

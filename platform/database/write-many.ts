@@ -2,8 +2,8 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 
-/** Rows in one statement: some megabytes. */
-const BATCH = 5_000
+/** Rows in one statement: about a megabyte. */
+const BATCH = 1_000
 
 /** Inserts rows that all have the same fields, each batch as one JSON parameter: far quicker than a parameter for each value. */
 export async function insertMany<Table extends PgTable>(
