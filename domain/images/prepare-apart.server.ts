@@ -30,7 +30,7 @@ const Answer = z.discriminatedUnion('ok', [
   }),
   z.object({
     ok: z.literal(false),
-    problem: z.object({ kind: z.enum(['not-a-picture', 'too-many-pixels', 'damaged', 'too-heavy']) }),
+    problem: z.object({ kind: z.enum(['not-a-picture', 'heic', 'too-many-pixels', 'damaged', 'too-heavy']) }),
   }),
 ])
 

@@ -12,7 +12,7 @@ const LARGEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
 const OUT_OF_MEMORY = /out of memory|insufficient memory|memory allocation error/i
 
 export type PictureFile = { width: (typeof PICTURE_WIDTHS)[number]; format: PictureFormat; bytes: Uint8Array }
-export type PreparingProblem = { kind: 'not-a-picture' | 'too-many-pixels' | 'damaged' | 'too-heavy' }
+export type PreparingProblem = { kind: 'not-a-picture' | 'heic' | 'too-many-pixels' | 'damaged' | 'too-heavy' }
 
 /**
  * Makes the files of an uploaded picture, in every width and format: turned upright, in sRGB, without metadata, the
@@ -23,7 +23,7 @@ export type PreparingProblem = { kind: 'not-a-picture' | 'too-many-pixels' | 'da
  */
 export async function preparePicture(bytes: Uint8Array): Promise<Outcome<PictureFile[], PreparingProblem>> {
   const metadata = await readMetadata(bytes)
-  if (metadata === undefined) return refused({ kind: beginsLikePicture(bytes) ? 'damaged' : 'not-a-picture' })
+  if (metadata === undefined) return refused({ kind: unreadableKind(bytes) })
   if (metadata.width * metadata.height > MAX_PICTURE_PIXELS) return refused({ kind: 'too-many-pixels' })
   const upright = await decode(bytes)
   return upright.ok ? done(await encode(upright.value)) : upright
@@ -36,6 +36,16 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata | undefined> {
     .catch(() => undefined)
   // AVIF shares its container with HEIC, which the shop does not take.
   return metadata?.format === 'heif' && metadata.compression !== 'av1' ? undefined : metadata
+}
+
+function unreadableKind(bytes: Uint8Array): PreparingProblem['kind'] {
+  if (isHeic(bytes)) return 'heic'
+  return beginsLikePicture(bytes) ? 'damaged' : 'not-a-picture'
+}
+
+/** How phones take photographs. The picture library comes without a decoder for it, because of patents. */
+function isHeic(bytes: Uint8Array): boolean {
+  return /^.{4}ftyp(?:hei[cxms]|hev[cxms])/s.test(String.fromCharCode(...bytes.subarray(0, 12)))
 }
 
 /** Of a cut file there may not be enough to know its size, but its owner knows that it is a picture. */

@@ -10,6 +10,7 @@ const LIMITS = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: 20_000 }
 
 const PROBLEMS: Record<PictureProblem['kind'], string> = {
   'not-a-picture': 'it is no PNG, JPEG, WebP, AVIF or GIF picture',
+  heic: 'it is a HEIC picture: save it as a JPEG',
   'too-many-pixels': 'it has more than 50 megapixels',
   damaged: 'it is damaged or cut off',
   'too-heavy': 'it takes more memory or time than the shop has',

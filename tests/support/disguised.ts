@@ -3,6 +3,8 @@ import { hollowPng, photo, plain } from './pictures.ts'
 export type Disguised = [what: string, make: () => Promise<Uint8Array | string>, status: number, reason: string]
 
 const NO_PICTURE = 'The file is no PNG, JPEG, WebP, AVIF or GIF picture.'
+const HEIC =
+  'This is a HEIC picture, which the shop cannot read. Please save it as a JPEG; an iPhone does so by itself with Settings, Camera, Formats, Most Compatible.'
 const DAMAGED = 'The picture is damaged or cut off.'
 const TOO_MANY = 'The picture has more than 50 megapixels.'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
@@ -14,7 +16,7 @@ export const DISGUISED: Disguised[] = [
   ['a TIFF', () => plain().tiff().toBuffer(), 415, NO_PICTURE],
   ['noise', async () => crypto.getRandomValues(new Uint8Array(5_000)), 415, NO_PICTURE],
   ['a JPEG behind the head of a PNG', async () => inPngHead(await photo(800, 600)), 422, DAMAGED],
-  ['a HEIC', async () => renamed(await plain().avif().toBuffer()), 415, NO_PICTURE],
+  ['a HEIC', async () => renamed(await plain().avif().toBuffer()), 415, HEIC],
   ['900 megapixels in a few bytes', async () => hollowPng(30_000, 30_000), 413, TOO_MANY],
   ['a JPEG that says 400 megapixels', async () => jpegSaying(await photo(800, 600), 20_000), 413, TOO_MANY],
   ['a GIF whose frame says 81 megapixels', async () => gifSaying(await plain().gif().toBuffer(), 9_000), 413, TOO_MANY],

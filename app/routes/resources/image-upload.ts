@@ -16,6 +16,7 @@ const STATUS = {
   'too-large': 413,
   'too-many-pixels': 413,
   'not-a-picture': 415,
+  heic: 415,
   damaged: 422,
   'too-heavy': 422,
   busy: 503,
