@@ -1,4 +1,3 @@
-import { TransactionRollbackError } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -22,32 +21,24 @@ export type OldShop = {
   withAdmins: boolean
 }
 export type NewShop = { db: Db; storage: Storage; log: Log; scratch: string; tell(text: string): void }
+/** Where everything goes. A trial leaves nothing there. */
+export type Way = NewShop & { isTrial: boolean }
 
 /**
  * Brings accounts, products, orders, posts and admins of a Firebase shop into this one, by their ids: a second time changes
- * nothing, and one that was cut short is simply run again. A trial does the same, without pictures, and undoes it.
+ * nothing, and one that was cut short is simply run again. A trial does the same part by part, without pictures, and undoes
+ * each.
  */
 export async function moveIn(shop: NewShop, old: OldShop, { isTrial }: { isTrial: boolean }): Promise<MoveInReport> {
   const report = emptyReport()
-  if (!isTrial) await moveAll(shop, old, report)
-  else
-    await shop.db
-      .transaction(async (tx) => {
-        await moveAll({ ...shop, db: tx }, { ...old, pictures: undefined }, report)
-        tx.rollback()
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof TransactionRollbackError)) throw error
-      })
-  return report
-}
-
-/** Accounts first: orders and admin records name them. */
-async function moveAll(shop: NewShop, old: OldShop, report: MoveInReport): Promise<void> {
+  const way: Way = { ...shop, isTrial }
+  const source = isTrial ? { ...old, pictures: undefined } : old
+  // Accounts first: orders and admin records name them.
   shop.tell(`Moving ${old.accounts.length} accounts`)
-  await moveAccounts(shop.db, old, report.accounts)
-  await moveProducts(shop, old, report)
-  await movePosts(shop, old, report)
-  await moveOrders(shop, old, report.orders)
-  await moveAdmins(shop.db, old, report.admins)
+  await moveAccounts(way, source, report.accounts)
+  await moveProducts(way, source, report)
+  await movePosts(way, source, report)
+  await moveOrders(way, source, report.orders)
+  await moveAdmins(way, source, report.admins)
+  return report
 }

@@ -5,14 +5,19 @@ import { findPost } from '../blog/posts.server.ts'
 import { importOrders } from '../orders/import-orders.server.ts'
 import type { ImportedOrder } from '../orders/order.ts'
 import { readDocuments } from './firestore-file.ts'
-import type { NewShop, OldShop } from './move-in.server.ts'
+import { inPart } from './in-part.server.ts'
+import type { OldShop, Way } from './move-in.server.ts'
 import { pictureFor } from './move-products.server.ts'
 import { readOrder, readPost } from './other-documents.ts'
 import type { MoveInReport, Tally } from './report.ts'
 
 const CHUNK = 1_000
 
-export async function moveOrders({ db, tell }: NewShop, { collections, map }: OldShop, tally: Tally): Promise<void> {
+export async function moveOrders(
+  { db, tell, isTrial }: Way,
+  { collections, map }: OldShop,
+  tally: Tally,
+): Promise<void> {
   const orders: ImportedOrder[] = []
   for (const document of readDocuments(collections, 'orders', tally, map)) {
     const order = readOrder(document)
@@ -22,7 +27,7 @@ export async function moveOrders({ db, tell }: NewShop, { collections, map }: Ol
   for (let start = 0; start < orders.length; start += CHUNK) {
     tell(`Moving orders, ${start} of ${orders.length}`)
     const chunk = orders.slice(start, start + CHUNK)
-    const created = await db.transaction(async (tx) => {
+    const created = await inPart(db, isTrial, async (tx) => {
       const added = await importOrders(tx, chunk)
       const thing = { id: null, name: `${added} orders of the old shop` }
       if (added > 0) await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing }])
@@ -33,7 +38,7 @@ export async function moveOrders({ db, tell }: NewShop, { collections, map }: Ol
   }
 }
 
-export async function movePosts(shop: NewShop, old: OldShop, report: MoveInReport): Promise<void> {
+export async function movePosts(shop: Way, old: OldShop, report: MoveInReport): Promise<void> {
   const posts: Post[] = []
   for (const document of readDocuments(old.collections, 'blogs', report.blogs, old.map)) {
     const post = readPost(document)
@@ -45,6 +50,6 @@ export async function movePosts(shop: NewShop, old: OldShop, report: MoveInRepor
     const shown = (await findPost(shop.db, row.id))?.image
     withPictures.push({ ...row, image: await pictureFor(shop, old, { row, shown, report }) })
   }
-  const { created, updated } = await shop.db.transaction((tx) => mergePosts(tx, 'command line', withPictures))
+  const { created, updated } = await inPart(shop.db, shop.isTrial, (tx) => mergePosts(tx, 'command line', withPictures))
   Object.assign(report.blogs, { created, updated, skipped: posts.length - created - updated })
 }

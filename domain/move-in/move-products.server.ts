@@ -2,7 +2,8 @@ import { importCatalogue, picturesOf } from '../catalogue/import-catalogue.serve
 import type { FileRow } from '../catalogue/product-file.ts'
 import { ownPicture } from '../images/picture.ts'
 import { readDocuments } from './firestore-file.ts'
-import type { NewShop, OldShop } from './move-in.server.ts'
+import { inPart } from './in-part.server.ts'
+import type { OldShop, Way } from './move-in.server.ts'
 import { takeOldPicture } from './old-pictures.server.ts'
 import { readProduct } from './product-document.ts'
 import type { MoveInReport } from './report.ts'
@@ -11,7 +12,7 @@ import type { MoveInReport } from './report.ts'
 const CHUNK = 1_000
 const CHUNK_WITH_PICTURES = 50
 
-export async function moveProducts(shop: NewShop, old: OldShop, report: MoveInReport): Promise<void> {
+export async function moveProducts(shop: Way, old: OldShop, report: MoveInReport): Promise<void> {
   const rows: FileRow[] = []
   for (const [place, document] of readDocuments(old.collections, 'products', report.products, old.map).entries()) {
     const row = readProduct(document, { line: place + 1, categories: old.map.categories })
@@ -25,7 +26,7 @@ export async function moveProducts(shop: NewShop, old: OldShop, report: MoveInRe
   }
 }
 
-async function moveChunk(shop: NewShop, old: OldShop, { rows, report }: { rows: FileRow[]; report: MoveInReport }) {
+async function moveChunk(shop: Way, old: OldShop, { rows, report }: { rows: FileRow[]; report: MoveInReport }) {
   const shown = await picturesOf(
     shop.db,
     rows.flatMap(({ id }) => id ?? []),
@@ -33,7 +34,8 @@ async function moveChunk(shop: NewShop, old: OldShop, { rows, report }: { rows: 
   const withPictures: FileRow[] = []
   for (const row of rows)
     withPictures.push({ ...row, image: await pictureFor(shop, old, { row, shown: shown.get(row.id ?? ''), report }) })
-  const imported = await importCatalogue(shop.db, { actor: 'command line', file: 'the old shop', rows: withPictures })
+  const order = { actor: 'command line', file: 'the old shop', rows: withPictures } as const
+  const imported = await inPart(shop.db, shop.isTrial, (tx) => importCatalogue(tx, order))
   if (!imported.ok) throw new Error(`products with ids of their own were refused: ${imported.problem[0]?.text}`)
   const { added, changed, same, stockKept } = imported.value
   report.products.created += added
@@ -49,7 +51,7 @@ type Wanted = {
 }
 
 /** A picture that was stored here stays: it came with an earlier run, or the owner chose another. */
-export async function pictureFor(shop: NewShop, old: OldShop, { row, shown, report }: Wanted): Promise<string> {
+export async function pictureFor(shop: Way, old: OldShop, { row, shown, report }: Wanted): Promise<string> {
   const { id = '', image: address = '' } = row
   if (shown !== undefined && ownPicture(shown) !== undefined) return shown
   if (old.pictures === undefined) return address

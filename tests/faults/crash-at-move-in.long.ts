@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRunningDatabase } from '#platform/database/embedded.ts'
+import { orderItems, orders, products, users } from '#platform/database/schema.ts'
+import { ann, orderOf, productOf } from '../support/old-shop.ts'
+import { ShopProcess } from '../support/shop-process.ts'
+import { openBooks } from './books.ts'
+import { operate, startOperating } from './operator.ts'
+import { tell } from './tell.ts'
+import { expectRecovery, victims } from './victims.ts'
+
+const KILLS = 9
+/** More than are stored at once, so that a kill leaves a part. */
+const PRODUCTS = 3_000
+const ACCOUNTS = 2_000
+const ORDERS = 2_500
+
+let dataDir: string
+let shop: ShopProcess
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-move-in-'))
+  shop = await ShopProcess.start(dataDir, { DEMO: 'off' })
+})
+afterAll(async () => {
+  await shop.signal('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('moving in that is killed anywhere and run again brings everything once', async () => {
+  let parts = 0
+  const start = performance.now()
+  expect(operate(dataDir, ...(await oldShop('first'))).complained).toBe('')
+  const wholeMs = performance.now() - start
+  for (const [round, whom] of victims(KILLS).entries()) {
+    const args = await oldShop(`r${round}`)
+    const before = await counts()
+    const moving = startOperating(dataDir, ...args)
+    // The first part of it is Node's own start.
+    await pause(randomInt(Math.round(wholeMs / 3), Math.round(wholeMs * 1.1)))
+    if (whom !== 'node') shop.killPostgres()
+    if (whom !== 'postgres') moving.kill('SIGKILL')
+    await moving.ended
+    if (whom !== 'node') await expectRecovery(shop)
+    const done = minus(await counts(), before)
+    if (done.products > 0 && done.orders < ORDERS) parts += 1
+    const again = operate(dataDir, ...args, '--json')
+    expect(again).toMatchObject({ status: 0, complained: '' })
+    const report = JSON.parse(again.said)
+    expect(report.products).toEqual({
+      created: PRODUCTS - done.products,
+      updated: 0,
+      skipped: done.products,
+      failed: [],
+    })
+    expect(report.orders).toMatchObject({ created: ORDERS - done.orders, skipped: done.orders })
+    const whole = { accounts: ACCOUNTS, products: PRODUCTS, orders: ORDERS, items: ORDERS }
+    expect(minus(await counts(), before)).toEqual(whole)
+  }
+  await tell('kills at moving in', { kills: KILLS, inTheMiddle: parts, doubled: 0, missing: 0 })
+})
+
+/** A Firebase shop of its own, as files; the arguments that move it in. */
+async function oldShop(name: string): Promise<string[]> {
+  const id = (number: number) => `${name}${number}`.padStart(20, 'x')
+  const all = <Each>(count: number, make: (number: number) => Each) => Array.from({ length: count }, (_, n) => make(n))
+  const data = {
+    products: Object.fromEntries(all(PRODUCTS, (n) => [id(n), productOf(n, { name: `Game ${name} ${n}` })])),
+    orders: Object.fromEntries(all(ORDERS, (n) => [id(n), orderOf({ userId: id(n) })])),
+  }
+  const accounts = all(ACCOUNTS, (n) => ({ ...ann, localId: id(n), email: `${name}-${n}@mail.example` }))
+  const [dataFile, authFile] = [join(dataDir, `${name}-data.json`), join(dataDir, `${name}-users.json`)]
+  await writeFile(dataFile, JSON.stringify(data))
+  await writeFile(authFile, JSON.stringify({ users: accounts }))
+  return ['import', 'firebase', '--data', dataFile, '--auth', authFile]
+}
+
+type Counts = { accounts: number; products: number; orders: number; items: number }
+
+async function counts(): Promise<Counts> {
+  await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
+  const [accounts, listed, placed, items] = await Promise.all(
+    [users, products, orders, orderItems].map((table) => books.db.$count(table)),
+  )
+  return { accounts: accounts ?? 0, products: listed ?? 0, orders: placed ?? 0, items: items ?? 0 }
+}
+
+function minus(after: Counts, before: Counts): Counts {
+  return {
+    accounts: after.accounts - before.accounts,
+    products: after.products - before.products,
+    orders: after.orders - before.orders,
+    items: after.items - before.items,
+  }
+}
