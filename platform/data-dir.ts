@@ -1,4 +1,5 @@
-import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
+import { access, chmod, constants, stat } from 'node:fs/promises'
+import { makeFolder } from './make-folder.ts'
 import { StartProblem } from './start-problem.ts'
 
 const STICKY = 0o1000
@@ -30,7 +31,7 @@ export async function checkOwner(folder: string): Promise<void> {
 }
 
 async function makePrivate(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   await checkOwner(folder)
   // Closing /tmp to other users would do harm.
   if ((await stat(folder)).mode & STICKY)

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { StartProblem } from '../start-problem.ts'
 import { COUNTS, type Entry } from './archive.ts'
 
@@ -14,7 +15,7 @@ const CHUNK_BYTES = 256 * 1024
  */
 export async function writeFolder(dir: string, entries: AsyncIterable<Entry>): Promise<void> {
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await makeFolder(dir)
     if ((await readdir(dir)).length > 0) throw new StartProblem(`${dir} is not empty; an export overwrites nothing`)
     for (const folder of ['tables', 'images']) await mkdir(join(dir, folder))
     for await (const { name, content } of entries) await write(dir, name, content)

@@ -1,7 +1,8 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { Task } from '../schedule.ts'
 import type { Storage } from '../storage.ts'
 import { writeArchive } from './archive.ts'
@@ -20,7 +21,7 @@ export function nightlyBackupTask(means: Means): Task {
 }
 
 export async function backUp({ folder, pool, storage, log }: Means, now = new Date()): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const file = join(folder, backupName(now))
   if (await isThere(file)) return
   const { bytes } = await writeArchive(file, dumpShop({ pool, storage }))

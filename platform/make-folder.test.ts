@@ -1,0 +1,42 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDataDir } from './data-dir.ts'
+import { makeFolder } from './make-folder.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-folder-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a folder is made with those above it, for nobody else; one that is there stays', async () => {
+  const deep = join(folder, 'a/b/c')
+  await makeFolder(deep)
+  expect(statSync(deep).mode & 0o077).toBe(0)
+  await mkdir(join(deep, 'kept'))
+  await Promise.all([makeFolder(deep), makeFolder(deep), makeFolder(join(folder, 'a/x/y'))])
+  expect(existsSync(join(deep, 'kept'))).toBe(true)
+})
+
+describe('a data folder that cannot be made is named in one line:', () => {
+  test.skipIf(!existsSync('/proc/self')).each(['/proc/shop', '/proc/a/b/shop', '/proc/self/shop', '/sys/shop'])(
+    '%s, where the system makes no folders',
+    async (path) => {
+      await expect(openDataDir(path)).rejects.toThrow(new RegExp(`^DATA_DIR ${path}: (?:it|no|cannot) .*$`))
+    },
+  )
+
+  test('one below a file', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    for (const path of [file, join(file, 'shop'), join(file, 'a/b')])
+      await expect(openDataDir(path)).rejects.toThrow(`DATA_DIR ${path}: it is not a directory`)
+  })
+
+  test('one below a device', async () => {
+    await expect(openDataDir('/dev/null/shop')).rejects.toThrow('it is not a directory')
+  })
+})
