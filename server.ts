@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import type { Db } from '#platform/database/client.ts'
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
+import { exitOnSignal } from '#platform/exit-on-signal.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { keepSecret } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -119,12 +120,14 @@ async function startWithWorkers(config: Config): Promise<RunningShop> {
 export async function run(makeListener?: MakeListener): Promise<void> {
   // Everything that the shop writes (mails, secrets, pictures) is its own account's alone.
   process.umask(0o077)
+  const isWorker = cluster.isWorker
+  const letGo = isWorker ? () => undefined : exitOnSignal()
   try {
     const config = readConfig(process.env)
-    const isWorker = cluster.isWorker
     const shop = config.workers > 1 && !isWorker ? startWithWorkers(config) : startShop(process.env, makeListener)
     const running = await shop
     stopOnSignal(running)
+    letGo()
     if (!isWorker) announce(running)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error

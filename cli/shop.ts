@@ -1,8 +1,10 @@
+import { exitOnSignal } from '#platform/exit-on-signal.ts'
 import { runCommand } from './run-command.ts'
 import { say } from './say.ts'
 
 // Backups and exports hold customers' data: they are the operator's account's alone.
 process.umask(0o077)
+exitOnSignal()
 await runCommand(process.argv.slice(2), {
   say,
   complain(text) {

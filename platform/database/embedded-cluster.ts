@@ -110,7 +110,10 @@ async function run({ postgres, dir }: Cluster, program: 'initdb' | 'postgres', a
   const said = Promise.all([output(child.stdout), output(child.stderr)])
   child.stdin?.on('error', () => {}) // it ended without reading: its exit code tells
   child.stdin?.end(input)
+  const takeAlong = () => child.kill()
+  process.once('exit', takeAlong)
   const [code, signal] = await once(child, 'close')
+  process.off('exit', takeAlong)
   const all = (await said).join('\n')
   if (code !== 0) throw new StartProblem(`${program} failed (${code ?? signal}): ${reasonIn(all)}`)
   return all

@@ -12,10 +12,13 @@ const FIRST_START_MS = 15_000
 export async function keepServerRunning(cluster: Cluster, log: Log | undefined) {
   const stopping = new AbortController()
   const run: Run = { cluster, log, stopping: stopping.signal, server: undefined }
-  const port = await startOnFreePort(run)
   // A shop that exits without `stop` takes its server along; only kill -9 leaves it behind.
   const takeAlong = () => run.server?.pid && runs(run.server) && sendSignal(run.server.pid, 'SIGINT')
   process.once('exit', takeAlong)
+  const port = await startOnFreePort(run).catch((error: unknown) => {
+    process.off('exit', takeAlong)
+    throw error
+  })
   const supervision = supervise(run, port)
 
   return {

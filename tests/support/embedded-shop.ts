@@ -99,14 +99,14 @@ export function kill(pid: number): void {
   } catch {} // already gone
 }
 
-/** Every PostgreSQL process whose data directory lies below `folder`. */
+/** Every PostgreSQL process whose data directory lies below `folder`, one that creates it included. */
 export async function serversBelow(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const found = await Promise.all(
     pids.map(async (pid) => {
       const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
       const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
-      return name === 'postgres\n' && cwd.startsWith(folder) ? [pid] : []
+      return /^(?:postgres|initdb)\n$/.test(name) && cwd.startsWith(folder) ? [pid] : []
     }),
   )
   return found.flat()
