@@ -85,6 +85,9 @@ BACKUP_DIR=$BACKUPS
 DEMO=off
 ENV
   )
+  # The operator's tool runs as the shop's account and reads them, too.
+  chgrp cartridge "$SETTINGS"
+  chmod 640 "$SETTINGS"
 }
 
 write_unit() {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { desc } from 'drizzle-orm'
 import { inviteAdmin } from '#domain/accounts/invitations.server.ts'
 import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { planChange } from '#domain/catalogue/planned-change.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
-import { mails } from '#platform/database/schema.ts'
+import { auditLog, blogs, mails } from '#platform/database/schema.ts'
 import { expect } from './journey.ts'
 import { enter } from './owner.ts'
 import { plantOrder } from './plant-orders.ts'
@@ -59,8 +60,10 @@ export const BACK_OFFICE: Visits = {
   },
   'the owner of posts': async (context, shop) => {
     await enter(context, shop)
+    const [post] = await shop.services.db.select({ id: blogs.id }).from(blogs).limit(1)
     return [
       '/admin/blogs',
+      `/admin/blogs/${post?.id}`,
       ['/admin/blogs', press(/^Delete/)],
       ['/admin/blogs?new=1', press('Create Blog')],
       ['/admin/blogs?new=1', leaveUnsaved],
@@ -94,6 +97,7 @@ export const BACK_OFFICE: Visits = {
     await confirmSubscription(auth, (await makeNewsletterTokens(auth, actor.email)).confirm ?? '')
     const problem = "Can't send mail - all recipients were rejected: 550 5.1.1 no such mailbox"
     await db.insert(mails).values({ id, kind: 'test', toEmail: actor.email, state: 'failed', attempts: 1, problem })
+    const [entry] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     return [
       '/admin',
       '/admin/mail',
@@ -104,6 +108,7 @@ export const BACK_OFFICE: Visits = {
       '/admin/health',
       ['/admin/audit', (page) => page.getByText('Details').first().click()],
       '/admin/audit?search=zzzz',
+      `/admin/audit/${entry?.id}`,
     ]
   },
   'an anonymous visitor at the back office': async () => ['/admin', '/admin/sign-in', ['/admin', refusedSignIn]],
