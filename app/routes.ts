@@ -48,6 +48,7 @@ export default [
     route('products', admin('products/products.tsx')),
     route('products/changes/:id', admin('products/planned-change.tsx')),
     route('newsletter', admin('newsletter/newsletter.tsx')),
+    route('newsletter/:id', admin('newsletter/issue.tsx')),
     route('newsletter.csv', admin('newsletter/newsletter-csv.ts')),
     route('mail', admin('mail/mail.tsx')),
     route('audit', admin('audit/audit.tsx')),

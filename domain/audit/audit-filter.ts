@@ -10,6 +10,7 @@ const AUDIT_KINDS: AuditKind[] = [
   'admin',
   'mail',
   'subscriber',
+  'newsletter',
   'catalogue',
   'settings',
 ]

@@ -4,6 +4,7 @@ import type { Auth } from '../accounts/auth.server.ts'
 import { makeInvitationToken } from '../accounts/invitations.server.ts'
 import { makeResetToken } from '../accounts/reset-password.server.ts'
 import { makeVerificationToken } from '../accounts/verify-email.server.ts'
+import { issueFor } from '../newsletter/send-issue.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from '../outbox/claim-mails.server.ts'
@@ -11,6 +12,7 @@ import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf } from '../settings/shop-settings.ts'
 import { invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
+import { issueMail } from './issue-mail.ts'
 import { itemsInDollars } from './items-in-dollars.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
@@ -98,6 +100,12 @@ async function send({ auth, mailer, config, settings, means }: Post, mail: Claim
       const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${unsubscribe}`
       const confirmUrl = confirm && `${publicUrl}/newsletter/confirm?token=${confirm}`
       return await deliver(await newsletterMail({ confirmUrl, unsubscribeUrl, shopName: shop.name }))
+    }
+    case 'issue': {
+      const found = await issueFor(auth, { issueId: mail.issueId ?? '', email: mail.toEmail })
+      if (found === undefined) return { state: 'dropped' }
+      const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${found.unsubscribe}`
+      return await deliver(await issueMail({ issue: found.issue, unsubscribeUrl, shopName: shop.name, publicUrl }))
     }
     case 'test':
       return await deliver(await testMail(shop.name, publicUrl))

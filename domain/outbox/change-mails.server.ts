@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import type { AuditAction, AuditEntry } from '../audit/changes.ts'
@@ -10,7 +10,7 @@ import { mailColumns } from './search-mails.server.ts'
 /** A mail's version as the owner saw it: two presses, or two tabs, send one copy. */
 type SeenMail = { actor: Actor; id: string; copy: number }
 
-const { id, state, copy, attempts } = mails
+const { id, kind, state, copy, attempts } = mails
 const failed = eq(state, 'failed')
 
 /**
@@ -21,7 +21,8 @@ const failed = eq(state, 'failed')
  */
 export function resendMail(db: Db, seen: SeenMail): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [mail] = await sendAgain(tx, and(is(seen), or(ne(state, 'waiting'), gt(attempts, 0))))
+    const isFree = or(ne(kind, 'issue'), notInArray(state, ['sent', 'filed']))
+    const [mail] = await sendAgain(tx, and(is(seen), isFree, or(ne(state, 'waiting'), gt(attempts, 0))))
     if (mail !== undefined) await record(tx, seen.actor, [entryOf('resent', mail)])
     return mail !== undefined
   })
@@ -30,7 +31,7 @@ export function resendMail(db: Db, seen: SeenMail): Promise<boolean> {
 /** @returns how many are on their way again */
 export function resendFailedMails(db: Db, { actor }: { actor: Actor }): Promise<number> {
   return db.transaction(async (tx) => {
-    const { length } = await sendAgain(tx, failed)
+    const { length } = await sendAgain(tx, and(failed, ne(kind, 'issue')))
     const name = length === 1 ? '1 failed mail' : `${length} failed mails`
     if (length > 0) await record(tx, actor, [{ action: 'resent', kind: 'mail', thing: { id: null, name } }])
     return length

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
-const { id, kind, toEmail, orderId, text, attempts, copy } = mails
-const columns = { id, kind, toEmail, orderId, text, attempts, copy }
+const { id, kind, toEmail, orderId, issueId, text, attempts, copy } = mails
+const columns = { id, kind, toEmail, orderId, issueId, text, attempts, copy }
 
 /** A mail that this process sends. */
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
@@ -23,7 +23,7 @@ const now = sql`now()`
 const nowRounded = sql`now()::timestamptz(3)`
 
 /**
- * Claims the mails that are due, oldest first, for `claimMs`. The caller renews the claim with `renewClaims` until the
+ * Claims the mails that are due, oldest first and newsletters last, for `claimMs`. The caller renews the claim with `renewClaims` until the
  * mail is settled.
  */
 export async function claimDueMails(
@@ -36,7 +36,8 @@ export async function claimDueMails(
       .select({ id })
       .from(mails)
       .where(and(eq(mails.state, 'waiting'), lte(mails.dueAt, nowRounded), free))
-      .orderBy(asc(mails.dueAt))
+      // A newsletter that comes late keeps no order's mail waiting.
+      .orderBy(asc(eq(kind, 'issue')), asc(mails.dueAt))
       .limit(limit)
       .for('update', { skipLocked: true }),
   )

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { type ClaimedMail, claimDueMails, renewClaims, settleMails } from './claim-mails.server.ts'
+import { postIssue } from './issue-mails.server.ts'
 import { postMail } from './post-mail.server.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
@@ -148,4 +149,25 @@ test('pauses double up to two hours, about a day in all', () => {
   const hours = all.reduce((sum, ms) => sum + ms, 0) / 3_600_000
   expect(hours).toBeGreaterThan(18)
   expect(hours).toBeLessThan(30)
+})
+
+test('a newsletter that comes late keeps no other mail waiting', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const addresses = Array.from({ length: 50 }, (_, n) => `reader${n}@example.com`)
+  await postIssue(db, { issueId: 'NewsNewsNewsNewsNews', addresses, perSecond: 1_000_000 })
+  await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'OrderOrderOrderOrder' })
+  const claimed = await claim(db)
+  expect(claimed).toHaveLength(10)
+  expect(claimed.map(({ kind }) => kind)).toContain('order')
+})
+
+test('a newsletter is due at its pace, and goes to no address twice', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const issue = { issueId: 'NewsNewsNewsNewsNews', addresses: ['a@example.com', 'b@example.com'], perSecond: 2 }
+  await postIssue(db, issue)
+  const [first, second] = await db.select({ dueAt: mails.dueAt }).from(mails).orderBy(mails.dueAt)
+  expect((second?.dueAt.getTime() ?? 0) - (first?.dueAt.getTime() ?? 0)).toBe(500)
+  await expect(postIssue(db, issue)).rejects.toThrow()
 })

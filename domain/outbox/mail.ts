@@ -37,13 +37,20 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
     case 'invitation':
       return 'Invitation to the back office'
     case 'newsletter':
+      return 'Newsletter subscription'
+    case 'issue':
       return 'Newsletter'
     case 'test':
       return 'Test mail'
   }
 }
 
-/** A mail before its first attempt is on its way already. */
-export function isResendable({ state, attempts }: Pick<Mail, 'state' | 'attempts'>): boolean {
+/** A mail before its first attempt is on its way already, and a newsletter goes to an address once. */
+export function isResendable({ kind, state, attempts }: Pick<Mail, 'kind' | 'state' | 'attempts'>): boolean {
+  if (kind === 'issue' && isGone(state)) return false
   return state !== 'waiting' || attempts > 0
+}
+
+function isGone(state: MailState): boolean {
+  return state === 'sent' || state === 'filed'
 }

@@ -1,8 +1,13 @@
-import { count, inArray, min } from 'drizzle-orm'
+import { count, inArray, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { inTime } from '#platform/metrics.ts'
+
+/** A newsletter's mails are due one after the other, and wait from then. */
+const waitingSince = sql<Date | null>`min(
+  case when ${mails.kind} = 'issue' then least(${mails.dueAt}, now()) else ${mails.createdAt} end
+)`.mapWith(mails.createdAt)
 
 const OPEN = ['waiting', 'failed'] as const
 
@@ -38,7 +43,7 @@ export function measureMails(registry: Registry, db: Db): void {
 
 function openMails(db: Db) {
   return db
-    .select({ state: mails.state, count: count(), since: min(mails.createdAt) })
+    .select({ state: mails.state, count: count(), since: waitingSince })
     .from(mails)
     .where(inArray(mails.state, [...OPEN]))
     .groupBy(mails.state)

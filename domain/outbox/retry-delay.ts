@@ -16,6 +16,7 @@ export const MOST_ATTEMPTS: Record<MailKind, number> = {
   verification: 21,
   invitation: 21,
   newsletter: 21,
+  issue: 21,
   // The owner is waiting to see whether it works.
   test: 1,
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
@@ -22,10 +22,13 @@ export const mailColumns = {
   settledAt: mails.settledAt,
 }
 
-type SearchMails = AgePlace & { filter?: MailFilter }
+type SearchMails = AgePlace & { filter?: MailFilter; withNewsletters?: boolean }
 
 /** A page of all mails, newest first. */
-export function searchMails(db: Db, { filter = {}, ...place }: SearchMails): Promise<ListPage<Mail>> {
+export function searchMails(
+  db: Db,
+  { filter = {}, withNewsletters = true, ...place }: SearchMails,
+): Promise<ListPage<Mail>> {
   const { search, state } = filter
   return pageByAge(mails, place, ({ beyond, sorted, limit }) =>
     db
@@ -35,6 +38,7 @@ export function searchMails(db: Db, { filter = {}, ...place }: SearchMails): Pro
         and(
           search === undefined ? undefined : found(search),
           state === undefined ? undefined : eq(mails.state, state),
+          withNewsletters ? undefined : ne(mails.kind, 'issue'),
           beyond,
         ),
       )
@@ -67,6 +71,7 @@ export async function mailsTo(db: Db, { email, limit }: { email: string; limit: 
     .limit(limit)
 }
 
+/** Newsletters have pages of their own, which list what bounced. */
 export async function countFailedMails(db: Db): Promise<number> {
-  return await db.$count(mails, eq(mails.state, 'failed'))
+  return await db.$count(mails, and(eq(mails.state, 'failed'), ne(mails.kind, 'issue')))
 }

@@ -148,6 +148,7 @@ export type MailKind =
   | 'verification'
   | 'invitation'
   | 'newsletter'
+  | 'issue'
   | 'test'
 
 /** What the owner sets in the back office; what is not set has a default. */
@@ -167,6 +168,7 @@ export type AuditKind =
   | 'admin'
   | 'mail'
   | 'subscriber'
+  | 'newsletter'
   | 'catalogue'
   | 'settings'
 export type AuditAction =
@@ -180,6 +182,7 @@ export type AuditAction =
   | 'tested'
   | 'exported'
   | 'invited'
+  | 'sent'
 export type AuditedValue = string | number | null | string[]
 /** Each changed field with its old and new value. */
 export type Changes = Record<string, [old: AuditedValue, now: AuditedValue]>
@@ -338,6 +341,8 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     toEmail: text('to_email').notNull(),
     orderId: text('order_id'),
+    /** The newsletter that it carries to one subscriber. */
+    issueId: text('issue_id'),
     /** What the owner wrote to the customer. */
     text: text('text'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
@@ -363,6 +368,8 @@ export const mails = pgTable(
       .on(table.orderId, table.kind)
       .where(sql`${table.kind} in ('sent', 'cancelled')`),
     index('mails_to_webhook').on(table.createdAt).where(sql`${table.kind} = 'webhook'`),
+    // No subscriber gets a newsletter twice.
+    uniqueIndex('mails_once_per_issue').on(table.issueId, table.toEmail).where(sql`${table.issueId} is not null`),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
   ],
 )
@@ -380,6 +387,25 @@ export const newsletterSubscribers = pgTable(
     unique('newsletter_subscribers_email').on(table.email),
     index('newsletter_subscribers_by_age').on(table.createdAt, table.id),
   ],
+)
+
+/** Newsletters. One without `sentAt` is still being written. */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** The post that it tells of. */
+    postId: text('post_id'),
+    image: text('image'),
+    /** Who was sent a test of what it says now; subscribers are sent nothing that nobody has tested. */
+    testedTo: text('tested_to'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    recipients: integer('recipients').notNull().default(0),
+  },
+  (table) => [index('newsletter_issues_by_age').on(table.createdAt, table.id)],
 )
 
 /** Typed addresses that wait for confirmation; deleted when none comes. */

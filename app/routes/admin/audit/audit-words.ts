@@ -12,6 +12,7 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   admin: 'Admins',
   mail: 'Mails',
   subscriber: 'Subscribers',
+  newsletter: 'Newsletters',
   catalogue: 'Imports',
   settings: 'Settings',
 }
@@ -145,6 +146,7 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'dismissed mail': { before: 'dismissed the failed mail', after: '' },
   'tested mail': { before: 'sent a test mail to', after: '' },
   'deleted subscriber': { before: 'removed', after: 'from the newsletter' },
+  'sent newsletter': { before: 'sent the newsletter', after: 'to the subscribers' },
   'exported subscriber': { before: 'exported the', after: '' },
   'imported catalogue': { before: 'imported', after: '' },
 }

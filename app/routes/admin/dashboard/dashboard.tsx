@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lowStock(db, ROWS),
     searchOrders(db, { limit: ROWS }),
     countFailedMails(db),
-    searchMails(db, { filter: { state: 'failed' }, limit: FAILED_ROWS }),
+    searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),
     findStuckMails(db),
     checkBackups(config),
   ])

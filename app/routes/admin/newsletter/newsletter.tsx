@@ -13,25 +13,51 @@ import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { publicPosts } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
 import { listQuery, searchFrom } from '#domain/list-query.ts'
+import { createIssue, latestIssues } from '#domain/newsletter/issues.server.ts'
 import { countSubscribers, removeSubscriber, searchSubscribers } from '#domain/newsletter/subscribers.server.ts'
+import { progressOf } from '#domain/outbox/issue-mails.server.ts'
+import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/newsletter'
+import { IssueList } from './issue-list.tsx'
 import { SubscriberTable } from './subscriber-table.tsx'
+import { WriteNewsletter } from './write-newsletter.tsx'
 
 const PAGE = 50
+/** Newsletters and posts that are offered. */
+const ISSUES = 10
+const POSTS = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const search = searchFrom(url.searchParams)
   const listing = searchSubscribers(db, { search, ...placeFrom(url), limit: PAGE })
-  const loaded = await tryToLoad(context, Promise.all([listing, countSubscribers(db, search)]))
-  const [page, count = 0] = loaded?.found ?? []
-  return data({ search, page, count }, loaded === undefined ? UNAVAILABLE : {})
+  const news = Promise.all([issuesWithProgress(db), publicPosts(db, { limit: POSTS })])
+  const loaded = await tryToLoad(context, Promise.all([listing, countSubscribers(db, search), news]))
+  const [page, count = 0, [issues, posts] = [[], []]] = loaded?.found ?? []
+  const titles = posts.map(({ id, title }) => ({ id, title }))
+  return data({ search, page, count, issues, posts: titles }, loaded === undefined ? UNAVAILABLE : {})
+}
+
+async function issuesWithProgress(db: Db) {
+  const issues = await latestIssues(db, ISSUES)
+  const progress = await progressOf(
+    db,
+    issues.map(({ id }) => id),
+  )
+  return issues.map((issue) => ({ ...issue, progress: progress.get(issue.id) }))
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const id = typedText(await readForm(request), 'id')
+  const form = await readForm(request)
+  if (form.get('intent') === 'write') {
+    const postId = typedText(form, 'postId')
+    const created = await createIssue(context.get(servicesContext).db, { postId: isId(postId) ? postId : undefined })
+    return redirect(href('/admin/newsletter/:id', { id: created }), 303)
+  }
+  const id = typedText(form, 'id')
   if (!isId(id)) throw data(null, { status: 400 })
   const removed = await removeSubscriber(context.get(servicesContext).db, { actor: actorOf(context), id })
   const text = removed === undefined ? 'This address is no longer on the list.' : `${removed} is off the list.`
@@ -40,13 +66,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed = 'The subscriber could not be removed. Please try again.'
+  const failed = 'That did not work. Please try again.'
   return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
 }
 
 export const shouldRevalidate = revalidateIfAnswered
 
-export default function NewsletterPage({ loaderData: { search, page, count } }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData: { search, page, count, issues, posts } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Newsletter" />
@@ -58,6 +84,8 @@ export default function NewsletterPage({ loaderData: { search, page, count } }: 
           Export CSV
         </a>
       </SectionHeading>
+      <WriteNewsletter posts={posts} />
+      <IssueList issues={issues} />
       {page === undefined ? null : <Summary count={count} isSearched={search !== undefined} />}
       <ListFilter name="Subscribers" searchLabel="Address" asked={{ search }} all={href('/admin/newsletter')} />
       {page === undefined ? (
@@ -78,7 +106,7 @@ function Summary({ count, isSearched }: { count: number; isSearched: boolean }) 
       <strong className="text-ink tabular-nums">{count.toLocaleString('en-US')}</strong>{' '}
       {count === 1 ? 'address' : 'addresses'}
       {isSearched ? ' found.' : ' on the list, each confirmed by its owner.'} The file also has the unsubscribe link of
-      each, for the mails that you send.
+      each, for mails that another program sends.
     </p>
   )
 }

@@ -1,0 +1,122 @@
+import { useRef } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
+import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import type { TriedMail } from '#domain/mail/try-mail.server.ts'
+import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
+import type { Issue } from '#domain/newsletter/issues.server.ts'
+import type { IssueAnswer } from './issue-action.ts'
+
+type IssueEditorProps = {
+  issue: Issue
+  subscribers: number
+  ownAddress: string | undefined
+  answer: IssueAnswer | undefined
+}
+
+/** A newsletter before it is sent: written, tested, then sent to everybody. */
+export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().state === 'submitting'
+  const typed = answer?.typed ?? issue
+  useFirstProblem(answer?.errors)
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Form
+        ref={form}
+        // A saved newsletter is what its form was opened with.
+        key={`${issue.title} ${issue.text}`}
+        method="post"
+        noValidate
+        className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6"
+      >
+        <UnsavedChanges form={form} />
+        <Field
+          label="Subject"
+          name="title"
+          required
+          maxLength={MAX_ISSUE_TITLE}
+          defaultValue={typed.title}
+          error={answer?.errors?.title}
+          dir="auto"
+        />
+        <TextAreaField
+          label="Text"
+          name="text"
+          required
+          maxLength={MAX_ISSUE_TEXT}
+          defaultValue={typed.text}
+          error={answer?.errors?.text}
+          hint="An empty line begins a new paragraph. The link to unsubscribe is added to each mail."
+          dir="auto"
+        />
+        {issue.postId === null ? null : (
+          <p className="text-soft">
+            With the picture of{' '}
+            <Link to={href('/blog/:id', { id: issue.postId })} className="underline">
+              the post
+            </Link>{' '}
+            and a link to it.
+          </p>
+        )}
+        <Button name="intent" value="test" disabled={busy} className="self-start">
+          Save and send me a test
+        </Button>
+        {answer?.tried === undefined ? null : <TestResult tried={answer.tried} />}
+      </Form>
+      <div className="flex flex-wrap items-center gap-4">
+        <SendToAll issue={issue} subscribers={subscribers} ownAddress={ownAddress} />
+        <PopoverQuestion
+          id="discard"
+          word="Discard"
+          label="Discard this newsletter"
+          question="Are you sure you want to discard this newsletter?"
+          about="It has not been sent to anybody."
+        >
+          <Form method="post">
+            <Button look="danger" name="intent" value="discard">
+              Discard
+            </Button>
+          </Form>
+        </PopoverQuestion>
+      </div>
+    </div>
+  )
+}
+
+function TestResult({ tried: { to, isTaken, answer } }: { tried: TriedMail }) {
+  return (
+    <div role="status" className={`border-l-4 px-3 py-2 ${isTaken ? 'border-press bg-hush' : 'border-warn'}`}>
+      <p className="font-semibold">{isTaken ? `A test is on its way to ${to}.` : `The test to ${to} was not sent.`}</p>
+      <p className="text-sm wrap-anywhere text-soft">{answer}</p>
+    </div>
+  )
+}
+
+function SendToAll({ issue, subscribers, ownAddress }: Omit<IssueEditorProps, 'answer'>) {
+  if (subscribers === 0) return <p className="text-soft">Nobody is on the list yet.</p>
+  const everybody = `${subscribers.toLocaleString('en-US')} ${subscribers === 1 ? 'subscriber' : 'subscribers'}`
+  if (issue.testedTo === null)
+    return (
+      <p className="text-soft">{`Send a test to ${ownAddress ?? 'yourself'} first; then it can go to ${everybody}.`}</p>
+    )
+  return (
+    <PopoverQuestion
+      id="send"
+      word={`Send to ${everybody}`}
+      label={`Send to ${everybody}`}
+      question={`Send this newsletter to ${everybody}?`}
+      about={`${issue.title}. It cannot be taken back.`}
+    >
+      <Form method="post">
+        <Button name="intent" value="send">
+          Send
+        </Button>
+      </Form>
+    </PopoverQuestion>
+  )
+}

@@ -1,0 +1,64 @@
+import { data, href, Link } from 'react-router'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/forms.ts'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { isId } from '#domain/ids.ts'
+import { findIssue } from '#domain/newsletter/issues.server.ts'
+import { countSubscribers } from '#domain/newsletter/subscribers.server.ts'
+import { bouncedOf, progressOf } from '#domain/outbox/issue-mails.server.ts'
+import type { Route } from './+types/issue'
+import { changeIssue } from './issue-action.ts'
+import { IssueEditor } from './issue-editor.tsx'
+import { IssueReport } from './issue-report.tsx'
+
+const BOUNCED = 200
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const issue = isId(id) ? await findIssue(db, id) : undefined
+  if (issue === undefined) throw data(null, { status: 404 })
+  const [progress, bounced, subscribers] = await Promise.all([
+    progressOf(db, [id]),
+    bouncedOf(db, id, BOUNCED),
+    countSubscribers(db),
+  ])
+  return {
+    issue,
+    progress: progress.get(id),
+    bounced,
+    subscribers,
+    ownAddress: context.get(visitorContext).user?.email,
+  }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  if (!isId(id)) throw data(null, { status: 404 })
+  return await changeIssue(await readForm(request), { id, context })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed = 'That did not work. Please try again.'
+  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+}
+
+export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { issue, progress, bounced, subscribers, ownAddress } = loaderData
+  const answer = actionData !== undefined && 'unanswered' in actionData ? undefined : actionData
+  const title = issue.title === '' ? 'New newsletter' : issue.title
+  return (
+    <>
+      <PageTitle title={title} />
+      <Link to={href('/admin/newsletter')} className="inline-block py-1 font-semibold text-soft hover:underline">
+        All newsletters
+      </Link>
+      <SectionHeading level="h1" title={title} />
+      {issue.sentAt === null ? (
+        <IssueEditor issue={issue} subscribers={subscribers} ownAddress={ownAddress} answer={answer} />
+      ) : (
+        <IssueReport issue={issue} progress={progress} bounced={bounced} />
+      )}
+    </>
+  )
+}

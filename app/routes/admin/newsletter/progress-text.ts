@@ -1,0 +1,13 @@
+import type { IssueProgress } from '#domain/outbox/issue-mails.server.ts'
+
+/** `1,200 sent, 3,800 waiting, 2 bounced`. */
+export function progressText({ sent, waiting, failed }: IssueProgress = { sent: 0, waiting: 0, failed: 0 }): string {
+  const parts = [`${number(sent)} sent`]
+  if (waiting > 0) parts.push(`${number(waiting)} waiting`)
+  if (failed > 0) parts.push(`${number(failed)} bounced`)
+  return parts.join(', ')
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,55 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { newsletterIssues, newsletterSubscribers } from '#platform/database/schema.ts'
+import type { Auth } from '../accounts/auth.server.ts'
+import { type Actor, record } from '../audit/record.server.ts'
+import { postIssue } from '../outbox/issue-mails.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { Issue } from './issues.server.ts'
+import { unsubscribeToken } from './unsubscribe.server.ts'
+
+/** Mail servers slow down, or refuse, who sends too much at once. */
+const PER_SECOND = 5
+
+type SendProblem = 'gone' | 'not-tested' | 'no-subscribers'
+
+/**
+ * Stores a mail for every confirmed subscriber, all or none, which the mail worker sends one after the other. A second
+ * call does nothing.
+ *
+ * @returns to how many it goes
+ */
+export function sendIssue(
+  db: Db,
+  { actor, id, perSecond = PER_SECOND }: { actor: Actor; id: string; perSecond?: number },
+): Promise<Outcome<number, SendProblem>> {
+  return db.transaction(async (tx) => {
+    const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).for('update')
+    if (issue === undefined) return refused('gone')
+    if (issue.sentAt !== null) return done(issue.recipients)
+    if (issue.testedTo === null) return refused('not-tested')
+    const { email, createdAt } = newsletterSubscribers
+    const subscribers = await tx.select({ email }).from(newsletterSubscribers).orderBy(asc(createdAt))
+    if (subscribers.length === 0) return refused('no-subscribers')
+    await postIssue(tx, { issueId: id, addresses: subscribers.map((each) => each.email), perSecond })
+    await tx
+      .update(newsletterIssues)
+      .set({ sentAt: sql`now()`, recipients: subscribers.length })
+      .where(eq(newsletterIssues.id, id))
+    await record(tx, actor, [{ action: 'sent', kind: 'newsletter', thing: { id, name: issue.title } }])
+    return done(subscribers.length)
+  })
+}
+
+/** A newsletter for one subscriber; undefined when the address is no longer on the list. */
+export async function issueFor(
+  { db, secret }: Auth,
+  { issueId, email }: { issueId: string; email: string },
+): Promise<{ issue: Issue; unsubscribe: string } | undefined> {
+  const [found] = await db
+    .select({ issue: newsletterIssues, subscriberId: newsletterSubscribers.id })
+    .from(newsletterIssues)
+    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.email, email))
+    .where(eq(newsletterIssues.id, issueId))
+  return found && { issue: found.issue, unsubscribe: unsubscribeToken(secret, found.subscriberId) }
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createIssue, findIssue, noteTest, saveIssue } from '#domain/newsletter/issues.server.ts'
+import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
+import { newSubscriberId } from '#domain/newsletter/unsubscribe.server.ts'
+import { findRunningDatabase } from '#platform/database/embedded.ts'
+import { mails, newsletterSubscribers } from '#platform/database/schema.ts'
+import { freePort } from '../support/free-port.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { ShopProcess } from '../support/shop-process.ts'
+import { type Books, openBooks } from './books.ts'
+import { tell } from './tell.ts'
+
+const READERS = 5_000
+const REFUSED = 25
+const PER_SECOND = 200
+const reader = (n: number) => `reader${n}@example.com`
+
+/** Twice the mail server goes away and comes back, and twice the shop is killed. */
+const FAULTS = ['server', 'shop', 'server', 'shop'] as const
+
+test('a newsletter reaches each of 5,000 addresses once, whatever fails in the middle', async () => {
+  await using opened = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-newsletter-'))
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const port = await freePort()
+  const openServer = async () => {
+    const server = await openMailServer(port)
+    for (let n = 0; n < REFUSED; n += 1) server.unknown.add(reader(n * 100))
+    return server
+  }
+  let server = await openServer()
+  opened.defer(() => server[Symbol.asyncDispose]())
+  const env = { DEMO: 'off', SMTP_URL: `smtp://127.0.0.1:${port}` }
+  let shop = await ShopProcess.start(dataDir, env)
+  opened.defer(async () => void (await shop.signal('SIGTERM')))
+  const secret = (await readFile(join(dataDir, 'session-secret'), 'utf8')).trim()
+  const inBooks = async <Result>(work: (books: Books) => Promise<Result>): Promise<Result> => {
+    await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
+    return await work(books)
+  }
+  const started = Date.now()
+  const id = await inBooks(async ({ db }) => await begin(db, secret))
+  const received: { to: string; messageId: string }[] = []
+  const handedOver = () => received.length + server.mails.length
+  for (const [index, fault] of FAULTS.entries()) {
+    await expect
+      .poll(handedOver, { timeout: 120_000, interval: 5 })
+      .toBeGreaterThan(((index + 1) * READERS) / (FAULTS.length + 1))
+    if (fault === 'shop') {
+      await shop.killNode()
+      await inBooks((books) => books.freeMails())
+      shop = await ShopProcess.start(dataDir, env)
+    } else {
+      await server[Symbol.asyncDispose]()
+      received.push(...server.mails)
+      server = await openServer()
+    }
+  }
+  const left = and(eq(mails.issueId, id), eq(mails.state, 'waiting'))
+  await expect.poll(() => inBooks(({ db }) => db.$count(mails, left)), { timeout: 300_000, interval: 500 }).toBe(0)
+  received.push(...server.mails)
+  const messages = [...new Set(received.map(({ to, messageId }) => `${to} ${messageId}`))]
+  const expected = Array.from({ length: READERS }, (_, n) => n).filter((n) => n % 100 !== 0 || n >= REFUSED * 100)
+  expect(messages.map((each) => each.split(' ')[0]).sort()).toEqual(expected.map(reader).sort())
+  const bounced = await inBooks(({ db }) => db.$count(mails, and(eq(mails.issueId, id), eq(mails.state, 'failed'))))
+  expect(bounced).toBe(REFUSED)
+  tell('newsletter', {
+    addresses: READERS,
+    seconds: Math.round((Date.now() - started) / 1_000),
+    reached: messages.length,
+    bounced,
+    /** The same mail under the same name once more, because nobody could write down that it had gone out. */
+    repeated: received.length - messages.length,
+  })
+})
+
+async function begin(db: Books['db'], secret: string): Promise<string> {
+  const emails = Array.from({ length: READERS }, (_, n) => reader(n))
+  await db.insert(newsletterSubscribers).values(emails.map((email) => ({ id: newSubscriberId(secret, email), email })))
+  const id = await createIssue(db, { postId: undefined })
+  await saveIssue(db, id, { title: 'News', text: 'Come and see.' })
+  const issue = await findIssue(db, id)
+  if (issue !== undefined) await noteTest(db, issue, 'owner@example.com')
+  const sent = await sendIssue(db, { actor: 'command line', id, perSecond: PER_SECOND })
+  expect(sent).toEqual({ ok: true, value: READERS })
+  return id
+}
