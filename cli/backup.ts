@@ -3,18 +3,25 @@ import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
+import { showProgress } from './progress.ts'
 import { say } from './say.ts'
 
 const operands = ['file.tar.gz'] as const
+const options = { json: { type: 'boolean', about: 'Print the result as JSON' } } as const
 
 export const backup = command({
   about: 'Write the whole shop into one new file, even while it sells',
   operands,
-  async run({ 'file.tar.gz': file }) {
+  options,
+  async run({ 'file.tar.gz': file, json }) {
     await using shop = await openShopDatabase()
-    const { bytes } = await writeArchive(file, dumpShop(shop))
+    using progress = showProgress()
+    const { bytes } = await writeArchive(file, dumpShop(shop, progress.tell))
+    progress.tell('Reading it back')
     // Read back from the disk, to prove that it can be restored.
     const { counts } = await checkBackup(file)
+    progress.end()
+    if (json) return say(JSON.stringify({ file, bytes, ...counts }))
     say(`${file}: ${countsText(counts)}, ${(bytes / 1_000_000).toFixed(1)} MB.`)
   },
 })
@@ -22,11 +29,17 @@ export const backup = command({
 export const restore = command({
   about: 'Fill an empty shop from such a file',
   operands,
-  async run({ 'file.tar.gz': file }) {
+  options,
+  async run({ 'file.tar.gz': file, json }) {
+    using progress = showProgress()
+    progress.tell('Checking the file')
     const checked = await checkBackup(file)
+    const { about, counts } = checked
     await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
-    await restoreShop(shop, checked)
-    say(`The shop is as it was on ${checked.about.createdAt}: ${countsText(checked.counts)}.`)
+    await restoreShop(shop, checked, progress.tell)
+    progress.end()
+    if (json) return say(JSON.stringify({ file, createdAt: about.createdAt, ...counts }))
+    say(`The shop is as it was on ${about.createdAt}: ${countsText(counts)}.`)
   },
 })
 

@@ -53,7 +53,10 @@ export const exporting = command({
   operands: ['file.csv'],
   async run({ 'file.csv': file }) {
     await using shop = await openShopDatabase()
+    using progress = showProgress()
+    progress.tell('Writing the products')
     await writeNew(file, exportProducts(shop.db))
+    progress.end()
     say(`${file} is written.`)
   },
 })

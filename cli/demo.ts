@@ -2,6 +2,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { fillShop } from '../demo/synthetic/fill-shop.ts'
 import { command, UsageProblem } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
+import { showProgress } from './progress.ts'
 import { say } from './say.ts'
 
 const MOST = 2_000_000
@@ -11,17 +12,22 @@ export const demo = command({
   options: {
     products: { type: 'string', about: 'How many products', default: '1000', value: 'number' },
     orders: { type: 'string', about: 'How many orders', default: '1000', value: 'number' },
+    json: { type: 'boolean', about: 'Print the result as JSON' },
   },
   async run(args) {
     const [products, orders] = [wholeNumber('--products', args.products, 1), wholeNumber('--orders', args.orders, 0)]
     const start = performance.now()
     await using shop = await openShopDatabase({ mayCreate: true })
+    using progress = showProgress()
+    progress.tell(`Inventing ${named(products, 'product')} and ${named(orders, 'order')}`)
     const filled = await fillShop(shop, { products, orders })
+    progress.end()
     if (!filled.ok)
       throw new StartProblem(
         'the shop has products or orders already; only an empty one is filled (start it with DEMO=off, or choose another DATA_DIR)',
       )
     const { customers } = filled.value
+    if (args.json) return say(JSON.stringify({ products, orders, customers }))
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     say(
       `${named(products, 'product')} and ${named(orders, 'order')} of ${named(customers, 'customer')} in ${seconds} s.`,

@@ -8,16 +8,20 @@ import { showProgress } from './progress.ts'
 import { say } from './say.ts'
 
 const operands = ['dir'] as const
+const options = { json: { type: 'boolean', about: 'Print the result as JSON' } } as const
 
 export const exportAll = command({
   about: 'Write every row and picture into a new folder, to move out',
   operands,
-  async run({ dir }) {
+  options,
+  async run({ dir, json }) {
     await using shop = await openShopDatabase()
     using progress = showProgress()
     await writeFolder(dir, exportShop(shop, progress.tell))
+    progress.tell('Reading it back')
     const { counts } = await checkExport(dir)
     progress.end()
+    if (json) return say(JSON.stringify({ dir, ...counts }))
     say(`${dir}: ${countsText(counts)}.`)
   },
 })
@@ -25,12 +29,15 @@ export const exportAll = command({
 export const importAll = command({
   about: 'Fill an empty shop from such a folder',
   operands,
-  async run({ dir }) {
+  options,
+  async run({ dir, json }) {
+    using progress = showProgress()
+    progress.tell('Checking the folder')
     const checked = await checkExport(dir)
     await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
-    using progress = showProgress()
     await restoreShop(shop, checked, progress.tell)
     progress.end()
+    if (json) return say(JSON.stringify({ dir, ...checked.counts }))
     say(`The shop holds ${countsText(checked.counts)}.`)
   },
 })

@@ -18,8 +18,8 @@ type Tell = (text: string) => void
  * The entries of a backup: all rows as they were at one moment, however long it takes and whatever is sold meanwhile, then
  * the pictures. Pictures never change, and new ones do no harm.
  */
-export function dumpShop(shop: Shop): AsyncGenerator<Entry> {
-  return dump(shop, { createdAt: new Date() }, () => true)
+export function dumpShop(shop: Shop, tell?: Tell): AsyncGenerator<Entry> {
+  return dump(shop, { createdAt: new Date() }, () => true, tell)
 }
 
 /** The same as an export: only the tables that move out, and the same bytes for the same shop. */

@@ -25,7 +25,7 @@ test('a mistake on the command line has one line, the usage and an exit code', (
     said: '',
     complained:
       '--products must be a whole number from 1 to 2000000\n' +
-      'Usage: npm run shop -- demo [--products <number>] [--orders <number>]',
+      'Usage: npm run shop -- demo [--products <number>] [--orders <number>] [--json]',
   })
 })
 
@@ -65,4 +65,21 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
     stockKept: 0,
     isTrial: true,
   })
+})
+
+test('a shop that moves out and in again is the same, and a script reads what moved as JSON', async () => {
+  const [here, there, folder] = ['here', 'there', 'all'].map((name) => join(dataDir, name)) as [string, string, string]
+  const ask = (shop: string, ...args: string[]) => {
+    const { status, said, complained } = operate(shop, ...args, '--json')
+    expect({ status, complained }).toEqual({ status: 0, complained: '' })
+    return JSON.parse(said)
+  }
+  expect(ask(here, ...FILL)).toEqual({ products: 90, orders: 30, customers: 2 })
+  const moved = ask(here, 'export', 'all', folder)
+  expect(moved).toMatchObject({ dir: folder, rows: { products: 90, orders: 30 } })
+  expect(ask(there, 'import', 'all', folder)).toEqual(moved)
+  const file = join(dataDir, 'shop.tar.gz')
+  const { bytes, ...kept } = ask(there, 'backup', file)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(kept).toMatchObject({ file, rows: { products: 90, orders: 30 }, pictures: moved.pictures })
 })
