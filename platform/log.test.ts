@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { requestScope } from './request-scope.ts'
@@ -58,4 +61,19 @@ test('an error that comes as a plain object says what it has to say', () => {
     log.warn({ err: { message: 'away\nparams: secret', code: 'ECONNREFUSED', password: 'x' } }, 'jobs'),
   )
   expect(JSON.parse(line).err).toEqual({ message: 'away', code: 'ECONNREFUSED' })
+})
+
+/** From util-linux: runs a command in a terminal of its own. */
+const SCRIPT = '/usr/bin/script'
+
+test.skipIf(!existsSync(SCRIPT))('in a terminal people read lines, without colours if they want none', () => {
+  const program = `import { createLog } from '${join(import.meta.dirname, 'log.ts')}'
+    createLog('info').warn({ port: 5432 }, 'of somebody@example.com')
+    console.log('open')`
+  const env = { ...process.env, NODE: process.execPath, PROGRAM: program, NO_COLOR: '1' }
+  const command = '"$NODE" --input-type=module -e "$PROGRAM"'
+  const shown = spawnSync(SCRIPT, ['-qec', command, '/dev/null'], { env, encoding: 'utf8' })
+  expect(shown.stdout).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: of \[address\] \{"port":5432\}\r\nopen\r\n$/)
+  const piped = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' })
+  expect(JSON.parse(piped.stdout.split('\n').find((line) => line.startsWith('{')) ?? '')).toMatchObject({ port: 5432 })
 })

@@ -1,10 +1,11 @@
+import { createRequire } from 'node:module'
 import { pino } from 'pino'
 import { summarizeOutages } from './log-outages.ts'
 import { requestScope } from './request-scope.ts'
 
 export type Log = pino.Logger
 
-/** JSON lines on stdout; `level` is one of pino's levels. Each carries the id of its request and of its user. */
+/** JSON lines on stdout, or lines for people if that is a terminal; `level` is one of pino's levels. Each carries the id of its request and of its user. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options = {
     level,
@@ -14,7 +15,14 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     mixin: whose,
     hooks: { streamWrite: withoutAddresses, logMethod: summarizeOutages() },
   } satisfies pino.LoggerOptions
-  return destination === undefined ? pino(options) : pino(options, destination)
+  const written = destination ?? (process.stdout.isTTY ? forPeople() : undefined)
+  return written === undefined ? pino(options) : pino(options, written)
+}
+
+/** Loaded only at a terminal: a service has no use for it. */
+function forPeople(): pino.DestinationStream {
+  const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty')
+  return pretty({ colorize: process.stdout.hasColors(), translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true })
 }
 
 function whose() {
