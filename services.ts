@@ -54,10 +54,10 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const limiter = config.rateLimit ? createRateLimiter(db) : NO_RATE_LIMITS
   opened.adopt(startMailWorker({ db, auth, mailer, config, settings, log }), (work) => work.stop())
   const storage = await openStorage(config)
-  const { backupDir } = config
+  const { backupDir, backupPassphrase: passphrase } = config
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
-    ...(backupDir === undefined ? [] : [nightlyBackupTask({ folder: backupDir, pool, storage, log })]),
+    ...(backupDir === undefined ? [] : [nightlyBackupTask({ folder: backupDir, passphrase, pool, storage, log })]),
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const socialPictures = openSocialPictures({ config, storage, log })

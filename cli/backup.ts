@@ -1,6 +1,7 @@
 import { writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
+import { readConfig } from '#platform/config.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
@@ -16,10 +17,11 @@ export const backup = command({
   async run({ 'file.tar.gz': file, json }) {
     await using shop = await openShopDatabase()
     using progress = showProgress()
-    const { bytes } = await writeArchive(file, dumpShop(shop, progress.tell))
+    const { backupPassphrase } = readConfig(process.env)
+    const { bytes } = await writeArchive(file, dumpShop(shop, progress.tell), backupPassphrase)
     progress.tell('Reading it back')
     // Read back from the disk, to prove that it can be restored.
-    const { counts } = await checkBackup(file)
+    const { counts } = await checkBackup(file, backupPassphrase)
     progress.end()
     if (json) return say(JSON.stringify({ file, bytes, ...counts }))
     say(`${file}: ${countsText(counts)}, ${(bytes / 1_000_000).toFixed(1)} MB.`)
@@ -33,7 +35,7 @@ export const restore = command({
   async run({ 'file.tar.gz': file, json }) {
     using progress = showProgress()
     progress.tell('Checking the file')
-    const checked = await checkBackup(file)
+    const checked = await checkBackup(file, readConfig(process.env).backupPassphrase)
     const { about, counts } = checked
     await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
     await restoreShop(shop, checked, progress.tell)

@@ -66,6 +66,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DEMO: onOff.default('on'),
@@ -161,6 +162,7 @@ function toConfig(env: Environment) {
     dataDir: resolve(env.DATA_DIR),
     /** Where the shop's nightly backups go; it makes none without. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.DEMO === 'on',

@@ -7,7 +7,9 @@ const TIMEOUT_MS = 5_000
 export function checkSettings({ secure, trustedProxies, firstAdmin }: Config, settings: ShopSettings): Finding[] {
   const found: Finding[] = []
   if (settings.shopEmail === DEFAULTS.shopEmail)
-    found.push(warning('Settings', `the shop's address is still ${settings.shopEmail}`, 'Set yours under Settings.'))
+    found.push(
+      warning('Settings', `customers still read ${settings.shopEmail}`, 'Set your own mail address under Settings.'),
+    )
   if (secure && trustedProxies.rules.length === 0)
     found.push(
       warning('Settings', 'TRUSTED_PROXIES is not set', 'Name the proxy: until then all visitors share one limit.'),

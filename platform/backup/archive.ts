@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
 import { StartProblem } from '../start-problem.ts'
+import { encryptWith, openDecrypted } from './encryption.ts'
 
 /** A file of an archive. */
 export type Entry = { name: string; content: Buffer }
@@ -17,18 +18,27 @@ const EARLIER_CHECKSUM = 'checksum.sha256'
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 
 /**
- * Writes entries into a new `.tar.gz`, which gets its name once it is complete and on the disk.
+ * Writes entries into a new `.tar.gz`, which gets its name once it is complete and on the disk. With a passphrase it is
+ * encrypted.
  *
  * @throws StartProblem when the file exists: it may be the only good backup
  */
-export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<{ bytes: number }> {
+export async function writeArchive(
+  path: string,
+  entries: AsyncIterable<Entry>,
+  passphrase?: string,
+): Promise<{ bytes: number }> {
   await refuseExisting(path)
   const part = `${path}.part-${process.pid}`
   const archive = pack()
   try {
     // Level 1: rows shrink at once, pictures hardly at all.
     const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    const writing = pipeline(archive, createGzip({ level: 1 }), file)
+    const zipped = createGzip({ level: 1 })
+    const writing =
+      passphrase === undefined
+        ? pipeline(archive, zipped, file)
+        : pipeline(archive, zipped, encryptWith(passphrase), file)
     await Promise.all([writing, addAll(archive, entries).catch((error) => archive.destroy(error))])
     await rename(part, path)
     return { bytes: (await stat(path)).size }
@@ -58,12 +68,12 @@ async function addAll(archive: Pack, entries: AsyncIterable<Entry>): Promise<voi
  *
  * @throws StartProblem where the file is damaged or cut off
  */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
+export async function* readArchive(path: string, passphrase?: string): AsyncGenerator<Entry> {
   const archive = extract()
-  const reading = pipeline(createReadStream(path), createGunzip(), archive)
-  reading.catch(() => undefined)
   let last = ''
   try {
+    const reading = pipeline([...(await openDecrypted(path, passphrase)), createGunzip(), archive])
+    reading.catch(() => undefined)
     for await (const entry of archive) {
       const { name, size = 0 } = entry.header
       if (size > MAX_ENTRY_BYTES) throw new Error(`${name} is too large`)
@@ -75,6 +85,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
     await reading
     if (last !== COUNTS) throw new Error('its end is missing')
   } catch (error) {
+    if (error instanceof StartProblem) throw error
     throw new StartProblem(`${path} is no whole backup: ${(error as Error).message}`, { cause: error })
   } finally {
     archive.destroy()

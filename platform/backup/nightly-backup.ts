@@ -13,20 +13,20 @@ import { backupName, removeOutdated } from './stored-backups.ts'
 const HOUR_UTC = 1
 const MINUTE = 50
 
-type Means = { folder: string; pool: pg.Pool; storage: Storage; log: Log }
+type Means = { folder: string; passphrase?: string | undefined; pool: pg.Pool; storage: Storage; log: Log }
 
 /** Writes a backup into `BACKUP_DIR` every night, and removes outdated ones once the new one is proved. */
 export function nightlyBackupTask(means: Means): Task {
   return { name: 'backup', next: nextNight, run: () => backUp(means) }
 }
 
-export async function backUp({ folder, pool, storage, log }: Means, now = new Date()): Promise<void> {
+export async function backUp({ folder, passphrase, pool, storage, log }: Means, now = new Date()): Promise<void> {
   await makeFolder(folder)
   const file = join(folder, backupName(now))
   if (await isThere(file)) return
-  const { bytes } = await writeArchive(file, dumpShop({ pool, storage }))
+  const { bytes } = await writeArchive(file, dumpShop({ pool, storage }), passphrase)
   try {
-    await checkBackup(file)
+    await checkBackup(file, passphrase)
   } catch (error) {
     await rm(file, { force: true })
     throw error

@@ -29,8 +29,8 @@ type Shop = { pool: pg.Pool; storage: Storage }
  *
  * @throws StartProblem when it is damaged, cut off, or of a newer shop than this one
  */
-export function checkBackup(path: string): Promise<Backup> {
-  return check(path, 'backup', () => readArchive(path))
+export function checkBackup(path: string, passphrase?: string): Promise<Backup> {
+  return check(path, 'backup', () => readArchive(path, passphrase))
 }
 
 /** The same for the folder of an export. */

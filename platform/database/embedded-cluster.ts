@@ -30,7 +30,7 @@ export async function checkVersion({ postgres, dir }: Cluster) {
   const ours = postgres.version.split('.')[0]
   if (found === ours) return
   throw new StartProblem(
-    `its database is of PostgreSQL ${found}, this shop brings ${ours}; export it with the shop it came from`,
+    `its database is of PostgreSQL ${found}, this shop brings ${ours}; write a backup with the version it came from, and restore it into a new folder`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, open, rm, stat, truncate } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -156,6 +156,21 @@ test('while the shop sells, a backup holds one moment: no order without its piec
     )
     expect(rows[0].left + rows[0].sold).toBe(START)
     expect(rows[0].hollow).toBe(0)
+  }
+})
+
+test('an encrypted backup is read with its passphrase alone, and one changed byte is noticed', async () => {
+  await using source = await openSource()
+  const file = newFile()
+  await writeArchive(file, dumpShop(source), 'correct horse battery')
+  expect((await checkBackup(file, 'correct horse battery')).counts).toEqual((await checkBackup(await backup())).counts)
+  await expect(checkBackup(file)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
+  await expect(checkBackup(file, 'another passphrase')).rejects.toThrow('was encrypted with another BACKUP_PASSPHRASE')
+  const bytes = await readFile(file)
+  for (const at of [200, Math.floor(bytes.length / 2), bytes.length - 1]) {
+    const damaged = newFile()
+    await writeFile(damaged, bytes.with(at, (bytes[at] ?? 0) ^ 1))
+    await expect(checkBackup(damaged, 'correct horse battery'), `at ${at}`).rejects.toThrow('is no whole backup')
   }
 })
 
