@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { sessions } from '#platform/database/schema.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/journey.ts'
 
 test('an owner finds a strange device, signs it out, and changes the password', async ({
@@ -48,4 +50,29 @@ test('an owner finds a strange device, signs it out, and changes the password', 
     { userAgent: '', address: '' },
   )
   expect(entered.ok).toBe(true)
+})
+
+test('a customer takes their data along and deletes the account', async ({ page, context, shop, refusal }) => {
+  refusal({ path: '/account/delete', status: 400 })
+  const user = await shop.user()
+  await plant(context, user, shop.address)
+  await shop.services.db
+    .update(sessions)
+    .set({ passwordAt: new Date(0) })
+    .where(eq(sessions.userId, user.id))
+  await open(page, '/account')
+  const own = page.getByRole('region', { name: 'Your data' })
+  await own.getByLabel('Your password').fill(PASSWORD)
+  const download = page.waitForEvent('download')
+  await own.getByRole('button', { name: 'Download your data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^my-data-[\d-]+\.json$/)
+  await own.getByRole('link', { name: 'Delete your account' }).click()
+  await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeVisible()
+  await page.getByLabel('Your password').fill('not this one')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('This is not your password')).toBeVisible()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeHidden()
 })
