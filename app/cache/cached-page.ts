@@ -12,6 +12,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const NOT_STORED = [REQUEST_ID, CACHE_TAG, CACHE_UNTIL, 'content-length', 'content-encoding']
 
 type Body = Uint8Array<ArrayBuffer>
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** An answer that may be given to every anonymous visitor, until one of its tags changes. */
 export class CachedPage implements Tagged {
@@ -35,15 +36,18 @@ export class CachedPage implements Tagged {
     this.size = brotli.length + gzipped.length + 2 * JSON.stringify(headers).length
   }
 
-  /** Undefined when the answer must not be given to anybody else. Its body is read only if it is cached. */
-  static async of(answer: Response): Promise<CachedPage | undefined> {
+  /**
+   * Undefined when the answer must not be given to anybody else. Its body is read only if it is cached, and compressed
+   * `inTurn`.
+   */
+  static async of(answer: Response, inTurn: InTurn): Promise<CachedPage | undefined> {
     const tags = answer.headers.get(CACHE_TAG)
     if (tags === null || answer.status !== 200 || answer.headers.has('set-cookie')) return undefined
     const body = Buffer.from(await answer.arrayBuffer())
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_STORED.includes(name)))
     headers.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     headers.vary = 'Accept-Encoding'
-    const bodies = await Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body)])
+    const bodies = await inTurn(() => Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body)]))
     return new CachedPage({ tags, until: answer.headers.get(CACHE_UNTIL) }, headers, [
       ownCopy(bodies[0]),
       ownCopy(bodies[1]),

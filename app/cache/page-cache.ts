@@ -1,20 +1,32 @@
+import type { BlockList } from 'node:net'
 import { CACHE_TAG, CACHE_UNTIL } from '#app/http/cache-tags.ts'
+import { addressOf, type Bindings, networkOf } from '#app/http/client-address.ts'
 import { isAnonymous } from '#app/http/cookies.ts'
 import type { Metrics } from '#app/server/metrics.ts'
+import { createFairQueue } from '#platform/fair-queue.ts'
 import { CachedPage } from './cached-page.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
-export type Answer = (request: Request, env: object) => Response | Promise<Response>
+export type Answer = (request: Request, env: Bindings) => Response | Promise<Response>
 
 /** Files and pictures, which browsers cache, and pages that are always personal. */
 const NOT_CACHED = /^\/(?:assets|images|admin|cart|checkout|orders|account|healthz|readyz|metrics)(?:[/?.]|$)/
 const MAX_ADDRESS = 500
 
 /**
+ * Compressing a page for the cache takes longer than rendering it, and everybody's answers are compressed by the same few
+ * threads: one client with many new pages keeps one of them.
+ */
+const COMPRESSED = { atOnce: 2, each: 1 }
+
+type Means = { cache: TaggedCache<CachedPage>; metrics: Metrics; trustedProxies: BlockList }
+
+/**
  * Answers anonymous visitors from memory, and asks `answer` for everything else. An answer is cached when it says what it
  * shows (`CACHE_TAG`); simultaneous requests for a page share one answer.
  */
-export function cachePages(answer: Answer, cache: TaggedCache<CachedPage>, metrics: Metrics): Answer {
+export function cachePages(answer: Answer, { cache, metrics, trustedProxies }: Means): Answer {
+  const inTurn = createFairQueue(COMPRESSED)
   return async (request, env) => {
     const address = cacheableAddress(request)
     if (address === undefined) return withoutTags(await answer(request, env))
@@ -27,7 +39,8 @@ export function cachePages(answer: Answer, cache: TaggedCache<CachedPage>, metri
     let uncached: Response | undefined
     const page = await cache.fill(address, async () => {
       const answered = await answer(anonymous(request), env)
-      const made = await CachedPage.of(answered)
+      const client = networkOf(addressOf(request, env, trustedProxies) ?? '')
+      const made = await CachedPage.of(answered, (work) => inTurn(client, work))
       if (made === undefined) uncached = answered
       return made
     })

@@ -20,6 +20,15 @@ export function clientAddress({ remote, forwarded, trusted }: Asked): string | u
   return address
 }
 
+/** What Node's HTTP server says about a connection; undefined in tests, which send requests without one. */
+export type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
+
+/** The client of a request. */
+export function addressOf({ headers }: Request, env: Bindings | undefined, trusted: BlockList): string | undefined {
+  const remote = env?.incoming?.socket.remoteAddress
+  return clientAddress({ remote, forwarded: headers.get('x-forwarded-for') ?? undefined, trusted })
+}
+
 /** One address without port, brackets and zone; IPv4-mapped IPv6 becomes IPv4. */
 export function plainAddress(text: string | undefined): string | undefined {
   const bare = text

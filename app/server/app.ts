@@ -8,7 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type CatalogueEntry, catalogueContext } from '#app/cache/cached-catalogue.ts'
 import type { TaggedCache } from '#app/cache/tagged-cache.ts'
 import { passesByItself, SOON_S } from '#app/http/availability.ts'
-import { clientAddress } from '#app/http/client-address.ts'
+import { addressOf, type Bindings } from '#app/http/client-address.ts'
 import { type Client, clientContext, passingContext, type Services, servicesContext } from '#app/http/context.ts'
 import { readCookie } from '#app/http/cookies.ts'
 import { forMachines } from '#app/routes/resources/for-machines.ts'
@@ -31,9 +31,6 @@ const YEAR_S = 365 * 24 * 60 * 60
 /** How React Router sends a page's data. */
 const DATA = 'text/x-script'
 const MAX_USER_AGENT = 300
-
-/** Undefined in tests, which send requests without a connection. */
-type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 export type AppOptions = { clientDir?: string | undefined; catalogue?: TaggedCache<CatalogueEntry> }
 export type App = Hono<{ Bindings: Bindings }>
@@ -96,7 +93,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     }
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(clientContext, clientOf(request, c.env?.incoming?.socket.remoteAddress, services))
+    context.set(clientContext, clientOf(request, c.env, services))
     context.set(catalogueContext, catalogue)
     const response = blamed(await queued(request, context, () => render(request, context)), context)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', cachingOf(request))
@@ -114,10 +111,9 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   return app
 }
 
-function clientOf(request: Request, remote: string | undefined, { config }: Services): Client {
-  const forwarded = request.headers.get('x-forwarded-for') ?? undefined
+function clientOf(request: Request, env: Bindings | undefined, { config }: Services): Client {
   return {
-    address: clientAddress({ remote, forwarded, trusted: config.trustedProxies }),
+    address: addressOf(request, env, config.trustedProxies),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
     token: readCookie(request, 'session', config),
     device: readCookie(request, 'device', config),

@@ -21,7 +21,7 @@ export function createListener(services: Services, options: AppOptions): Request
   const { metrics, config, log } = services
   metrics.pageCaches.add(pages)
   const app = createApp(services, { ...options, catalogue })
-  const answer = cachePages(app.fetch as Answer, pages, metrics)
+  const answer = cachePages(app.fetch as Answer, { cache: pages, metrics, trustedProxies: config.trustedProxies })
   // The host name stands in for clients that send none, such as a load balancer that speaks HTTP/1.0.
   const listener = getRequestListener(answer, { hostname: new URL(config.publicUrl).hostname })
   return (request, response) => {

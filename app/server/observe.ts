@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { isTrusted } from '#app/http/client-address.ts'
+import { type Bindings, isTrusted } from '#app/http/client-address.ts'
 import type { Services } from '#app/http/context.ts'
 import type { Asked } from '#platform/request-scope.ts'
 
@@ -38,8 +38,6 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
     })
   }
 }
-
-type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 /** A trusted proxy may have set one already. */
 function requestId(c: Context<{ Bindings: Bindings }>, trusted: Services['config']['trustedProxies']): string {
