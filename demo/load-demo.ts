@@ -41,8 +41,8 @@ export async function readDemo(storage: Storage, dir = import.meta.dirname) {
 }
 
 function readPosts(json: string): Post[] {
-  const posts: (Omit<Post, 'createdAt' | 'isDraft'> & { createdAt: string })[] = JSON.parse(json)
-  return posts.map((post) => ({ ...post, createdAt: new Date(post.createdAt), isDraft: false }))
+  const posts: (Omit<Post, 'createdAt' | 'isDraft' | 'isFormatted'> & { createdAt: string })[] = JSON.parse(json)
+  return posts.map((post) => ({ ...post, createdAt: new Date(post.createdAt), isDraft: false, isFormatted: false }))
 }
 
 /** The files name a drawing; the shop stores the address of the picture. */

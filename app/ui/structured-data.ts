@@ -58,7 +58,7 @@ export function productData(product: Product, { shop, picture }: PageFacts): Thi
   }
 }
 
-export function postData(post: Post, { shop, picture }: PageFacts): Thing {
+export function postData(post: Post & { summary: string }, { shop, picture }: PageFacts): Thing {
   const url = `${shop.url}/blog/${post.id}`
   return {
     '@type': 'BlogPosting',
@@ -66,7 +66,7 @@ export function postData(post: Post, { shop, picture }: PageFacts): Thing {
     url,
     mainEntityOfPage: url,
     headline: post.title,
-    description: post.paragraph1,
+    description: post.summary,
     image: [absolute(shop, pictureAt(post.image, 1280)), picture],
     datePublished: post.createdAt.toISOString(),
     keywords: post.tags,

@@ -10,7 +10,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { type Post, postState } from './post.ts'
 import type { PostFields, PostTexts, Publishing } from './post-form.ts'
 
-const TEXTS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags'] as const
+const TEXTS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags', 'isFormatted'] as const
 const FIELDS = [...TEXTS, 'isDraft', 'createdAt'] as const
 const NOW = sql<Date>`now()`
 
@@ -104,8 +104,17 @@ function postDeed(before: Post | undefined, after: Post | undefined): AuditEntry
   return auditEntryOf('post', { id, name: title }, FIELDS, before && audited(before), after && audited(after))
 }
 
+function yesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no'
+}
+
 function audited(post: Post) {
-  return { ...post, isDraft: post.isDraft ? 'yes' : 'no', createdAt: post.createdAt.toISOString() }
+  return {
+    ...post,
+    isFormatted: yesOrNo(post.isFormatted),
+    isDraft: yesOrNo(post.isDraft),
+    createdAt: post.createdAt.toISOString(),
+  }
 }
 
 /**
@@ -119,8 +128,10 @@ export async function mergePosts(tx: Db, actor: Actor, posts: Post[]): Promise<{
   )
   const changed = posts.flatMap((post) => {
     const before = known.get(post.id)
-    if (before === undefined || isSaid(before, post)) return []
-    return { before, after: { ...post, createdAt: before.createdAt, isDraft: before.isDraft } }
+    if (before === undefined) return []
+    const { createdAt, isDraft, isFormatted } = before
+    const after = { ...post, createdAt, isDraft, isFormatted }
+    return isSaid(before, after) ? [] : { before, after }
   })
   const added = posts.filter(({ id }) => !known.has(id))
   if (added.length > 0) await tx.insert(blogs).values(added)

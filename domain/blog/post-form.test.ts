@@ -28,6 +28,7 @@ test('what is not there is null, what is there has no blanks around it', () => {
     PostForm.parse({ ...complete, title: '  Caring for discs ', paragraph2: ' \n ', paragraph3: ' Last.\r\n' }),
   ).toEqual({
     ...complete,
+    isFormatted: false,
     publishing: { when: 'now' },
     paragraph2: null,
     paragraph3: 'Last.',

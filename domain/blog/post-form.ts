@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { readShopMinute } from '../shop-time.ts'
+import { MARKDOWN } from './post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
 import { tagsFrom } from './tags.ts'
 
@@ -35,7 +36,7 @@ const PostTexts = z.object({
 })
 
 /** What a post says. */
-export type PostTexts = z.infer<typeof PostTexts>
+export type PostTexts = z.infer<typeof PostTexts> & { isFormatted: boolean }
 
 /** `now`: at once, or as before if readers can read it already. */
 export type Publishing = { when: 'now' | 'draft' } | { when: 'at'; at: Date }
@@ -45,14 +46,15 @@ export type Publishing = { when: 'now' | 'draft' } | { when: 'at'; at: Date }
  * shop's own clock, as a browser's date field has it: `2026-11-30T09:00`.
  */
 export const PostForm = PostTexts.extend({
+  format: z.string().default(''),
   publish: z.enum(['now', 'at', 'draft']).catch('now'),
   publishAt: z.string().default(''),
-}).transform(({ publish, publishAt, ...texts }, context) => {
+}).transform(({ format, publish, publishAt, ...texts }, context) => {
   const at = readShopMinute(publishAt)
   if (publish === 'at' && at === undefined)
     context.addIssue({ code: 'custom', path: ['publishAt'], message: 'Enter a date and a time' })
   const publishing: Publishing = publish === 'at' ? { when: publish, at: at ?? new Date() } : { when: publish }
-  return { ...texts, publishing }
+  return { ...texts, isFormatted: format === MARKDOWN, publishing }
 })
 
 export type PostFields = z.infer<typeof PostForm>

@@ -11,6 +11,8 @@ export type Post = {
   /** When readers can read it from, unless it is a draft. */
   createdAt: Date
   isDraft: boolean
+  /** Its paragraphs are Markdown. */
+  isFormatted: boolean
 }
 
 export type PostState = 'draft' | 'scheduled' | 'published'
@@ -20,7 +22,17 @@ export function postState({ isDraft, createdAt }: Pick<Post, 'isDraft' | 'create
   return createdAt > now ? 'scheduled' : 'published'
 }
 
-const TYPED = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'tags', 'image', 'publish', 'publishAt'] as const
+const TYPED = [
+  'title',
+  'paragraph1',
+  'paragraph2',
+  'paragraph3',
+  'tags',
+  'image',
+  'format',
+  'publish',
+  'publishAt',
+] as const
 
 /** A post as its form shows it. */
 export type TypedPost = Record<(typeof TYPED)[number], string>
@@ -29,10 +41,13 @@ export function typedPost(textOf: (name: (typeof TYPED)[number]) => string): Typ
   return Object.fromEntries(TYPED.map((name) => [name, textOf(name)])) as TypedPost
 }
 
+/** What the form's box says when it is ticked. */
+export const MARKDOWN = 'markdown'
+
 const PUBLISH = { draft: 'draft', scheduled: 'at', published: 'now' }
 
 export function asTyped(post: Post | undefined): TypedPost {
-  if (post === undefined) return typedPost((name) => (name === 'publish' ? 'now' : ''))
+  if (post === undefined) return { ...typedPost(() => ''), format: MARKDOWN, publish: 'now' }
   return {
     title: post.title,
     paragraph1: post.paragraph1,
@@ -40,6 +55,7 @@ export function asTyped(post: Post | undefined): TypedPost {
     paragraph3: post.paragraph3 ?? '',
     tags: post.tags.join(', '),
     image: post.image,
+    format: post.isFormatted ? MARKDOWN : '',
     publish: PUBLISH[postState(post)],
     publishAt: post.isDraft ? '' : shopMinute(post.createdAt),
   }

@@ -47,7 +47,7 @@ export async function pagePosts(db: Db, place: AgePlace) {
 }
 
 /** Stores posts; one whose id is there already is left as it is. */
-export async function importPosts(db: Db, posts: Post[]): Promise<void> {
+export async function importPosts(db: Db, posts: (typeof blogs.$inferInsert)[]): Promise<void> {
   if (posts.length > 0) await db.insert(blogs).values(posts).onConflictDoNothing()
 }
 

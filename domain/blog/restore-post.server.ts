@@ -19,13 +19,14 @@ export function restorePost(
     if (entry === undefined || entry.kind !== 'post' || entry.thingId === null || !isUndoable(entry))
       return refused('not-undoable')
     const was = Object.fromEntries(Object.entries(entry.changes).map(([field, [value]]) => [field, value]))
-    const { createdAt, isDraft, ...fields } = was
+    const { createdAt, isDraft, isFormatted, ...fields } = was
     const date = createdAt == null ? {} : { createdAt: new Date(String(createdAt)) }
     const post = {
       tags: [],
       ...fields,
       ...date,
       isDraft: isDraft === 'yes',
+      isFormatted: isFormatted === 'yes',
       id: entry.thingId,
     } as unknown as typeof blogs.$inferInsert
     const [restored] = await tx.insert(blogs).values(post).onConflictDoNothing().returning({ title: blogs.title })

@@ -66,6 +66,8 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
     select file from (
       select regexp_replace(image, '^.*/', '') as file from ${products}
       union select regexp_replace(image, '^.*/', '') from ${blogs}
+      union select (regexp_matches(concat_ws(' ', paragraph1, paragraph2, paragraph3), '[a-z0-9-]+-1280\\.webp', 'g'))[1]
+        from ${blogs}
       union select regexp_replace(image, '^.*/', '') from ${orderItems}
       union (${picturesTakenAway(UNDO_DAYS + 1)})
     ) as shown where file = any(${wanted})`)

@@ -51,5 +51,7 @@ const PostDocument = z.object({
 
 export function readPost({ id, fields }: Document): Outcome<Post, string> {
   const parsed = PostDocument.safeParse({ ...fields, id })
-  return parsed.success ? done({ ...parsed.data, isDraft: false }) : refused(problemOf(parsed.error))
+  return parsed.success
+    ? done({ ...parsed.data, isDraft: false, isFormatted: false })
+    : refused(problemOf(parsed.error))
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { newsletterIssues } from '#platform/database/schema.ts'
+import { textsOfPost } from '../blog/formatted-text.ts'
 import { findPublicPost } from '../blog/posts.server.ts'
+import { plainText } from '../blog/text-blocks.ts'
 import { newId } from '../ids.ts'
 import type { IssueFields } from './issue-form.ts'
 
@@ -13,11 +15,11 @@ const { id, title, text, createdAt, sentAt } = newsletterIssues
 /** Begins a newsletter, about a post if there is one with this id. */
 export async function createIssue(db: Db, { postId }: { postId: string | undefined }): Promise<string> {
   const post = postId === undefined ? undefined : await findPublicPost(db, postId)
-  const paragraphs = [post?.paragraph1, post?.paragraph2, post?.paragraph3].filter((paragraph) => paragraph != null)
+  const words = post === undefined ? '' : textsOfPost(post).map(plainText).join('\n\n')
   const issue = {
     id: newId(),
     title: post?.title ?? '',
-    text: paragraphs.join('\n\n'),
+    text: words,
     postId: post?.id ?? null,
     image: post?.image ?? null,
   }

@@ -329,6 +329,8 @@ export const blogs = pgTable(
     /** Published then, for readers: a post whose date is still to come is scheduled. */
     createdAt: moment('created_at').notNull().defaultNow(),
     isDraft: boolean('is_draft').notNull().default(false),
+    /** Its paragraphs are Markdown. */
+    isFormatted: boolean('is_formatted').notNull().default(false),
   },
   (table) => [index('blogs_by_age').on(table.createdAt, table.id)],
 )

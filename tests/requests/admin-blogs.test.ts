@@ -34,7 +34,7 @@ test('the button opens and closes the form', async () => {
   const opened = await blogs.browser.get('/admin/blogs?new=1')
   expect(opened.html).toContain('aria-expanded="true"')
   expect(textsOf(opened, 'label')).toEqual([
-    ...['Title', 'Paragraph 1', 'Paragraph 2', 'Paragraph 3', 'Tags', 'Image'],
+    ...['Title', 'Paragraph 1', 'Paragraph 2', 'Paragraph 3', 'Format the text with Markdown', 'Tags', 'Image'],
     ...['Publish now', 'Publish on a date', 'Keep as a draft', 'Date and time'],
   ])
   expect(textsOf(opened, 'button')).toContain('Create Blog')

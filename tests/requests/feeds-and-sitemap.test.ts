@@ -21,6 +21,7 @@ const post = {
   tags: ['"a" & <b>'],
   createdAt: new Date('2026-05-01T12:00:00Z'),
   isDraft: false,
+  isFormatted: false,
 }
 
 beforeAll(async () => {

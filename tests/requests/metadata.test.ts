@@ -18,6 +18,7 @@ const post = {
   tags: ['guide', 'batteries'],
   createdAt: new Date('2026-05-01T12:00:00Z'),
   isDraft: false,
+  isFormatted: false,
 }
 
 beforeAll(async () => {

@@ -87,3 +87,23 @@ test('a scheduled post comes to a cached list by itself, when its time has come'
   const [stored] = await db.select().from(blogs)
   expect(stored?.createdAt.getTime()).toBeLessThanOrEqual(Date.now())
 })
+
+test('formatting is previewed without scripts, and shown on the post, in its feed and in words where only words fit', async () => {
+  await using blog = await openBlogs()
+  const text = '## Forty games\n\nAll **work**: [see them](/shop).\n\n- <script>x</script>\n- two'
+  const typed = { ...post, paragraph1: text, format: 'markdown' }
+  const preview = await blog.browser.post('/admin/blogs?new=1', { ...typed, preview: 'yes' })
+  expect(preview.status).toBe(200)
+  expect(preview.html).toContain('<strong>work</strong>')
+  expect(await blog.stored()).toBeUndefined()
+  const list = await blog.browser.submit('/admin/blogs?new=1', typed)
+  expect(textOf(list)).toContain('Forty games All work: see them.')
+  const page = await blog.shop.visitor().get(`/blog/${(await blog.stored())?.id}`)
+  expect(page.html).toMatch(/<h2[^>]*>Forty games<\/h2>/)
+  expect(page.html).toMatch(/<a href="\/shop"[^>]*>see them<\/a>/)
+  expect(page.html).toContain('&lt;script&gt;x&lt;/script&gt;')
+  const feed = await blog.shop.visitor().get('/feeds/blog.xml')
+  expect(feed.html).toContain('&lt;h2&gt;Forty games&lt;/h2&gt;')
+  expect(feed.html).toContain('/shop&quot;&gt;see them&lt;/a&gt;')
+  expect((await blog.shop.visitor().get('/blog')).html).not.toContain('**work**')
+})

@@ -44,7 +44,9 @@ describe('the picture beside a link', () => {
   test('is drawn for a product, a post and the shop, each its own', async () => {
     const words = { title: 'Save batteries', paragraph1: 'x', paragraph2: null, paragraph3: null, tags: [] }
     const postId = newId()
-    await importPosts(shop.services.db, [{ id: postId, ...words, image, createdAt: new Date(), isDraft: false }])
+    await importPosts(shop.services.db, [
+      { id: postId, ...words, image, createdAt: new Date(), isDraft: false, isFormatted: false },
+    ])
     const one = await shop.product({ image })
     const other = await shop.product({ image, name: 'Secret of Mana' })
     const drawn = []

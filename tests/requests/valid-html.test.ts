@@ -47,7 +47,9 @@ beforeAll(async () => {
     await shop.product({ name: HOSTILE, description: HOSTILE, quantity })
   const words = { title: HOSTILE, paragraph1: HOSTILE, paragraph2: HOSTILE, paragraph3: null, tags: [HOSTILE] }
   const image = '/images/photo-0123456789abcdef01234567-1280.webp'
-  await importPosts(shop.services.db, [{ id: postId, ...words, image, createdAt: new Date(), isDraft: false }])
+  await importPosts(shop.services.db, [
+    { id: postId, ...words, image, createdAt: new Date(), isDraft: false, isFormatted: false },
+  ])
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
+import { blocksOf, textsOfPost } from '#domain/blog/formatted-text.ts'
 import { publicPosts } from '#domain/blog/posts.server.ts'
+import type { Block } from '#domain/blog/text-blocks.ts'
 import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { formatCents } from '#domain/money.ts'
+import { blocksAsHtml } from './blocks-as-html.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
 /** Entries in a feed; feed readers collect later ones as they appear. */
@@ -15,7 +18,7 @@ type Entry = {
   published: Date
   updated: Date
   picture: string
-  paragraphs: (string | null)[]
+  texts: Block[][]
   tags: string[]
 }
 type Feed = { path: string; page: string; title: string; entries: Entry[] }
@@ -29,7 +32,7 @@ export async function serveBlogFeed(services: Services, c: Context): Promise<Res
     published: post.createdAt,
     updated: post.createdAt,
     picture: post.image,
-    paragraphs: [post.paragraph1, post.paragraph2, post.paragraph3],
+    texts: textsOfPost(post),
     tags: post.tags,
   }))
   return await answer(c, services, { path: '/feeds/blog.xml', page: '/blog', title: 'Blog', entries })
@@ -44,7 +47,7 @@ export async function serveNewArrivals(services: Services, c: Context): Promise<
     published: product.createdAt,
     updated: product.updatedAt,
     picture: product.image,
-    paragraphs: [product.description],
+    texts: [blocksOf(product.description, { isFormatted: false })],
     tags: [],
   }))
   return await answer(c, services, { path: '/feeds/new-arrivals.xml', page: '/shop', title: 'New arrivals', entries })
@@ -76,10 +79,10 @@ async function answer(
   })
 }
 
-function writeEntry({ path, title, published, updated, picture, paragraphs, tags }: Entry, publicUrl: string): string {
+function writeEntry({ path, title, published, updated, picture, texts, tags }: Entry, publicUrl: string): string {
   const address = publicUrl + path
   const source = new URL(pictureAt(picture, 640), publicUrl).href
-  const texts = paragraphs.filter((text) => text !== null).map((text) => element('p', text))
+  const content = texts.map((blocks) => blocksAsHtml(blocks, publicUrl))
   return [
     '<entry>',
     element('id', address),
@@ -88,7 +91,7 @@ function writeEntry({ path, title, published, updated, picture, paragraphs, tags
     element('updated', updated.toISOString()),
     `<link rel="alternate" type="text/html" href="${xmlText(address)}"/>`,
     ...tags.map((tag) => `<category term="${xmlText(tag)}"/>`),
-    `<content type="html">${xmlText(`<p><img src="${xmlText(source)}" alt=""></p>${texts.join('')}`)}</content>`,
+    `<content type="html">${xmlText(`<p><img src="${xmlText(source)}" alt=""></p>${content.join('')}`)}</content>`,
     '</entry>',
   ].join('\n')
 }

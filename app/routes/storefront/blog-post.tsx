@@ -9,8 +9,10 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PostArticle } from '#app/ui/post-article.tsx'
 import { postData, trailData } from '#app/ui/structured-data.ts'
+import { summaryOfPost, textsOfPost } from '#domain/blog/formatted-text.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { findPublicPost } from '#domain/blog/posts.server.ts'
+import type { Block } from '#domain/blog/text-blocks.ts'
 import { isId } from '#domain/ids.ts'
 import { postCard } from '#domain/social/card.ts'
 import { cardAddress } from '#domain/social/card-address.server.ts'
@@ -27,7 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const post = loaded.found
   if (post === undefined) return data({ failed: false }, { status: 404 })
   tagAnswer(context, `blog:${post.id}`)
-  return data({ post, picture: cardAddress(postCard(post), (await settings.read()).shopName) })
+  return data({
+    post: { ...post, summary: summaryOfPost(post) },
+    texts: textsOfPost(post),
+    picture: cardAddress(postCard(post), (await settings.read()).shopName),
+  })
 }
 
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
@@ -43,12 +49,14 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function FullPost({ post, picture }: { post: Post; picture: string }) {
+type FullPostProps = { post: Post & { summary: string }; texts: Block[][]; picture: string }
+
+function FullPost({ post, texts, picture }: FullPostProps) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <PageMeta
         title={post.title}
-        description={post.paragraph1}
+        description={post.summary}
         keywords={post.tags}
         picture={picture}
         type="article"
@@ -67,7 +75,7 @@ function FullPost({ post, picture }: { post: Post; picture: string }) {
       <Link to={href('/blog')} className="self-start py-1 font-semibold text-soft hover:underline">
         Back to the blog
       </Link>
-      <PostArticle post={post} />
+      <PostArticle post={post} texts={texts} />
     </div>
   )
 }

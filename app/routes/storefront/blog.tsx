@@ -9,6 +9,7 @@ import { PostPicture, Tags } from '#app/ui/post-picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { trailData } from '#app/ui/structured-data.ts'
+import { summaryOfPost } from '#domain/blog/formatted-text.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { nextPublicationMs, publicPosts } from '#domain/blog/posts.server.ts'
 import type { Route } from './+types/blog'
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [nextMs, posts] = loaded.found
   tagAnswer(context, 'blogs')
   outdateAnswer(context, nextMs)
-  return data({ posts, failed: false })
+  return data({ posts: posts.map((post) => ({ ...cardOf(post), summary: summaryOfPost(post) })), failed: false })
 }
 
 export default function BlogPage({ loaderData: { posts, failed } }: Route.ComponentProps) {
@@ -52,7 +53,13 @@ export default function BlogPage({ loaderData: { posts, failed } }: Route.Compon
   )
 }
 
-function PostCard({ post, eager }: { post: Post; eager: boolean }) {
+type CardOfPost = Pick<Post, 'id' | 'title' | 'image' | 'tags' | 'createdAt'>
+
+function cardOf({ id, title, image, tags, createdAt }: Post): CardOfPost {
+  return { id, title, image, tags, createdAt }
+}
+
+function PostCard({ post, eager }: { post: CardOfPost & { summary: string }; eager: boolean }) {
   return (
     <article className="frame relative flex flex-col gap-3 has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-3 has-[h2_a:focus-visible]:outline-press bg-sheet p-4 shadow-hard">
       <PostPicture url={post.image} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw" eager={eager} />
@@ -67,7 +74,7 @@ function PostCard({ post, eager }: { post: Post; eager: boolean }) {
         </Link>
       </h2>
       <p dir="auto" className="line-clamp-3 text-soft">
-        {post.paragraph1}
+        {post.summary}
       </p>
       <div className="mt-auto">
         <Tags tags={post.tags} />

@@ -37,6 +37,7 @@ const FIELDS: Record<string, string> = {
   paragraph2: 'Paragraph 2',
   paragraph3: 'Paragraph 3',
   tags: 'Tags',
+  isFormatted: 'Formatting',
   isDraft: 'Draft',
   requireSecondFactor: 'Second factor required',
   adminIdleMinutes: 'Minutes until the back office closes',

@@ -25,6 +25,8 @@ export type PostRefusal = {
   problem?: string
   now?: TypedPost
   failed?: string
+  /** Only a preview was asked for. */
+  isPreview?: true
 }
 
 const WORDS = {
@@ -43,6 +45,7 @@ export async function changeBlog(form: PictureForm, context: Context) {
   const intent = typedText(form, 'intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
   try {
+    if (form.has('preview')) return data({ refusal: await preview(form, context) })
     const refusal = intent === 'delete' ? await remove(form, context) : await save(form, context)
     if (refusal !== undefined) return data({ refusal }, { status: 400 })
   } catch (error) {
@@ -52,6 +55,12 @@ export async function changeBlog(form: PictureForm, context: Context) {
   }
   toastNext(context, { kind: 'success', text: WORDS[intent].done })
   return redirect(href('/admin/blogs'), 303)
+}
+
+async function preview(form: PictureForm, context: Context): Promise<PostRefusal> {
+  const picture = await pictureFromForm(context, form)
+  if (picture.ok) form.set('image', picture.value)
+  return { ...refusalOf(form), ...(picture.ok ? {} : { errors: { image: picture.problem } }), isPreview: true }
 }
 
 async function remove(form: FormData, context: Context): Promise<undefined> {

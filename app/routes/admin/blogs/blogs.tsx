@@ -12,6 +12,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
 import { postVersion } from '#domain/blog/change-posts.server.ts'
+import { summaryOfPost } from '#domain/blog/formatted-text.ts'
 import { asTyped, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
@@ -30,7 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = await tryToLoad(context, Promise.all([listing, isId(edit) ? findPost(db, edit) : undefined]))
   const [page, post] = loaded?.found ?? []
   const shown = {
-    page: page && { ...page, posts: page.posts.map((each) => ({ ...each, state: postState(each) })) },
+    page: page && {
+      ...page,
+      posts: page.posts.map((each) => ({ ...each, state: postState(each), summary: summaryOfPost(each) })),
+    },
     edited: post && { id: post.id, typed: asTyped(post), version: postVersion(post) },
     isNew: url.searchParams.has('new'),
     upload: uploadTarget(context),

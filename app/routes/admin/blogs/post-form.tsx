@@ -8,9 +8,10 @@ import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
-import { asTyped, type TypedPost, typedPost } from '#domain/blog/post.ts'
+import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
 import type { PostRefusal } from './blog-action.ts'
+import { FormatField } from './format-field.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PUBLISH_WORDS, PublishField } from './publish-field.tsx'
 
@@ -29,7 +30,10 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
   const notes =
     refusal?.now === undefined
       ? {}
-      : nowNotes(refusal.typed, refusal.now, { publish: PUBLISH_WORDS[refusal.now.publish] })
+      : nowNotes(refusal.typed, refusal.now, {
+          publish: PUBLISH_WORDS[refusal.now.publish],
+          format: refusal.now.format === MARKDOWN ? 'formatted' : 'not formatted',
+        })
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
@@ -81,6 +85,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
               dir="auto"
             />
           ))}
+          <FormatField isTicked={first.format === MARKDOWN} note={notes.format} />
           <Field
             label="Tags"
             name="tags"
@@ -108,7 +113,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             )}
           </div>
         </div>
-        <PostPreview draft={draft} />
+        <PostPreview draft={draft} isAsked={refusal?.isPreview === true} />
       </Form>
     </div>
   )

@@ -10,7 +10,7 @@ import { TagList } from './tag-list.tsx'
 /** Readers' own page, once there is one. */
 const PAGES = { draft: '/admin/blogs/:id', scheduled: '/admin/blogs/:id', published: '/blog/:id' } as const
 
-type ListedPost = Post & { state: PostState }
+type ListedPost = Post & { state: PostState; summary: string }
 
 export function PostRows({ posts }: { posts: ListedPost[] }) {
   return (
@@ -35,7 +35,7 @@ function PostRow({ post }: { post: ListedPost }) {
           </Link>
         </h2>
         <PostStateText state={post.state} date={post.createdAt} />
-        <p className="text-soft">{previewOf(post.paragraph1)}</p>
+        <p className="text-soft">{previewOf(post.summary)}</p>
         <TagList tags={post.tags} />
       </div>
       <div className="flex flex-wrap gap-3 @xl:@max-4xl:col-start-2 @4xl:flex-col">

@@ -3,6 +3,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PostArticle } from '#app/ui/post-article.tsx'
+import { textsOfPost } from '#domain/blog/formatted-text.ts'
 import { postState } from '#domain/blog/post.ts'
 import { findPost } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
@@ -13,10 +14,10 @@ import { PostStateText } from './post-state.tsx'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const post = isId(id) ? await findPost(context.get(servicesContext).db, id) : undefined
   if (post === undefined) throw data(null, { status: 404 })
-  return { post, state: postState(post) }
+  return { post, texts: textsOfPost(post), state: postState(post) }
 }
 
-export default function PostPage({ loaderData: { post, state } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, texts, state } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={post.title} />
@@ -32,7 +33,7 @@ export default function PostPage({ loaderData: { post, state } }: Route.Componen
             </ButtonLink>
           </span>
         </div>
-        <PostArticle post={post} />
+        <PostArticle post={post} texts={texts} />
       </div>
     </>
   )

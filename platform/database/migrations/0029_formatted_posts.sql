@@ -1,0 +1,1 @@
+ALTER TABLE "blogs" ADD COLUMN "is_formatted" boolean DEFAULT false NOT NULL;
