@@ -24,6 +24,6 @@ export async function deleteMailHistory(tx: Db, reader: Reader): Promise<void> {
 }
 
 function isTo({ email, isVerified }: Reader): SQL | undefined {
-  const others: MailKind[] = isVerified ? OWNERS : [...OWNERS, 'newsletter']
+  const others: MailKind[] = isVerified ? OWNERS : [...OWNERS, 'newsletter', 'issue']
   return and(sql`lower(${mails.toEmail}) = ${email}`, notInArray(mails.kind, others))
 }

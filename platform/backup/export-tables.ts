@@ -9,6 +9,7 @@ export const EXPORTED: Record<string, string> = {
   delivery_details: 'what an account typed at its last checkout',
   foldings: 'how the texts for searching were prepared',
   mails: 'mails that wait and mails that went out',
+  newsletter_issues: 'newsletters, sent and still being written',
   newsletter_subscribers: 'confirmed newsletter addresses',
   one_time_codes: 'authenticator apps, their secrets encrypted under `SESSION_SECRET`',
   order_items: 'the products of each order as they were bought',
