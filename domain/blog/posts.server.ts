@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, min, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
@@ -24,13 +24,19 @@ export async function findPublicPost(db: Db, id: string): Promise<Post | undefin
   return post
 }
 
-/** Milliseconds until the next scheduled post is public; undefined without one. By the database's clock. */
-export async function nextPublicationMs(db: Db): Promise<number | undefined> {
-  const [next] = await db
-    .select({ ms: sql<number | null>`(extract(epoch from ${min(blogs.createdAt)} - ${now}) * 1000)::float8` })
+/**
+ * The posts that readers see, newest first, and the milliseconds until the next scheduled one joins them; undefined
+ * without one. One statement, by the database's clock.
+ */
+export async function postsUntilNext(db: Db): Promise<{ posts: Post[]; nextMs: number | undefined }> {
+  const waitMs = sql<number>`(extract(epoch from ${blogs.createdAt} - ${now}) * 1000)::float8`
+  const rows = await db
+    .select({ post: blogs, waitMs })
     .from(blogs)
-    .where(and(isNoDraft, gt(blogs.createdAt, now)))
-  return next?.ms ?? undefined
+    .where(isNoDraft)
+    .orderBy(desc(blogs.createdAt), desc(blogs.id))
+  const scheduled = rows.filter((row) => row.waitMs > 0)
+  return { posts: rows.slice(scheduled.length).map(({ post }) => post), nextMs: scheduled.at(-1)?.waitMs }
 }
 
 /** A page of all posts for the back office, newest first. */

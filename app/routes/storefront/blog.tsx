@@ -11,18 +11,14 @@ import { ShopDate } from '#app/ui/shop-date.tsx'
 import { trailData } from '#app/ui/structured-data.ts'
 import { summaryOfPost } from '#domain/blog/formatted-text.ts'
 import type { Post } from '#domain/blog/post.ts'
-import { nextPublicationMs, publicPosts } from '#domain/blog/posts.server.ts'
+import { postsUntilNext } from '#domain/blog/posts.server.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { read } = context.get(servicesContext)
-  // A post that is published between the two is in the list, and the page is made again.
-  const loaded = await tryToLoad(
-    context,
-    read(async (db) => [await nextPublicationMs(db), await publicPosts(db)] as const),
-  )
+  const loaded = await tryToLoad(context, read(postsUntilNext))
   if (loaded === undefined) return data({ posts: [], failed: true }, UNAVAILABLE)
-  const [nextMs, posts] = loaded.found
+  const { posts, nextMs } = loaded.found
   tagAnswer(context, 'blogs')
   outdateAnswer(context, nextMs)
   return data({ posts: posts.map((post) => ({ ...cardOf(post), summary: summaryOfPost(post) })), failed: false })
