@@ -171,3 +171,17 @@ test('a form that has arrived is answered, however long the shop takes to read i
   slow.closeAllConnections()
   slow.close()
 })
+
+test('who leaves while a picture comes ends their own connection and nothing else', async () => {
+  const key = 'abcdefghij0123456789-320.webp'
+  await shop.services.storage.put(key, new Uint8Array(100_000))
+  const leave = async (afterMs: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(`GET /images/${key} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await wait(afterMs)
+    socket.resetAndDestroy()
+  }
+  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 20 }, (_, ms) => leave(ms)))
+  const answer = await fetch(`http://127.0.0.1:${port}/images/${key}`)
+  expect((await answer.bytes()).length).toBe(100_000)
+})

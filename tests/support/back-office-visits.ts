@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm'
 import { inviteAdmin } from '#domain/accounts/invitations.server.ts'
 import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { planChange } from '#domain/catalogue/planned-change.server.ts'
+import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { auditLog, blogs, mails } from '#platform/database/schema.ts'
@@ -105,6 +106,7 @@ export const BACK_OFFICE: Visits = {
       '/admin/mail?search=zzzz&state=failed',
       '/admin/newsletter',
       '/admin/newsletter?search=zzzz',
+      `/admin/newsletter/${await createIssue(shop.services.db, { postId: undefined })}`,
       '/admin/health',
       ['/admin/audit', (page) => page.getByText('Details').first().click()],
       '/admin/audit?search=zzzz',

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -21,16 +19,12 @@ async function findPicture(storage: Storage, c: Context): Promise<Response> {
   const key = c.req.param('key') ?? ''
   const format = KEY.exec(key)?.[1]
   if (format === undefined || !(await storage.exists(key))) return c.text('There is no such picture.', 404)
-  const { contentLength } = await storage.getMetaData(key)
+  // Read whole before it begins: caches would store an answer without content for ever. It is some 100 kB.
+  const bytes = (await storage.getBytes(key)) as Uint8Array<ArrayBuffer>
   const headers = {
     'content-type': `image/${format}`,
-    'content-length': String(contentLength),
+    'content-length': String(bytes.length),
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
   }
-  const stream = await storage.getStream(key)
-  // Caches would store an answer without content for ever: what cannot be read must fail before it begins.
-  await once(stream, 'readable')
-  if (c.req.method !== 'HEAD') return new Response(Readable.toWeb(stream) as ReadableStream, { headers })
-  stream.destroy()
-  return new Response(null, { headers })
+  return new Response(c.req.method === 'HEAD' ? null : bytes, { headers })
 }
