@@ -47,7 +47,6 @@ export function watchOrders(db: Db, log: Log): OrderWatch {
   }
 
   function start() {
-    known = undefined
     const work = async () => {
       await look()
       return false
@@ -68,6 +67,7 @@ export function watchOrders(db: Db, log: Log): OrderWatch {
         if (listeners.size > 0) return
         void worker?.stop()
         worker = undefined
+        known = undefined
       }
     },
     async stop() {

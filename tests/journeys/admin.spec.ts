@@ -51,8 +51,11 @@ test('an order is looked up by its number, and its page prints as a packing slip
 
 test('an order that comes while the back office is open is told at once', async ({ page, context, shop }) => {
   await enter(context, shop)
-  await open(page, '/admin/orders')
-  await open(page, '/admin/products')
+  for (const path of ['/admin/orders', '/admin/products']) {
+    const listens = page.waitForResponse('**/admin/order-events')
+    await open(page, path)
+    await listens
+  }
   await expect(page).toHaveTitle(/^Products/)
   await expect.poll(() => shop.services.orderWatch.hasLooked).toBe(true)
   const id = await plantOrder(shop.services.db, { items: [{ name: 'Link Cable', priceCents: 1_500 }] })
