@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 const [FIRST, SECOND] = ['0', '1']
 const allowed = (pid: number) => /Cpus_allowed_list:\s+(\S+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
 
-/** On Linux with two cores or more, and with util-linux. */
+/** On Linux with two cores or more, and with util-linux and procps. */
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
 /** Leaves a shop and its database one core, and whoever loads it another one, until it is disposed of. */
@@ -22,9 +22,9 @@ function pin(pid: number, cores: string) {
   spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)])
 }
 
+/** One that has just ended has none. */
 function descendants(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  const children = stdout.split(/\s+/).filter(Boolean).map(Number)
   return children.flatMap((child) => [child, ...descendants(child)])
 }
