@@ -17,6 +17,7 @@ const EMPTY_FORM = { path: '/admin/products?tab=add', before: press('Add Product
 
 /** Every state of the back office that looks different; `order` is the path of one. */
 function screens(order: string): Record<string, Screen> {
+  const chosen = `chosen=${order.split('/').at(-1)}`
   return {
     dashboard: { path: '/admin' },
     'dashboard-table': { path: '/admin', before: (page) => page.getByText('Show as a table').click() },
@@ -25,6 +26,7 @@ function screens(order: string): Record<string, Screen> {
     'products-filtered': { path: '/admin/products?search=sonic&category=sega&stock=low' },
     'products-nothing': { path: '/admin/products?search=zzzz' },
     'products-chosen': { path: '/admin/products', before: chooseTwo, ofWindow: true },
+    'products-change': { path: '/admin/products', before: previewChange },
     'products-delete': { path: '/admin/products', before: askToDelete, ofWindow: true },
     'product-add': { path: '/admin/products?tab=add' },
     'product-errors': EMPTY_FORM,
@@ -35,6 +37,12 @@ function screens(order: string): Record<string, Screen> {
     'orders-nothing': { path: '/admin/orders?search=zzzz' },
     order: { path: order },
     'order-cancel': { path: order, before: press('Cancel order'), ofWindow: true },
+    slips: { path: `/admin/orders/slips?${chosen}` },
+    labels: { path: `/admin/orders/labels?${chosen}` },
+    'labels-print': {
+      path: `/admin/orders/labels?${chosen}`,
+      before: (page) => page.emulateMedia({ media: 'print' }),
+    },
     'order-print': { path: order, before: (page) => page.emulateMedia({ media: 'print' }) },
     customers: { path: '/admin/customers' },
     customer: { path: '/admin/customers', before: (page) => page.getByRole('table').getByRole('link').first().click() },
@@ -45,11 +53,14 @@ function screens(order: string): Record<string, Screen> {
     mail: { path: '/admin/mail' },
     newsletter: { path: '/admin/newsletter' },
     'newsletter-nothing': { path: '/admin/newsletter?search=zzzz' },
+    'newsletter-issue': { path: '/admin/newsletter', before: press(/^Write/) },
     'mail-errors': { path: '/admin/mail', before: testNobody },
     audit: { path: '/admin/audit' },
     health: { path: '/admin/health' },
     'audit-open': { path: '/admin/audit', before: openChanges },
+    'audit-entry': { path: '/admin/audit', before: openEntry },
     'audit-nothing': { path: '/admin/audit?search=zzzz' },
+    settings: { path: '/admin/settings' },
     security: { path: '/admin/security' },
     'security-codes': { path: '/admin/security', before: press('Set up one-time codes') },
     confirm: { path: '/admin/confirm' },
@@ -177,4 +188,18 @@ async function writePost(page: Page) {
     .fill('Open it only if you must. A cotton bud, a drop of alcohol, and patience do the rest.')
   await page.getByLabel('Paragraph 2').fill('Let it dry for ten minutes before you try it.')
   await page.getByLabel('Tags').fill('care, cartridges')
+}
+
+async function openEntry(page: Page) {
+  const address = await page.locator('main a[href^="/admin/audit/"]').first().getAttribute('href')
+  await page.goto(address ?? '', { waitUntil: 'networkidle' })
+}
+
+async function previewChange(page: Page) {
+  await chooseTwo(page)
+  const change = page.getByRole('button', { name: 'Change', exact: true })
+  if (await change.isVisible()) await change.click()
+  await page.getByLabel('By how much').fill('-10')
+  await press('Preview')(page)
+  await page.waitForURL('**/changes/*')
 }

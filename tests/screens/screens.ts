@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { buildIfChanged } from '../../scripts/build-if-changed.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
 import { fillBooks, fillDesk, OWNER, takeBackOffice } from './admin-screens.ts'
-import { buildIfChanged } from '../../scripts/build-if-changed.ts'
 
 const WIDTHS = [1440, 768, 360]
 const SCHEMES = ['light', 'dark'] as const
@@ -130,7 +130,12 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   if (isWanted('order-placed')) await page.screenshot({ path: `screens/order-placed-${scheme}-${width}.png` })
   const order = (await page.getByRole('link', { name: 'See your order' }).getAttribute('href')) ?? ''
   const receipt = `${order}/receipt`
-  await takeEach(context, { orders: '/orders', order, receipt, account: '/account', 'delete-account': '/account/delete' }, scheme, width)
+  await takeEach(
+    context,
+    { orders: '/orders', order, receipt, account: '/account', 'delete-account': '/account/delete' },
+    scheme,
+    width,
+  )
   await page.emulateMedia({ media: 'print' })
   await takeCartAtZero(context, `${scheme}-${width}`)
   await takePrinted(page, { 'orders-printed': '/orders', 'receipt-printed': receipt }, `${scheme}-${width}`)

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { ListPanel } from '#app/ui/admin/list-panel.tsx'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { LowProduct } from '#domain/catalogue/stock-report.server.ts'
@@ -10,7 +10,7 @@ import type { BestSeller } from '#domain/orders/sales.server.ts'
 
 export function NewestOrders({ orders }: { orders: Order[] }) {
   return (
-    <Panel
+    <ListPanel
       id="newest-orders"
       title="Newest orders"
       all={href('/admin/orders')}
@@ -31,13 +31,13 @@ export function NewestOrders({ orders }: { orders: Order[] }) {
           <span className="font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
         </li>
       ))}
-    </Panel>
+    </ListPanel>
   )
 }
 
 export function BestSellers({ products, days }: { products: BestSeller[]; days: number }) {
   return (
-    <Panel
+    <ListPanel
       id="best-sellers"
       title="Best sellers"
       empty={products.length === 0 ? `Nothing was sold in the last ${days} days.` : undefined}
@@ -56,13 +56,13 @@ export function BestSellers({ products, days }: { products: BestSeller[]; days: 
           <span className="text-soft tabular-nums">{formatCents(product.totalCents)}</span>
         </li>
       ))}
-    </Panel>
+    </ListPanel>
   )
 }
 
 export function LowStock({ products }: { products: LowProduct[] }) {
   return (
-    <Panel
+    <ListPanel
       id="low-stock"
       title="Low stock"
       all={`${href('/admin/products')}?sort=stock-asc`}
@@ -85,28 +85,8 @@ export function LowStock({ products }: { products: LowProduct[] }) {
           </span>
         </li>
       ))}
-    </Panel>
+    </ListPanel>
   )
 }
 
 const ROW = 'flex items-center gap-3 border-b-2 border-hush px-4 py-2.5 last:border-b-0'
-
-type PanelProps = { id: string; title: string; all?: string; empty: string | undefined; children: ReactNode }
-
-function Panel({ id, title, all, empty, children }: PanelProps) {
-  return (
-    <section aria-labelledby={id} className="frame min-w-0 bg-sheet shadow-hard">
-      <div className="flex items-center justify-between gap-4 border-b-2 border-line bg-hush px-4">
-        <h2 id={id} className="pixel-heading py-3 text-xl">
-          {title}
-        </h2>
-        {all === undefined ? null : (
-          <Link to={all} aria-label={`${title}, all`} className="py-2 text-sm font-semibold underline">
-            All
-          </Link>
-        )}
-      </div>
-      {empty === undefined ? <ul>{children}</ul> : <p className="px-4 py-6 text-soft">{empty}</p>}
-    </section>
-  )
-}

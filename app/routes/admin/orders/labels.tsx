@@ -1,24 +1,15 @@
-import { data, href, Link } from 'react-router'
-import { servicesContext } from '#app/http/context.ts'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { PrintButton } from '#app/ui/print-button.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { ordersInTurn } from '#domain/orders/list-orders.server.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
-import { shopOf } from '#domain/settings/shop-settings.ts'
+import type { Shop } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/labels'
-import { chosenFrom } from './chosen.ts'
-import type { Sender } from './packing-slip.tsx'
+import { loadChosenOrders } from './load-chosen.ts'
+import { PrintOrders } from './print-orders.tsx'
 
 const ON_A_SHEET = 8
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(servicesContext)
-  const ids = chosenFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
-  const orders = await ordersInTurn(db, ids)
-  if (orders.length === 0) throw data(null, { status: 404 })
-  return { orders, shop: shopOf(await settings.read()) }
+  return await loadChosenOrders(url, context)
 }
 
 /** Eight labels to a sheet of A4, as label paper of 105 by 74 mm has them. */
@@ -26,20 +17,12 @@ export default function LabelsPage({ loaderData: { orders, shop } }: Route.Compo
   const sheets = Math.ceil(orders.length / ON_A_SHEET)
   return (
     <>
-      <PageTitle title="Delivery labels" />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <div>
-          <Link to={href('/admin/orders')} className="inline-block py-2 font-semibold underline">
-            All orders
-          </Link>
-          <h1 className="text-2xl font-extrabold">Delivery labels</h1>
-          <p className="text-soft">
-            {orders.length === 1 ? '1 label' : `${orders.length} labels`} on{' '}
-            {sheets === 1 ? 'one sheet' : `${sheets} sheets`} of A4, eight to a sheet. Print without margins, at 100 %.
-          </p>
-        </div>
-        <PrintButton>Print labels</PrintButton>
-      </div>
+      <PrintOrders title="Delivery labels" print="Print labels">
+        <p className="text-soft">
+          {orders.length === 1 ? '1 label' : `${orders.length} labels`} on{' '}
+          {sheets === 1 ? 'one sheet' : `${sheets} sheets`} of A4, eight to a sheet. Print without margins, at 100 %.
+        </p>
+      </PrintOrders>
       <ul className="label-sheet grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4 print:grid-cols-2 print:gap-0">
         {orders.map((order) => (
           <Label key={order.id} order={order} shop={shop} />
@@ -49,11 +32,11 @@ export default function LabelsPage({ loaderData: { orders, shop } }: Route.Compo
   )
 }
 
-function Label({ order, shop }: { order: Order; shop: Sender }) {
+function Label({ order, shop }: { order: Order; shop: Shop }) {
   const { delivery } = order
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
-    <li className="frame flex break-inside-avoid flex-col gap-1 overflow-hidden bg-sheet p-4 shadow-hard print:h-[74.2mm] print:border-0 print:p-[6mm] print:shadow-none">
+    <li className="frame flex break-inside-avoid flex-col gap-1 overflow-hidden bg-sheet p-4 shadow-hard print:h-[74.2mm] print:border-0 print:bg-transparent print:p-[6mm] print:shadow-none">
       <p className="flex justify-between gap-3 text-xs text-soft">
         <span className="min-w-0 truncate">
           {shop.name}, {shop.phone}

@@ -10,7 +10,7 @@ import { writeChosen } from './chosen.ts'
 import { CHOSEN_BAR, ChosenOrders } from './chosen-orders.tsx'
 import { HandlingTag } from './handling-tag.tsx'
 
-const CELL = '@2xl:px-4 @2xl:py-3 align-top'
+const CELL = '@2xl:px-2.5 @2xl:py-3 @5xl:px-4 align-top'
 
 /** On a phone a row becomes a card: the order on the left, total and state on the right. */
 export function OrderTable({ orders }: { orders: Order[] }) {

@@ -5,13 +5,12 @@ import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { DeliveryLines } from '#app/ui/delivery-lines.tsx'
-import { OrderLine } from '#app/ui/order-line.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
+import { ShopContact } from '#app/ui/shop-contact.tsx'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { listQuery } from '#domain/list-query.ts'
-import { formatCents } from '#domain/money.ts'
 import { findOrder } from '#domain/orders/list-orders.server.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { readNotes } from '#domain/orders/order-notes.server.ts'
@@ -22,6 +21,7 @@ import type { Route } from './+types/order'
 import { HandlingPanel } from './handling-panel.tsx'
 import { changeOrder } from './order-actions.ts'
 import { NOT_SENT } from './order-words.ts'
+import { PackedItems } from './packed-items.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
@@ -66,15 +66,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           <div className="hidden items-start justify-between gap-6 p-5 pb-0 print:flex">
             <p className="pixel-heading text-3xl">{shop.name}</p>
             <p className="text-right text-sm">
-              {shop.address === '' ? null : (
-                <>
-                  {shop.address}
-                  <br />
-                </>
-              )}
-              {shop.phone}
-              <br />
-              {shop.email}
+              <ShopContact shop={shop} />
             </p>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line bg-hush p-5 print:bg-transparent">
@@ -94,14 +86,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
               <DeliveryLines delivery={order.delivery} />
             </section>
           )}
-          <ul aria-label="Items" className="border-t-2 border-line [&>li:last-child]:border-line">
-            {order.items.map((item) => (
-              <OrderLine key={item.productId} item={item} isPacked />
-            ))}
-          </ul>
-          <p className="flex justify-between gap-4 p-5 text-xl font-bold">
-            Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
-          </p>
+          <PackedItems label="Items" order={order} />
         </div>
         <HandlingPanel {...{ number, steps, notes, told }} handling={order.handling} refusal={actionData?.refusal} />
       </div>

@@ -63,7 +63,7 @@ export function ChosenBar({ count, matching }: ChosenBarProps) {
 function FigureChange() {
   const id = useId()
   return (
-    <div className="flex min-w-0 gap-2 max-sm:flex-wrap md:max-lg:flex-1">
+    <div className="flex min-w-0 gap-2 max-sm:flex-wrap md:max-lg:basis-full">
       <label htmlFor={`${id}-kind`} className="sr-only">
         Change
       </label>
@@ -108,7 +108,7 @@ function FigureChange() {
 function CategoryChange() {
   const id = useId()
   return (
-    <div className="flex min-w-0 gap-2 md:max-lg:flex-1">
+    <div className="flex min-w-0 gap-2 md:max-lg:basis-full">
       <label htmlFor={id} className="sr-only">
         Move to
       </label>

@@ -3,6 +3,7 @@ import { href, Link, useNavigationType } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
+import { ShopContact } from '#app/ui/shop-contact.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
@@ -13,11 +14,12 @@ import { ownOrder } from './own-order.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
-  return { order: await ownOrder(context, params.id), shop: shopOf(await settings.read()) }
+  const known = await settings.read()
+  return { order: await ownOrder(context, params.id), shop: shopOf(known), deliveryText: known.deliveryText }
 }
 
 /** A sheet of paper, on the screen as in print. The link that led here asked to print it; "back" and a reload did not. */
-export default function ReceiptPage({ loaderData: { order, shop } }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData: { order, shop, deliveryText } }: Route.ComponentProps) {
   const number = orderNumber(order.id)
   const isAsked = useNavigationType() === 'PUSH'
   useEffect(() => {
@@ -36,15 +38,7 @@ export default function ReceiptPage({ loaderData: { order, shop } }: Route.Compo
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
           <span className="pixel-heading text-3xl print:hidden">{shop.name}</span>
           <span className="text-sm text-soft print:text-ink">
-            {shop.address === '' ? null : (
-              <>
-                {shop.address}
-                <br />
-              </>
-            )}
-            {shop.phone}
-            <br />
-            {shop.email}
+            <ShopContact shop={shop} />
           </span>
         </p>
         <div>
@@ -56,7 +50,7 @@ export default function ReceiptPage({ loaderData: { order, shop } }: Route.Compo
           </p>
         </div>
         <Items items={order.items} totalCents={order.totalCents} />
-        <p className="text-sm text-soft">All prices are in US dollars. Delivery is paid to the courier.</p>
+        <p className="text-sm text-soft">All prices are in US dollars. {deliveryText}</p>
       </div>
     </article>
   )

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type ListPanelProps = {
+  id: string
+  title: string
+  /** Where the whole list is. */
+  all?: string | undefined
+  /** What an empty list says. */
+  empty: string | undefined
+  children: ReactNode
+}
+
+/** A short list with its heading, as dashboards show it. */
+export function ListPanel({ id, title, all, empty, children }: ListPanelProps) {
+  return (
+    <section aria-labelledby={id} className="frame min-w-0 bg-sheet shadow-hard">
+      <div className="flex items-center justify-between gap-4 border-b-2 border-line bg-hush px-4">
+        <h2 id={id} className="pixel-heading py-3 text-xl">
+          {title}
+        </h2>
+        {all === undefined ? null : (
+          <Link to={all} aria-label={`${title}, all`} className="py-2 text-sm font-semibold underline">
+            All
+          </Link>
+        )}
+      </div>
+      {empty === undefined ? <ul>{children}</ul> : <p className="px-4 py-6 text-soft">{empty}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Shop } from '#domain/settings/shop-settings.ts'
+
+/** Where to reach the shop, a line each. */
+export function ShopContact({ shop: { address, phone, email } }: { shop: Shop }) {
+  return (
+    <>
+      {address === '' ? null : (
+        <>
+          {address}
+          <br />
+        </>
+      )}
+      {phone}
+      <br />
+      {email}
+    </>
+  )
+}
