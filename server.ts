@@ -61,8 +61,8 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
     await services.orderWatch.stop()
     await closeServer(server)
   })
-  const kept = opened.move()
-  return { address, config, services, stop: () => kept.disposeAsync() }
+  const resources = opened.move()
+  return { address, config, services, stop: () => resources.disposeAsync() }
 }
 
 async function findDatabase({ databaseUrl, dataDir }: Config, log: Log) {
@@ -112,8 +112,8 @@ async function startWithWorkers(config: Config): Promise<RunningShop> {
   const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
   const env = { DATABASE_URL: database.url, SESSION_SECRET: secret }
   opened.adopt(await startWorkers(config.workers, env, log), (workers) => workers.stop())
-  const kept = opened.move()
-  return { address: `http://localhost:${config.port}`, config, stop: () => kept.disposeAsync() }
+  const resources = opened.move()
+  return { address: `http://localhost:${config.port}`, config, stop: () => resources.disposeAsync() }
 }
 
 /** Runs the shop as this process: prints its address and stops on SIGINT and SIGTERM. */

@@ -62,8 +62,8 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const socialPictures = openSocialPictures({ config, storage, log })
   const orderWatch = opened.adopt(watchOrders(db, log), (watch) => watch.stop())
-  const kept = opened.move()
-  const close = () => kept.disposeAsync()
+  const resources = opened.move()
+  const close = () => resources.disposeAsync()
   const requests = requestScope
   const observed = { log, requests, metrics: createMetrics(registry), readMetrics: shareMetrics(registry) }
   return { config, settings, db, read, changes, auth, limiter, storage, socialPictures, orderWatch, ...observed, close }

@@ -19,8 +19,8 @@ export function mergeFields<Fields extends Record<string, unknown>>(
   const asked = names.filter(
     (name) => !isSame(mine[name], base[name]) && !isSame(now[name], base[name]) && !isSame(mine[name], now[name]),
   )
-  const kept = Object.fromEntries(names.map((name) => [name, theirs.includes(name) ? now[name] : mine[name]]))
-  return { fields: kept as Fields, asked, theirs }
+  const merged = Object.fromEntries(names.map((name) => [name, theirs.includes(name) ? now[name] : mine[name]]))
+  return { fields: merged as Fields, asked, theirs }
 }
 
 /** Browsers send other line ends than they were given, and forms trim. */

@@ -6,7 +6,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const KEPT = 'earlier/assets'
 
 /**
- * Copies the files of the build that is about to be replaced, and those it kept itself, to where the server of the next one
+ * Copies the files of the build that is about to be replaced, and those of earlier builds that it has, to where the server of the next one
  * looks second. Their names carry their content, so the builds do not get in each other's way.
  */
 export function keepEarlierAssets({ from, to }: { from: string; to: string }, now = new Date()): void {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What no file of the shop does, whoever reads the input. */
+/** What no file of the shop does, wherever the input comes from. */
 const DANGERS = {
   'runs text as code': /\beval\(|\bnew Function\b|\bvm\.run|setTimeout\(['"`]/,
   'switches off the check of certificates': /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/,

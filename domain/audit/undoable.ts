@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind } from './changes.ts'
 
-/** How long a change can be taken back. Pictures that nothing shows any more are kept as long. */
+/** How long a change can be taken back. Pictures that nothing shows any more stay as long. */
 export const UNDO_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -69,8 +69,8 @@ export function changeProduct(
   return db.transaction(async (tx) => {
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })
-    const { fields: kept, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
-    const { place, ...others } = kept
+    const { fields: both, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
+    const { place, ...others } = both
     const merged = { ...others, category: place[0], subcategory: place[1] }
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, now, merged })
     // A type belongs to its subcategory.

@@ -54,7 +54,7 @@ export async function findSubscription(db: Db, email: string): Promise<{ since: 
   return found
 }
 
-/** Deletes an address, whoever's link would do it, and its open requests. */
+/** Deletes an address without its link, and its open requests. */
 export async function deleteSubscription(tx: Db, email: string): Promise<void> {
   await tx.delete(newsletterConfirmations).where(eq(newsletterConfirmations.email, email))
   await tx.delete(newsletterSubscribers).where(isAddress(email))

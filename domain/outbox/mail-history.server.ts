@@ -5,7 +5,7 @@ import { type MailKind, mails } from '#platform/database/schema.ts'
 /** To whom, in lower case. Who has not verified an address may not be the one who subscribed with it. */
 type Reader = { email: string; isVerified: boolean }
 
-/** The shop's own business, whoever has the address now. */
+/** The shop's own business, and not of the person who has the address now. */
 const OWNERS: MailKind[] = ['order-notice', 'test']
 
 /** Mails to a person, waiting and gone, oldest first. */

@@ -29,8 +29,8 @@ function pick(values: Stored, names: string[]): Stored {
 function withSealed(after: Stored, before: Stored, secret: string): Stored {
   const sealed = namesIn(after).map((name) => {
     const typed = String(after[name])
-    const kept = before[name] ?? ''
-    return [name, after[SEALED[name]] === '' ? '' : typed === '' ? kept : sealSetting(name, typed, secret)] as const
+    const stored = before[name] ?? ''
+    return [name, after[SEALED[name]] === '' ? '' : typed === '' ? stored : sealSetting(name, typed, secret)] as const
   })
   return { ...after, ...Object.fromEntries(sealed) }
 }

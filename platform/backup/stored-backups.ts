@@ -17,12 +17,12 @@ export function outdatedBackups(names: string[]): string[] {
     .filter((name) => NAME.test(name))
     .sort()
     .reverse()
-  const kept = new Set(sorted.slice(0, DAILY))
+  const wanted = new Set(sorted.slice(0, DAILY))
   const weeks = new Map<number, string>()
-  // The first of a week is kept, so that it stays the same one while the week grows old.
+  // The first of a week stays, so that it stays the same one while the week grows old.
   for (const name of sorted) weeks.set(weekOf(name), name)
-  for (const name of [...weeks.values()].slice(0, WEEKLY)) kept.add(name)
-  return sorted.filter((name) => !kept.has(name))
+  for (const name of [...weeks.values()].slice(0, WEEKLY)) wanted.add(name)
+  return sorted.filter((name) => !wanted.has(name))
 }
 
 /** Weeks begin on Monday; the epoch was a Thursday. */

@@ -71,11 +71,11 @@ test.concurrent.each(versions)('the rows of a shop at %s are there in the newest
   expect(before.get('orders')).toHaveLength(2)
   for (const [table, rows] of before) {
     if (GONE.includes(table)) continue
-    const kept = after.get(table) ?? []
-    const [example = {}] = kept
+    const migrated = after.get(table) ?? []
+    const [example = {}] = migrated
     const expected = rows.map((row) => expect.objectContaining(inCommon(row, example)))
-    expect(kept, table).toHaveLength(rows.length)
-    expect(kept, table).toEqual(expect.arrayContaining(expected))
+    expect(migrated, table).toHaveLength(rows.length)
+    expect(migrated, table).toEqual(expect.arrayContaining(expected))
   }
   expect(after.get('passwords')?.map(({ hash }) => hash)).toEqual(
     expect.arrayContaining(['hash of Nadia', 'hash of Käte']),

@@ -156,7 +156,7 @@ test('a password is taken as it was typed: spaces, case and even NUL count', asy
     expect(await signIn(other), JSON.stringify(other)).toBe(400)
 })
 
-test('of a field that comes twice the first counts, whoever reads it', async () => {
+test('of a field that comes twice the first counts, wherever it is read', async () => {
   const { email } = await shop.user()
   const body = new URLSearchParams([
     ['intent', 'sign-in'],

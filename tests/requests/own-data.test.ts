@@ -110,9 +110,9 @@ describe('an account that is deleted', () => {
     expect(await db.$count(deliveryDetails, eq(deliveryDetails.userId, user.id))).toBe(0)
     expect(await db.$count(mails, eq(mails.toEmail, user.email))).toBe(0)
     expect(await db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, user.email))).toBe(0)
-    const [kept] = (await shop.orders()).filter(({ id }) => id === order.id)
-    expect(kept).toMatchObject({ userId: '', userEmail: '', delivery: null, totalCents: 21_900 })
-    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`haddad|961|${user.id}|${user.email.split('@')[0]}`, 'i'))
+    const [left] = (await shop.orders()).filter(({ id }) => id === order.id)
+    expect(left).toMatchObject({ userId: '', userEmail: '', delivery: null, totalCents: 21_900 })
+    expect(JSON.stringify(left)).not.toMatch(new RegExp(`haddad|961|${user.id}|${user.email.split('@')[0]}`, 'i'))
     const again = { intent: 'sign-in', email: user.email, password: PASSWORD }
     expect((await shop.visitor().post('/sign-in', again)).status).toBe(400)
   })

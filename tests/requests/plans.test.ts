@@ -40,7 +40,7 @@ beforeAll(async () => {
       lateral (select md5(n::text) || ' cartridge' as name,
         'loose cartridge, number ' || n || case when price > 9000 then ', costly' else '' end
           || case when md5(n::text) > 'c' then ', late in the alphabet' else '' end as description) texts,
-      lateral (select (array['nintendo', 'sega', 'funko'])[n % 3 + 1] as category, (array['snes', 'nes'])[n % 2 + 1] as subcategory) shelf`)
+      lateral (select (array['nintendo', 'sega', 'funko'])[n % 3 + 1] as category, (array['snes', 'nes'])[n % 2 + 1] as subcategory) place`)
   await db.execute(sql`vacuum analyze products, product_search, search_words`)
 }, 10 * 60_000)
 afterAll(() => shop[Symbol.asyncDispose]())

@@ -8,7 +8,7 @@ const allowed = (pid: number) => /Cpus_allowed_list:\s+(\S+)/.exec(readFileSync(
 /** On Linux with two cores or more, and with util-linux and procps. */
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
-/** Leaves a shop and its database one core, and whoever loads it another one, until it is disposed of. */
+/** Leaves a shop and its database one core, and its load generator another one, until it is disposed of. */
 export function halveProcessor(shopPid: number): Disposable {
   const before = allowed(process.pid) ?? ''
   for (const pid of [shopPid, ...descendants(shopPid)]) pin(pid, FIRST)
