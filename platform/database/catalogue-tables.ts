@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    image: text('image').notNull(),
+    category: text('category').notNull(),
+    subcategory: text('subcategory').notNull(),
+    subSubcategory: text('sub_subcategory'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** The name as people compare it: folded by `fold()`, sorted byte by byte. */
+    sortName: text('sort_name').notNull(),
+    /** Name and description, folded, one line each. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    check('products_price_not_negative', sql`${table.priceCents} >= 0`),
+    check('products_quantity_not_negative', sql`${table.quantity} >= 0`),
+    // They end in what lists are narrowed by, so that a narrowed list is counted and walked in its index alone.
+    index('products_by_age').on(table.createdAt, table.id, table.priceCents, table.quantity),
+    index('products_by_name').on(sql`${table.sortName} collate "C"`, table.id, table.priceCents, table.quantity),
+    index('products_by_price').on(table.priceCents, table.id, table.quantity),
+    index('products_by_stock').on(table.quantity, table.id),
+    index('products_in_category_by_age').on(
+      table.category,
+      table.createdAt,
+      table.id,
+      table.priceCents,
+      table.quantity,
+    ),
+    index('products_in_category_by_name').on(
+      table.category,
+      sql`${table.sortName} collate "C"`,
+      table.id,
+      table.priceCents,
+      table.quantity,
+    ),
+    index('products_in_category_by_price').on(table.category, table.priceCents, table.id, table.quantity),
+    index('products_in_subcategory_by_age').on(
+      table.category,
+      table.subcategory,
+      table.createdAt,
+      table.id,
+      table.priceCents,
+      table.quantity,
+    ),
+    index('products_in_subcategory_by_name').on(
+      table.category,
+      table.subcategory,
+      sql`${table.sortName} collate "C"`,
+      table.id,
+      table.priceCents,
+      table.quantity,
+    ),
+    index('products_in_subcategory_by_price').on(
+      table.category,
+      table.subcategory,
+      table.priceCents,
+      table.id,
+      table.quantity,
+    ),
+  ],
+)
+
+/**
+ * What searches read beside `products`: its own table, so that a sale or a new price, which rewrites a product's row, leaves
+ * its indexes alone. Triggers write it. Columns of the same name hold the same.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    id: text('id').primaryKey(),
+    createdAt: moment('created_at').notNull(),
+    category: text('category').notNull(),
+    subcategory: text('subcategory').notNull(),
+    sortName: text('sort_name').notNull(),
+    searchText: text('search_text').notNull(),
+    /** The words of the name, single and joined in pairs. */
+    nameWords: tsvector('name_words').notNull(),
+    /** All words: of the name with weight A, of category and subcategory with B, of the description with D. */
+    words: tsvector('words').notNull(),
+  },
+  (table) => [
+    // New entries wait in a list that every search reads: a short one.
+    index('product_search_name')
+      .using('gin', sql`${table.sortName} gin_trgm_ops`, sql`letter_pairs(${table.sortName})`, table.nameWords)
+      .with({ gin_pending_list_limit: 512 }),
+    index('product_search_text')
+      .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`letter_pairs(${table.searchText})`, table.words)
+      .with({ gin_pending_list_limit: 512 }),
+  ],
+)
+
+/** The words of all products, for mistyped, joined and split ones. Not unique, so that nobody waits to add one. */
+export const searchWords = pgTable('search_words', { word: text('word').notNull() }, (table) => [
+  index('search_words_word').on(sql`${table.word} collate "C"`),
+  index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+])
+
+/** Pieces sold lately; what sells comes first among close matches. A regular task writes it, orders do not. */
+export const productSales = pgTable('product_sales', {
+  productId: text('product_id').primaryKey(),
+  sold: integer('sold').notNull(),
+})
+
+/** A change of several products that its owner looks at before it is made. Its id makes sure that it is made once. */
+export const plannedChanges = pgTable(
+  'planned_changes',
+  {
+    id: text('id').primaryKey(),
+    /** The form as it was sent. */
+    change: jsonb('change').$type<Record<string, string>>().notNull(),
+    productIds: text('product_ids').array().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Its entry in the audit log, once it is made. */
+    entryId: bigint('entry_id', { mode: 'number' }),
+    doneAt: moment('done_at'),
+  },
+  (table) => [index('planned_changes_by_age').on(table.createdAt)],
+)

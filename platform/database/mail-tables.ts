@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
+
+export type MailKind =
+  | 'order'
+  | 'order-notice'
+  | 'sent'
+  | 'cancelled'
+  | 'webhook'
+  | 'reset'
+  | 'verification'
+  | 'invitation'
+  | 'newsletter'
+  | 'issue'
+  | 'test'
+
+/** `filed`: written as a file, because no mail server was set. */
+export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
+
+/** The outbox and its history. A mail that waits exists only here. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    toEmail: text('to_email').notNull(),
+    orderId: text('order_id'),
+    /** The newsletter that it carries to one subscriber. */
+    issueId: text('issue_id'),
+    /** What the owner wrote to the customer. */
+    text: text('text'),
+    state: text('state').$type<MailState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** The error of the last attempt. */
+    problem: text('problem'),
+    /** What the server said when it took the mail. */
+    answer: text('answer'),
+    /** Counts requested copies: each is a new mail to its reader. */
+    copy: integer('copy').notNull().default(1),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** A worker sends it until then; one that has not renewed the claim has been killed. */
+    claimedUntil: moment('claimed_until'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('mails_by_age').on(table.createdAt, table.id),
+    index('mails_of_reader').on(table.toEmail, table.createdAt, table.id),
+    index('mails_by_state_and_age').on(table.state, table.createdAt, table.id),
+    // A customer hears once that an order was sent, and once that it was cancelled.
+    uniqueIndex('mails_once_per_order')
+      .on(table.orderId, table.kind)
+      .where(sql`${table.kind} in ('sent', 'cancelled')`),
+    index('mails_to_webhook').on(table.createdAt).where(sql`${table.kind} = 'webhook'`),
+    // No subscriber gets a newsletter twice.
+    uniqueIndex('mails_once_per_issue').on(table.issueId, table.toEmail).where(sql`${table.issueId} is not null`),
+    index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+  ],
+)
+
+/** Confirmed newsletter subscribers, and when they confirmed. */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('newsletter_subscribers_email').on(table.email),
+    index('newsletter_subscribers_by_age').on(table.createdAt, table.id),
+  ],
+)
+
+/** Newsletters. One without `sentAt` is still being written. */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** The post that it tells of. */
+    postId: text('post_id'),
+    image: text('image'),
+    /** Who was sent a test of what it says now; subscribers are sent nothing that nobody has tested. */
+    testedTo: text('tested_to'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    recipients: integer('recipients').notNull().default(0),
+  },
+  (table) => [index('newsletter_issues_by_age').on(table.createdAt, table.id)],
+)
+
+/** Typed addresses that wait for confirmation; deleted when none comes. */
+export const newsletterConfirmations = pgTable(
+  'newsletter_confirmations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** The future subscriber's id. */
+    subscriberId: text('subscriber_id').notNull(),
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('newsletter_confirmations_of_subscriber').on(table.subscriberId),
+    index('newsletter_confirmations_by_end').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { users } from './account-tables.ts'
+import { moment } from './moment.ts'
+
+export type StoredCartLine = { productId: string; quantity: number }
+
+/** One row a user, read and written whole. The row is the mutex of the user's checkouts. */
+export const carts = pgTable('carts', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lines: jsonb('lines').$type<StoredCartLine[]>().notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export type StoredDelivery = {
+  name: string
+  phone: string
+  area: string
+  costCents: number | null
+  address: string
+  note: string
+}
+
+/** What an account typed at its last checkout, to be filled in at the next. */
+export const deliveryDetails = pgTable('delivery_details', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  area: text('area').notNull(),
+  address: text('address').notNull(),
+  note: text('note').notNull(),
+})
+
+/** What the owner does about an order, beside what was ordered. */
+export type Handling = 'new' | 'packed' | 'sent' | 'delivered' | 'cancelled'
+
+/** `user_id` is no foreign key: an order outlives the account that placed it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    userEmail: text('user_email').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    status: text('status').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** The customer's address and the products, folded, one line each, for the back office's search. */
+    searchText: text('search_text').notNull().default(''),
+    /** Never changes what was ordered; `status` stays as the order was created. */
+    handling: text('handling').$type<Handling>().notNull().default('new'),
+    /** The customer's own copy of where it goes; it does not change with what the account types later. */
+    delivery: jsonb('delivery').$type<StoredDelivery>(),
+  },
+  (table) => [
+    check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
+    unique('orders_once_per_key').on(table.userId, table.idempotencyKey),
+    index('orders_of_user').on(table.userId, table.createdAt, table.id),
+    index('orders_by_age').on(table.createdAt, table.id),
+    index('orders_by_status_and_age').on(table.status, table.createdAt, table.id),
+    index('orders_by_handling_and_age').on(table.handling, table.createdAt, table.id),
+    index('orders_to_do').on(table.createdAt, table.id).where(sql`${table.handling} in ('new', 'packed')`),
+    index('orders_by_number').on(sql`lower(right(${table.id}, 8))`),
+  ],
+)
+
+/** Products as they were bought: an item keeps its name and price when the product changes or goes. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    image: text('image').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'order_items_pkey', columns: [table.orderId, table.position] }),
+    check('order_items_price_not_negative', sql`${table.priceCents} >= 0`),
+    check('order_items_quantity_positive', sql`${table.quantity} > 0`),
+    index('order_items_of_product').on(table.productId),
+  ],
+)
+
+/** When an order was packed, sent, delivered or cancelled, and by whom. A step that is taken back is removed. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    handling: text('handling').$type<Handling>().notNull(),
+    at: moment('at').notNull().defaultNow(),
+    /** An admin's address; a step outlives the account. */
+    actor: text('actor').notNull(),
+  },
+  (table) => [primaryKey({ name: 'order_steps_pkey', columns: [table.orderId, table.handling] })],
+)
+
+/** When each admin last looked at the list of orders. */
+export const orderVisits = pgTable('order_visits', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  seenAt: moment('seen_at').notNull(),
+})
+
+/** What the owner writes down about an order. */
+export const orderNotes = pgTable('order_notes', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  courier: text('courier').notNull().default(''),
+  trackingNumber: text('tracking_number').notNull().default(''),
+  /** Customers never see it. */
+  note: text('note').notNull().default(''),
+})
+
+/** What the owner writes down about a customer, who never sees it. It goes with the account. */
+export const customerNotes = pgTable('customer_notes', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  note: text('note').notNull(),
+})
