@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 type Shown = Told & { id: number }
-/** `link` opens in a window of its own. */
-type Told = Toast & { link?: { to: string; text: string } }
+/** `link` opens in a window of its own. `topic`: what comes by itself, and must not hide the answer to a press. */
+type Told = Toast & { link?: { to: string; text: string }; topic?: 'orders' }
 
 const SECONDS_SHOWN = { success: 5, error: 9 }
 const NONE: Shown[] = []
@@ -18,7 +18,8 @@ const listeners = new Set<() => void>()
 export function showToast(toast: Told): void {
   const id = ++lastId
   // The newest of its kind replaces the one before, so that they never pile up over the page.
-  change([...shown.filter((other) => other.kind !== toast.kind), { ...toast, id }])
+  const isOther = (other: Shown) => other.kind !== toast.kind || other.topic !== toast.topic
+  change([...shown.filter(isOther), { ...toast, id }])
   setTimeout(() => dismiss(id), SECONDS_SHOWN[toast.kind] * 1000)
 }
 
@@ -53,7 +54,7 @@ export function Toasts({ waiting }: { waiting: Toast | undefined }) {
   const toasts = hydrated || waiting === undefined ? store : [{ ...waiting, id: 0 }]
   return (
     <div data-toasts className="pointer-events-none fixed right-3 left-3 z-50 flex flex-col items-end gap-2">
-      <div role="status" className="flex flex-col items-end">
+      <div role="status" className="flex flex-col items-end gap-2">
         <ToastList toasts={toasts.filter((toast) => toast.kind === 'success')} />
       </div>
       <div role="alert" className="flex flex-col items-end">

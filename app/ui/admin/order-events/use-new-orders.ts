@@ -21,7 +21,7 @@ export function useNewOrders(counted: { newOrders: number }): number {
       listenForOrders({
         heard({ number, total }) {
           const now = latest.current
-          showToast({ kind: 'success', text: `New order ${number}, ${total}` })
+          showToast({ kind: 'success', topic: 'orders', text: `New order ${number}, ${total}` })
           if (SHOWS_ORDERS.test(now.pathname)) return void now.revalidate()
           setSince((last) => ({ counted: now.counted, orders: last.counted === now.counted ? last.orders + 1 : 1 }))
         },
