@@ -1,10 +1,14 @@
+import { desc } from 'drizzle-orm'
 import { makeInvitationToken } from '#domain/accounts/invitations.server.ts'
 import { makeResetToken } from '#domain/accounts/reset-password.server.ts'
 import { makeVerificationToken } from '#domain/accounts/verify-email.server.ts'
+import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
+import { planChange } from '#domain/catalogue/planned-change.server.ts'
 import { newId } from '#domain/ids.ts'
+import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
-import { blogs, invitations } from '#platform/database/schema.ts'
+import { auditLog, blogs, invitations } from '#platform/database/schema.ts'
 import { Client } from '../../support/client.ts'
 import { plantOrder } from '../../support/plant-orders.ts'
 import type { RealShop } from '../../support/real-shop.ts'
@@ -34,8 +38,23 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
     ...[`/product/${id}`, `/blog/${post}`, `/admin/orders/${order}`, `/admin/products?edit=${id}`, image],
     ...[`/social/product/${id}.jpg`, `/social/post/${post}.jpg`, '/admin/products?tab=add', '/admin/blogs?new=1'],
     `/admin/products?ask=delete&chosen=${id}.0`,
+    ...[`/admin/orders/slips?chosen=${order}`, `/admin/orders/labels?chosen=${order}`, `/admin/customers/${owner.id}`],
+    `/admin/products/changes/${await planChange(db, { form: { kind: 'stock-add', by: '1' }, ids: [id] })}`,
+    ...[
+      `/admin/blogs/${post}`,
+      `/admin/newsletter/${await createIssue(db, { postId: post })}`,
+      await deletion(shop, owner),
+    ],
     ...(await mailedLinks(shop, owner)),
   ]
+}
+
+/** The entry of a deletion, which can be taken back. */
+async function deletion({ db, product }: RealShop, owner: Somebody): Promise<string> {
+  const { id } = await product({ name: 'Saturn 4', quantity: 1 })
+  await deleteProducts(db, { actor: owner, ids: [id] })
+  const [entry] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return `/admin/audit/${entry?.id}`
 }
 
 /** The links of mails, each for somebody new: they are good once. */
