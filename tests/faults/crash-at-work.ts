@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { findRunningDatabase } from '#platform/database/embedded.ts'
+import { appoint } from '../support/appoint.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { ShopProcess } from '../support/shop-process.ts'
 import { type Books, checkBooks, openBooks, type Promised } from './books.ts'
@@ -32,7 +32,7 @@ export async function crashAtWork(rounds: Victims[]) {
     await books.stockUp()
     const [first, ...others] = await books.people(secret, BUYERS + 1)
     if (first === undefined) throw new Error('nobody came')
-    await makeAdmin(books.db, first.email)
+    await appoint(books.db, first.email)
     return { people: others, owner: first }
   })
   const promised: Promised = { keys: new Set(), pictures: new Set(), products: new Set() }
@@ -41,6 +41,10 @@ export async function crashAtWork(rounds: Victims[]) {
     const { address } = shop
     const busy = people.map((buyer) => buyUntil(stop.signal, address, buyer.cookie, promised))
     busy.push(uploadUntil(stop.signal, address, owner.cookie, promised))
+    // In the first round everybody gets something before the kill: otherwise there is nothing to lose.
+    await expect
+      .poll(() => Math.min(promised.keys.size, promised.products.size), { timeout: 60_000 })
+      .toBeGreaterThan(0)
     await pause(randomInt(50, 1_200))
     await kill(shop, whom)
     if (whom === 'postgres') await expectRecovery(shop)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { appoint } from '../support/appoint.ts'
 import { Client, field } from '../support/client.ts'
 import { cloneDatabase } from '../support/clone-database.ts'
 import { plantCrowd } from '../support/crowd.ts'
@@ -28,7 +28,7 @@ async function crowded(shop: RealShop) {
   await shop.product({ id: CARTRIDGE, quantity: STOCK, priceCents: 100 })
   const [owner, ...buyers] = await plantCrowd(shop.auth, BUYERS + 1)
   if (owner === undefined) throw new Error('nobody came')
-  await makeAdmin(shop.db, owner.email)
+  await appoint(shop.db, owner.email)
   const stop = new AbortController()
   const seen = new Seen()
   const promised: Promised = { keys: new Set(), pictures: new Set(), products: new Set() }

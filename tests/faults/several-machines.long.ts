@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { appoint } from '../support/appoint.ts'
 import { type BalancedShop, openBalancedShop } from '../support/balanced-shop.ts'
 import { Client, field } from '../support/client.ts'
 import { hasDebianPostgres } from '../support/debian-postgres.ts'
@@ -103,7 +103,7 @@ describe.skipIf(!hasHaproxy || !hasDebianPostgres)('two machines behind a balanc
 
   test('show each other’s pictures', async () => {
     const { email } = await shop.user()
-    await makeAdmin(shop.db, email)
+    await appoint(shop.db, email)
     const owner = await signedIn(shop.address, email)
     const sent = await upload(owner, await photo(800, 600), { origin: shop.address })
     expect(sent.status).toBe(200)

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
-import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { appoint } from './appoint.ts'
 import { type JourneyShop, plant } from './journey.ts'
 
 /** An account with the right to the back office. */
 export async function owner(shop: JourneyShop) {
   const user = await shop.user()
-  await makeAdmin(shop.services.db, user.email)
+  await appoint(shop.services.db, user.email)
   return user
 }
 

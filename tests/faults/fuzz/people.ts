@@ -1,11 +1,11 @@
 import { cookieName } from '#app/http/cookies.ts'
 import { noteProof } from '#domain/accounts/admin-access.server.ts'
-import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import { hashPassword } from '#domain/accounts/password-hash.server.ts'
 import { newId } from '#domain/ids.ts'
 import { changeSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { passwords, sessions, users } from '#platform/database/schema.ts'
+import { appoint } from '../../support/appoint.ts'
 import type { RealShop } from '../../support/real-shop.ts'
 import { PASSWORD } from '../../support/seeds.ts'
 
@@ -46,8 +46,7 @@ async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, { id, emai
 export async function letIn(shop: RealShop, shopper: Somebody, owner: Somebody): Promise<void> {
   const { db } = shop
   for (const somebody of [shopper, owner]) await openAgain(shop, somebody)
-  const made = await makeAdmin(db, owner.email)
-  if (!made.ok) throw new Error(made.problem.kind)
+  await appoint(db, owner.email)
   await changeSecuritySettings(db, 'first start', { requireSecondFactor: false, adminIdleMinutes: 30 })
   for (const { id } of [shopper, owner]) await noteProof(db, id, 'password')
 }
