@@ -11,6 +11,7 @@ import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
 import { followSettings } from '#domain/settings/live-settings.server.ts'
 import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
+import { openBackupPlaces } from '#platform/backup/backup-place.ts'
 import { nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
 import type { Config } from '#platform/config.ts'
 import { followChanges } from '#platform/database/changes.ts'
@@ -54,10 +55,11 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const limiter = config.rateLimit ? createRateLimiter(db) : NO_RATE_LIMITS
   opened.adopt(startMailWorker({ db, auth, mailer, config, settings, log }), (work) => work.stop())
   const storage = await openStorage(config)
-  const { backupDir, backupPassphrase: passphrase } = config
+  const backupPlaces = await openBackupPlaces(config)
+  const passphrase = config.backupPassphrase
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
-    ...(backupDir === undefined ? [] : [nightlyBackupTask({ folder: backupDir, passphrase, pool, storage, log })]),
+    ...backupPlaces.map((place) => nightlyBackupTask({ place, passphrase, pool, storage, log })),
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const socialPictures = openSocialPictures({ config, storage, log })
@@ -66,7 +68,8 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const close = () => resources.disposeAsync()
   const requests = requestScope
   const observed = { log, requests, metrics: createMetrics(registry), readMetrics: shareMetrics(registry) }
-  return { config, settings, db, read, changes, auth, limiter, storage, socialPictures, orderWatch, ...observed, close }
+  const stored = { storage, backupPlaces, socialPictures }
+  return { config, settings, db, read, changes, auth, limiter, ...stored, orderWatch, ...observed, close }
 }
 
 function readFrom(db: Db): Read {

@@ -1,4 +1,5 @@
-import { writeArchive } from '#platform/backup/archive.ts'
+import { archiveFile, writeArchive } from '#platform/backup/archive.ts'
+import { findArchive } from '#platform/backup/backup-place.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { readConfig } from '#platform/config.ts'
@@ -21,7 +22,7 @@ export const backup = command({
     const { bytes } = await writeArchive(file, dumpShop(shop, progress.tell), backupPassphrase)
     progress.tell('Reading it back')
     // Read back from the disk, to prove that it can be restored.
-    const { counts } = await checkBackup(file, backupPassphrase)
+    const { counts } = await checkBackup(archiveFile(file), backupPassphrase)
     progress.end()
     if (json) return say(JSON.stringify({ file, bytes, ...counts }))
     say(`${file}: ${countsText(counts)}, ${(bytes / 1_000_000).toFixed(1)} MB.`)
@@ -29,13 +30,14 @@ export const backup = command({
 })
 
 export const restore = command({
-  about: 'Fill an empty shop from such a file',
+  about: 'Fill an empty shop from such a file, or from s3:<name> in BACKUP_BUCKET',
   operands,
   options,
   async run({ 'file.tar.gz': file, json }) {
     using progress = showProgress()
     progress.tell('Checking the file')
-    const checked = await checkBackup(file, readConfig(process.env).backupPassphrase)
+    const config = readConfig(process.env)
+    const checked = await checkBackup(await findArchive(file, config), config.backupPassphrase)
     const { about, counts } = checked
     await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
     await restoreShop(shop, checked, progress.tell)

@@ -7,6 +7,7 @@ import { fixedSettings } from '#domain/settings/fixed-settings.server.ts'
 import { settingsFrom } from '#domain/settings/live-settings.server.ts'
 import { type MailSending, mailSending } from '#domain/settings/mail-sending.server.ts'
 import { readStored } from '#domain/settings/stored-settings.server.ts'
+import { openBackupPlaces } from '#platform/backup/backup-place.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { keepSecret } from '#platform/secret.ts'
 import { command } from './command.ts'
@@ -25,7 +26,8 @@ export const doctor = command({
     const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
     const settings = settingsFrom(await readStored(shop.db), fixedSettings(config))
     const sending = mailSending(settings, config, secret)
-    const findings = await checkHealth({ ...shop, config, settings, sending })
+    const backupPlaces = await openBackupPlaces(config)
+    const { findings } = await checkHealth({ ...shop, backupPlaces, config, settings, sending })
     if (mail !== undefined) findings.push(await sendTest(mail, { sending, config, shopName: settings.shopName }))
     say(json ? JSON.stringify(findings) : findings.map(lineOf).join('\n'))
     if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1

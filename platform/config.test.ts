@@ -64,7 +64,7 @@ test('an empty variable is one that is not set, as compose files write it', () =
     'NODE_ENV PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL DEMO ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM',
     'ORDER_EMAIL_URL IMAGE_UPLOAD_URL IMAGE_UPLOAD_PRESET S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY SESSION_SECRET SHOP_NAME SHOP_PHONE SHOP_EMAIL WEB_CONCURRENCY RATE_LIMIT',
-    'TRUSTED_PROXIES LOG_LEVEL DATABASE_REPLICA_URL DRAIN_SECONDS HSTS_SUBDOMAINS BACKUP_DIR BACKUP_PASSPHRASE',
+    'TRUSTED_PROXIES LOG_LEVEL DATABASE_REPLICA_URL DRAIN_SECONDS HSTS_SUBDOMAINS BACKUP_DIR BACKUP_BUCKET BACKUP_PASSPHRASE',
   ]
   const empty = Object.fromEntries(names.flatMap((line) => line.split(' ')).map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -85,6 +85,7 @@ describe('a wrong value gives one line that begins with its variable', () => {
     ['PUBLIC_URL', 'https://cartridge.example/?a=b'],
     ['DATA_DIR', '   '],
     ['BACKUP_DIR', ' '],
+    ['BACKUP_BUCKET', ' '],
     ['BACKUP_PASSPHRASE', 'too short'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'localhost:5432'],
@@ -137,6 +138,8 @@ describe('settings that need each other', () => {
     ['DATABASE_URL', { DATABASE_REPLICA_URL: 'postgres://copy.example/shop' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'press start' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'x' }],
+    ['S3_ACCESS_KEY_ID', { BACKUP_BUCKET: 'backups', S3_SECRET_ACCESS_KEY: 'x' }],
+    ['BACKUP_BUCKET', { BACKUP_BUCKET: 'shop', S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'x' }],
     ['SESSION_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/shop' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'off', PUBLIC_URL: 'https://cartridge.example' }],

@@ -66,6 +66,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
+  BACKUP_BUCKET: text.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
@@ -132,10 +133,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function checkCombinations(env: Environment) {
-  const { DATABASE_URL, SESSION_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, S3_BUCKET } = env
-  const s3 = { S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY }
-  for (const [name, value] of Object.entries(s3))
-    if (S3_BUCKET !== undefined && value === undefined) throw new StartProblem(`${name} is required with S3_BUCKET`)
+  const { DATABASE_URL, SESSION_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = env
+  checkBuckets(env)
   if (DATABASE_URL !== undefined && SESSION_SECRET === undefined && env.NODE_ENV === 'production')
     throw new StartProblem('SESSION_SECRET is required with DATABASE_URL in production')
   if (env.DATABASE_REPLICA_URL !== undefined && DATABASE_URL === undefined)
@@ -146,6 +145,22 @@ function checkCombinations(env: Environment) {
     throw new StartProblem('ADMIN_EMAIL is required with ADMIN_PASSWORD')
   if (env.RATE_LIMIT === 'off' && env.PUBLIC_URL?.startsWith('https:'))
     throw new StartProblem('RATE_LIMIT cannot be "off" while PUBLIC_URL is https')
+}
+
+function checkBuckets({ S3_BUCKET, BACKUP_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Environment) {
+  const bucket = S3_BUCKET !== undefined ? 'S3_BUCKET' : 'BACKUP_BUCKET'
+  for (const [name, value] of Object.entries({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }))
+    if ((S3_BUCKET ?? BACKUP_BUCKET) !== undefined && value === undefined)
+      throw new StartProblem(`${name} is required with ${bucket}`)
+  if (S3_BUCKET !== undefined && S3_BUCKET === BACKUP_BUCKET)
+    throw new StartProblem('BACKUP_BUCKET must be another bucket than S3_BUCKET: both would be lost together')
+}
+
+function bucketNamed(bucket: string | undefined, env: Environment) {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  return { bucket, endpoint, region, accessKeyId, secretAccessKey }
 }
 
 function toConfig(env: Environment) {
@@ -160,8 +175,9 @@ function toConfig(env: Environment) {
     /** Whether browsers shall refuse http below the shop's name, too, where others may have sites. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     dataDir: resolve(env.DATA_DIR),
-    /** Where the shop's nightly backups go; it makes none without. */
+    /** Where the shop's nightly backups go, both of them; it makes none without. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    backupBucket: bucketNamed(env.BACKUP_BUCKET, env),
     backupPassphrase: env.BACKUP_PASSPHRASE,
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
@@ -176,16 +192,7 @@ function toConfig(env: Environment) {
     mailFrom: env.MAIL_FROM,
     orderEmailUrl: env.ORDER_EMAIL_URL,
     imageUpload: { url: env.IMAGE_UPLOAD_URL, preset: env.IMAGE_UPLOAD_PRESET },
-    s3:
-      env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined
-        ? {
-            bucket: env.S3_BUCKET,
-            endpoint: env.S3_ENDPOINT,
-            region: env.S3_REGION,
-            accessKeyId: env.S3_ACCESS_KEY_ID,
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-          }
-        : undefined,
+    s3: bucketNamed(env.S3_BUCKET, env),
     sessionSecret: env.SESSION_SECRET,
     /** What the owner may otherwise set in the back office. */
     shop: { name: env.SHOP_NAME, phone: env.SHOP_PHONE, email: env.SHOP_EMAIL },

@@ -1,30 +1,16 @@
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Config } from './config.ts'
+import { s3Options } from './s3-client.ts'
 
 /** The timeout of a bucket is shorter than that of its callers; it is asked twice. */
 const TIMEOUT_MS = 10_000
 
-export function openBucket(
-  { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
-  { patienceMs = TIMEOUT_MS } = {},
-): S3Driver {
+export function openBucket(s3: S3Config, { patienceMs = TIMEOUT_MS } = {}): S3Driver {
   return new S3Driver({
-    bucket,
-    region,
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId, secretAccessKey },
+    ...s3Options(s3, patienceMs),
+    bucket: s3.bucket,
     visibility: 'private',
     // New buckets refuse access lists and are private by themselves.
     supportsACL: false,
-    // Other makers' servers do not all know the client's newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: patienceMs,
-      requestTimeout: patienceMs,
-      socketTimeout: patienceMs,
-      throwOnRequestTimeout: true,
-    },
-    maxAttempts: 2,
   })
 }

@@ -10,12 +10,14 @@ export type Task = {
   name: string
   /** When it runs next after `now`. */
   next(now: Date): Date
+  /** When its process was killed, it runs again after this long; 10 unless given. It never takes longer than that. */
+  longestMinutes?: number
   run(): Promise<void>
 }
 
 const PAUSE_MS = 30_000
-/** A task that fails, or whose process is killed, runs again after this long. No task takes longer than that. */
-const RETRY = sql`interval '10 minutes'`
+/** A task that fails runs again after this long. */
+const RETRY_MINUTES = 10
 
 const { name, nextRunAt } = scheduledTasks
 
@@ -45,7 +47,7 @@ export async function runDue(db: Db, tasks: Task[], log: Log): Promise<void> {
   for (const task of tasks) {
     const claimed = await db
       .update(scheduledTasks)
-      .set({ nextRunAt: sql`now() + ${RETRY}` })
+      .set({ nextRunAt: inMinutes(task.longestMinutes ?? RETRY_MINUTES) })
       .where(and(eq(name, task.name), lte(nextRunAt, sql`now()`)))
       .returning({ name })
     if (claimed.length > 0) await run(db, task, log)
@@ -61,5 +63,13 @@ async function run(db: Db, task: Task, log: Log): Promise<void> {
       .where(eq(name, task.name))
   } catch (error) {
     log.error({ err: error, task: task.name }, 'a task failed and will run again')
+    await db
+      .update(scheduledTasks)
+      .set({ nextRunAt: inMinutes(RETRY_MINUTES) })
+      .where(eq(name, task.name))
   }
+}
+
+function inMinutes(minutes: number) {
+  return sql`now() + make_interval(mins => ${minutes})`
 }

@@ -7,6 +7,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { OrderWatch } from '#domain/orders/watch-orders.server.ts'
 import type { Settings } from '#domain/settings/live-settings.server.ts'
 import type { SocialPictures } from '#domain/social/social-pictures.server.ts'
+import type { BackupPlace } from '#platform/backup/backup-place.ts'
 import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -27,6 +28,7 @@ export type Services = {
   auth: Auth
   limiter: RateLimiter
   storage: Storage
+  backupPlaces: BackupPlace[]
   socialPictures: SocialPictures
   orderWatch: OrderWatch
   log: Log

@@ -1,3 +1,4 @@
+import type { BackupPlace } from '#platform/backup/backup-place.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -5,27 +6,38 @@ import { VERSION } from '#platform/version.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { checkDatabase, checkReplica } from './check-database.server.ts'
-import { checkBackups, checkDisk, checkPictures } from './check-machine.server.ts'
+import { checkDisk, checkPictures } from './check-machine.server.ts'
 import { checkMail } from './check-mail.server.ts'
 import { checkAddress, checkSettings } from './check-settings.server.ts'
 import { bad, type Finding, good } from './finding.ts'
+import { checkBackups, lookAtBackups, type PlaceOfBackups } from './stored-backups.server.ts'
 
-type Shop = { db: Db; storage: Storage; config: Config; settings: ShopSettings; sending: MailSending }
+type Shop = {
+  db: Db
+  storage: Storage
+  backupPlaces: BackupPlace[]
+  config: Config
+  settings: ShopSettings
+  sending: MailSending
+}
+export type Health = { findings: Finding[]; backups: PlaceOfBackups[] }
 
 /** Looks at all that the shop stands on. It changes nothing and sends nothing. */
-export async function checkHealth({ db, storage, config, settings, sending }: Shop): Promise<Finding[]> {
+export async function checkHealth({ db, storage, backupPlaces, config, settings, sending }: Shop): Promise<Health> {
+  const looking = lookAtBackups(backupPlaces)
   const checks: [string, Promise<Finding | Finding[]>][] = [
     ['Database', checkDatabase(db)],
     ...(config.replicaUrl === undefined ? [] : [['Replica', checkReplica(config.replicaUrl)] satisfies Check]),
     ['Disk', checkDisk(config.dataDir)],
     ['Pictures', checkPictures(storage, config)],
-    ['Backups', checkBackups(config)],
+    ['Backups', looking.then((places) => checkBackups(places))],
     ['Mail', checkMail(db, sending)],
     ['Address', checkAddress(config)],
   ]
   const found = await Promise.all(checks.map(orFailure))
   const versions = good('Versions', `Cartridge ${VERSION}, Node ${process.versions.node}`)
-  return [...found.flat(), ...checkSettings(config, settings), versions]
+  const findings = [...found.flat(), ...checkSettings(config, settings), versions]
+  return { findings, backups: await looking }
 }
 
 type Check = [string, Promise<Finding | Finding[]>]

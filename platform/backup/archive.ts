@@ -1,11 +1,12 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
+import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
 import { StartProblem } from '../start-problem.ts'
-import { encryptWith, openDecrypted } from './encryption.ts'
+import { decryptWith, encryptWith } from './encryption.ts'
 
 /** A file of an archive. */
 export type Entry = { name: string; content: Buffer }
@@ -17,9 +18,27 @@ const EARLIER_CHECKSUM = 'checksum.sha256'
 /** Chunks of rows and pictures are far smaller. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 
+/** Where an archive is read from, as often as it is opened. */
+export type ArchiveSource = { name: string; open(): Readable | Promise<Readable> }
+
+/** The bytes of an archive, encrypted with a passphrase if there is one. */
+export function packArchive(entries: AsyncIterable<Entry>, passphrase: string | undefined): Readable {
+  const archive = pack()
+  const packed = new PassThrough()
+  // Level 1: rows shrink at once, pictures hardly at all.
+  const zipped = createGzip({ level: 1 })
+  const packing =
+    passphrase === undefined
+      ? pipeline(archive, zipped, packed)
+      : pipeline(archive, zipped, encryptWith(passphrase), packed)
+  // It has destroyed `packed` with the error, which is whose reader hears of it.
+  packing.catch(() => undefined)
+  addAll(archive, entries).catch((error) => archive.destroy(error))
+  return packed
+}
+
 /**
- * Writes entries into a new `.tar.gz`, which gets its name once it is complete and on the disk. With a passphrase it is
- * encrypted.
+ * Writes entries into a new `.tar.gz`. With a passphrase it is encrypted.
  *
  * @throws StartProblem when the file exists: it may be the only good backup
  */
@@ -29,17 +48,14 @@ export async function writeArchive(
   passphrase?: string,
 ): Promise<{ bytes: number }> {
   await refuseExisting(path)
+  return await writeWhole(path, packArchive(entries, passphrase))
+}
+
+/** Writes a file that gets its name once it is complete and on the disk. */
+export async function writeWhole(path: string, content: Readable): Promise<{ bytes: number }> {
   const part = `${path}.part-${process.pid}`
-  const archive = pack()
   try {
-    // Level 1: rows shrink at once, pictures hardly at all.
-    const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    const zipped = createGzip({ level: 1 })
-    const writing =
-      passphrase === undefined
-        ? pipeline(archive, zipped, file)
-        : pipeline(archive, zipped, encryptWith(passphrase), file)
-    await Promise.all([writing, addAll(archive, entries).catch((error) => archive.destroy(error))])
+    await pipeline(content, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
     await rename(part, path)
     return { bytes: (await stat(path)).size }
   } catch (error) {
@@ -63,16 +79,23 @@ async function addAll(archive: Pack, entries: AsyncIterable<Entry>): Promise<voi
   archive.finalize()
 }
 
+export function archiveFile(path: string): ArchiveSource {
+  return { name: path, open: () => createReadStream(path) }
+}
+
 /**
- * The entries of a backup in their order. gzip's checksum comes last, so a reader that acts on them reads the file twice.
+ * The entries of a backup in their order. gzip's checksum comes last, so a reader that acts on them reads the archive twice.
  *
- * @throws StartProblem where the file is damaged or cut off
+ * @throws StartProblem where it is damaged or cut off
  */
-export async function* readArchive(path: string, passphrase?: string): AsyncGenerator<Entry> {
+export async function* readArchive(
+  { name: archiveName, open }: ArchiveSource,
+  passphrase?: string,
+): AsyncGenerator<Entry> {
   const archive = extract()
   let last = ''
   try {
-    const reading = pipeline([...(await openDecrypted(path, passphrase)), createGunzip(), archive])
+    const reading = pipeline(await open(), decryptWith(archiveName, passphrase), createGunzip(), archive)
     reading.catch(() => undefined)
     for await (const entry of archive) {
       const { name, size = 0 } = entry.header
@@ -86,7 +109,7 @@ export async function* readArchive(path: string, passphrase?: string): AsyncGene
     if (last !== COUNTS) throw new Error('its end is missing')
   } catch (error) {
     if (error instanceof StartProblem) throw error
-    throw new StartProblem(`${path} is no whole backup: ${(error as Error).message}`, { cause: error })
+    throw new StartProblem(`${archiveName} is no whole backup: ${(error as Error).message}`, { cause: error })
   } finally {
     archive.destroy()
   }

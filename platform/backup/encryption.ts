@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { StartProblem } from '../start-problem.ts'
 
@@ -12,8 +10,6 @@ const HEADER = MAGIC.length + SALT + PROOF + IV
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
-
-type Streams = (NodeJS.ReadableStream | NodeJS.ReadWriteStream)[]
 
 /** A step of a pipeline: the header with salt and vector, the encrypted bytes, the tag that proves them. */
 export function encryptWith(passphrase: string) {
@@ -29,38 +25,61 @@ export function encryptWith(passphrase: string) {
 }
 
 /**
- * The streams that, one after the other, give the bytes of a file as they were before it was encrypted, if it was. That they
- * were not changed is proved at their end.
+ * A step of a pipeline: the bytes as they were before they were encrypted, if they were. That they were not changed is proved
+ * at their end.
  *
- * @throws StartProblem when the file needs another passphrase
+ * @throws StartProblem when the archive `name` needs another passphrase
  */
-export async function openDecrypted(path: string, passphrase: string | undefined): Promise<Streams> {
-  await using file = await open(path)
-  const { size } = await file.stat()
-  const { buffer: header } = await file.read(Buffer.alloc(HEADER), 0, HEADER, 0)
-  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) return [createReadStream(path)]
-  const [, salt, stored, iv] = split(header, [MAGIC.length, SALT, PROOF, IV])
-  if (passphrase === undefined) throw new StartProblem(`${path} is encrypted: set BACKUP_PASSPHRASE`)
-  const { key, proof } = await keyOf(passphrase, salt ?? Buffer.alloc(0))
-  if (!proof.equals(stored ?? Buffer.alloc(0)))
-    throw new StartProblem(`${path} was encrypted with another BACKUP_PASSPHRASE`)
-  const end = size - TAG
-  if (end <= HEADER) throw new Error('it is cut off')
-  const { buffer: tag } = await file.read(Buffer.alloc(TAG), 0, TAG, end)
-  const decipher = createDecipheriv(CIPHER, key, iv ?? Buffer.alloc(0)).setAuthTag(tag)
-  return [createReadStream(path, { start: HEADER, end: end - 1 }), decipher]
+export function decryptWith(name: string, passphrase: string | undefined) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const chunks = source[Symbol.asyncIterator]()
+    const rest = { [Symbol.asyncIterator]: () => chunks }
+    const begin = await readBytes(chunks, HEADER)
+    if (!begin.subarray(0, MAGIC.length).equals(MAGIC)) {
+      yield begin
+      yield* rest
+      return
+    }
+    const decipher = await decipherOf(begin.subarray(MAGIC.length, HEADER), name, passphrase)
+    let held = begin.subarray(HEADER)
+    for await (const chunk of rest) {
+      const bytes = Buffer.concat([held, chunk])
+      const end = Math.max(bytes.length - TAG, 0)
+      yield decipher.update(bytes.subarray(0, end))
+      held = bytes.subarray(end)
+    }
+    if (held.length < TAG) throw new Error('it is cut off')
+    yield decipher.update(held.subarray(0, -TAG))
+    decipher.setAuthTag(held.subarray(-TAG))
+    yield decipher.final()
+  }
+}
+
+/** At least so many bytes, or all there are. */
+async function readBytes(chunks: AsyncIterator<Buffer>, least: number): Promise<Buffer> {
+  let read = Buffer.alloc(0)
+  while (read.length < least) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    read = Buffer.concat([read, value])
+  }
+  return read
+}
+
+async function decipherOf(header: Buffer, name: string, passphrase: string | undefined) {
+  if (passphrase === undefined) throw new StartProblem(`${name} is encrypted: set BACKUP_PASSPHRASE`)
+  const [salt, stored, iv] = [
+    header.subarray(0, SALT),
+    header.subarray(SALT, SALT + PROOF),
+    header.subarray(SALT + PROOF, SALT + PROOF + IV),
+  ]
+  const { key, proof } = await keyOf(passphrase, salt)
+  if (!proof.equals(stored)) throw new StartProblem(`${name} was encrypted with another BACKUP_PASSPHRASE`)
+  return createDecipheriv(CIPHER, key, iv)
 }
 
 /** The proof tells a wrong passphrase from a damaged file, and nothing of the key. */
 async function keyOf(passphrase: string, salt: Buffer) {
   const bytes = await derive(passphrase.normalize(), salt, KEY + PROOF, COST)
   return { key: bytes.subarray(0, KEY), proof: bytes.subarray(KEY) }
-}
-
-function split(bytes: Buffer, lengths: number[]): Buffer[] {
-  let from = 0
-  return lengths.map((length) => {
-    from += length
-    return bytes.subarray(from - length, from)
-  })
 }

@@ -1,44 +1,40 @@
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { makeFolder } from '../make-folder.ts'
 import type { Task } from '../schedule.ts'
 import type { Storage } from '../storage.ts'
-import { writeArchive } from './archive.ts'
+import { packArchive } from './archive.ts'
+import { type BackupPlace, storedArchive } from './backup-place.ts'
 import { dumpShop } from './dump-shop.ts'
 import { checkBackup } from './restore-shop.ts'
-import { backupName, removeOutdated } from './stored-backups.ts'
+import { backupName, outdatedBackups } from './stored-backups.ts'
 
 const HOUR_UTC = 1
 const MINUTE = 50
+/** A large shop over a slow line. */
+const LONGEST_MINUTES = 6 * 60
 
-type Means = { folder: string; passphrase?: string | undefined; pool: pg.Pool; storage: Storage; log: Log }
+type Means = { place: BackupPlace; passphrase?: string | undefined; pool: pg.Pool; storage: Storage; log: Log }
 
-/** Writes a backup into `BACKUP_DIR` every night, and removes outdated ones once the new one is proved. */
+/** Writes a backup into its place every night, and removes outdated ones once the new one is proved. */
 export function nightlyBackupTask(means: Means): Task {
-  return { name: 'backup', next: nextNight, run: () => backUp(means) }
+  const name = means.place.setting === 'BACKUP_DIR' ? 'backup' : 'backup to the bucket'
+  return { name, next: nextNight, longestMinutes: LONGEST_MINUTES, run: () => backUp(means) }
 }
 
-export async function backUp({ folder, passphrase, pool, storage, log }: Means, now = new Date()): Promise<void> {
-  await makeFolder(folder)
-  const file = join(folder, backupName(now))
-  if (await isThere(file)) return
-  const { bytes } = await writeArchive(file, dumpShop({ pool, storage }), passphrase)
+export async function backUp({ place, passphrase, pool, storage, log }: Means, now = new Date()): Promise<void> {
+  const name = backupName(now)
+  const stored = (await place.list()).map((backup) => backup.name)
+  if (stored.includes(name)) return
+  await place.store(name, packArchive(dumpShop({ pool, storage }), passphrase))
   try {
-    await checkBackup(file, passphrase)
+    await checkBackup(storedArchive(place, name), passphrase)
   } catch (error) {
-    await rm(file, { force: true })
+    await place.remove(name)
     throw error
   }
-  log.info({ file, bytes, removed: await removeOutdated(folder) }, 'the shop was backed up')
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return await stat(file).then(
-    () => true,
-    () => false,
-  )
+  const removed = outdatedBackups([name, ...stored])
+  for (const outdated of removed) await place.remove(outdated)
+  log.info({ place: place.name, backup: name, removed }, 'the shop was backed up')
 }
 
 function nextNight(now: Date): Date {

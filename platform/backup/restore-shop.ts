@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { migrate, migrationNames } from '../database/migrate.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Storage } from '../storage.ts'
-import { COUNTS, type Entry, readArchive } from './archive.ts'
+import { type ArchiveSource, COUNTS, type Entry, readArchive } from './archive.ts'
 import { FORMAT, isPictureFile } from './dump-shop.ts'
 import { readFolder } from './folder.ts'
 import { appliedMigrations, listTables, type Table } from './tables.ts'
@@ -29,8 +29,8 @@ type Shop = { pool: pg.Pool; storage: Storage }
  *
  * @throws StartProblem when it is damaged, cut off, or of a newer shop than this one
  */
-export function checkBackup(path: string, passphrase?: string): Promise<Backup> {
-  return check(path, 'backup', () => readArchive(path, passphrase))
+export function checkBackup(source: ArchiveSource, passphrase?: string): Promise<Backup> {
+  return check(source.name, 'backup', () => readArchive(source, passphrase))
 }
 
 /** The same for the folder of an export. */

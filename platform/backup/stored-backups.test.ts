@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backupName, newestBackup, outdatedBackups } from './stored-backups.ts'
+import { backupFolder } from './backup-folder.ts'
+import { backupName, outdatedBackups } from './stored-backups.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST = Date.parse('2026-01-01')
@@ -23,13 +24,16 @@ test('night after night seven days and four weeks stay, and nothing else is touc
   ])
 })
 
-test('the newest is found, and a folder without any has none', async () => {
+test('a folder lists its backups, the newest first, and one that is not there none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cartridge-backups-'))
   try {
-    expect(await newestBackup(join(folder, 'nowhere'))).toBeUndefined()
-    for (const name of ['shop-2026-01-02.tar.gz', 'shop-2026-01-01.tar.gz', 'zzz'])
+    expect(await backupFolder(join(folder, 'nowhere')).list()).toEqual([])
+    for (const name of ['shop-2026-01-01.tar.gz', 'shop-2026-01-02.tar.gz', 'zzz'])
       await writeFile(join(folder, name), '12345')
-    expect(await newestBackup(folder)).toMatchObject({ name: 'shop-2026-01-02.tar.gz', bytes: 5 })
+    expect(await backupFolder(folder).list()).toMatchObject([
+      { name: 'shop-2026-01-02.tar.gz', bytes: 5 },
+      { name: 'shop-2026-01-01.tar.gz', bytes: 5 },
+    ])
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -8,7 +8,7 @@ import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
-import { type Entry, readArchive, writeArchive } from '#platform/backup/archive.ts'
+import { archiveFile, type Entry, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { readConfig, type S3Config } from '#platform/config.ts'
@@ -62,6 +62,8 @@ async function openSource() {
   return { pool, storage: shop.services.storage, [Symbol.asyncDispose]: () => pool.end() }
 }
 
+const check = (file: string, passphrase?: string) => checkBackup(archiveFile(file), passphrase)
+
 async function backup(): Promise<string> {
   await using source = await openSource()
   const file = newFile()
@@ -91,7 +93,7 @@ test('every row and every picture comes back as it was', async () => {
   for (let count = 0; count < 450; count += 1) await plantOrder(shop.services.db, { items: [{ name: `No. ${count}` }] })
 
   const file = await backup()
-  const checked = await checkBackup(file)
+  const checked = await check(file)
   expect(checked.counts).toMatchObject({ pictures: 6, rows: { products: 2, orders: 450, blogs: 1 } })
   expect(checked.counts.rows.audit_log).toBeGreaterThan(1)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -147,7 +149,7 @@ test('while the shop sells, a backup holds one moment: no order without its piec
   await selling
   for (const file of taken) {
     await using empty = await openEmpty()
-    await restoreShop(empty, await checkBackup(file))
+    await restoreShop(empty, await check(file))
     const { rows } = await empty.pool.query(
       `select quantity as left, (select coalesce(sum(quantity), 0)::integer from order_items where product_id = $1) as sold,
         (select count(*)::integer from orders where not exists (select 1 from order_items where order_id = orders.id)) as hollow
@@ -163,14 +165,14 @@ test('an encrypted backup is read with its passphrase alone, and one changed byt
   await using source = await openSource()
   const file = newFile()
   await writeArchive(file, dumpShop(source), 'correct horse battery')
-  expect((await checkBackup(file, 'correct horse battery')).counts).toEqual((await checkBackup(await backup())).counts)
-  await expect(checkBackup(file)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
-  await expect(checkBackup(file, 'another passphrase')).rejects.toThrow('was encrypted with another BACKUP_PASSPHRASE')
+  expect((await check(file, 'correct horse battery')).counts).toEqual((await check(await backup())).counts)
+  await expect(check(file)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
+  await expect(check(file, 'another passphrase')).rejects.toThrow('was encrypted with another BACKUP_PASSPHRASE')
   const bytes = await readFile(file)
   for (const at of [200, Math.floor(bytes.length / 2), bytes.length - 1]) {
     const damaged = newFile()
     await writeFile(damaged, bytes.with(at, (bytes[at] ?? 0) ^ 1))
-    await expect(checkBackup(damaged, 'correct horse battery'), `at ${at}`).rejects.toThrow('is no whole backup')
+    await expect(check(damaged, 'correct horse battery'), `at ${at}`).rejects.toThrow('is no whole backup')
   }
 })
 
@@ -182,7 +184,7 @@ describe('a file that is not whole is refused before anything changes:', () => {
       const cut = newFile()
       await copyFile(file, cut)
       await truncate(cut, length)
-      await expect(checkBackup(cut), `${length} of ${size}`).rejects.toThrow('is no whole backup')
+      await expect(check(cut), `${length} of ${size}`).rejects.toThrow('is no whole backup')
     }
   })
 
@@ -195,28 +197,28 @@ describe('a file that is not whole is refused before anything changes:', () => {
       await using handle = await open(damaged, 'r+')
       const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at)
       await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0x55]), 0, 1, at)
-      await expect(checkBackup(damaged), `at ${at} of ${size}`).rejects.toThrow()
+      await expect(check(damaged), `at ${at} of ${size}`).rejects.toThrow()
     }
   })
 
   test('put together anew by somebody', async () => {
     const file = newFile()
-    await writeArchive(file, readArchive(await backup()))
-    await expect(checkBackup(file)).resolves.toBeDefined()
+    await writeArchive(file, readArchive(archiveFile(await backup())))
+    await expect(check(file)).resolves.toBeDefined()
     const less = newFile()
-    await writeArchive(less, without('shop.json', readArchive(file)))
-    await expect(checkBackup(less)).rejects.toThrow('is no backup of a shop')
+    await writeArchive(less, without('shop.json', readArchive(archiveFile(file))))
+    await expect(check(less)).rejects.toThrow('is no backup of a shop')
     const none = join(folder, 'none.tar.gz')
-    await expect(checkBackup(none)).rejects.toThrow('is no whole backup')
-    await expect(writeArchive(file, readArchive(file))).rejects.toThrow('exists already')
+    await expect(check(none)).rejects.toThrow('is no whole backup')
+    await expect(writeArchive(file, readArchive(archiveFile(file)))).rejects.toThrow('exists already')
   })
 })
 
 test('a backup of an earlier version, which ended with a checksum of its own, is read', async () => {
   const file = newFile()
   const checksum = { name: 'checksum.sha256', content: Buffer.from('0'.repeat(64)) }
-  await writeArchive(file, followedBy(checksum, readArchive(await backup())))
-  await expect(checkBackup(file)).resolves.toBeDefined()
+  await writeArchive(file, followedBy(checksum, readArchive(archiveFile(await backup()))))
+  await expect(check(file)).resolves.toBeDefined()
 })
 
 async function* followedBy(last: Entry, entries: ReturnType<typeof readArchive>) {
@@ -229,7 +231,7 @@ async function* without(name: string, entries: ReturnType<typeof readArchive>) {
 }
 
 test('a shop that holds anything is not overwritten', async () => {
-  const checked = await checkBackup(await backup())
+  const checked = await check(await backup())
   await using empty = await openEmpty()
   await empty.pool.query("insert into users (id, email) values ('u', 'somebody@example.com')")
   await expect(restoreShop(empty, checked)).rejects.toThrow('the shop is not empty: there are users')
@@ -244,16 +246,16 @@ test('a backup of an older shop is brought up to date, into a new database only;
   const file = newFile()
   await writeArchive(file, dumpShop(old))
   await using fresh = await openEmpty({ template: 'template0' })
-  await restoreShop(fresh, await checkBackup(file))
+  await restoreShop(fresh, await check(file))
   expect((await fresh.pool.query('select title from blogs')).rows).toEqual([{ title: 'Old' }])
   expect((await fresh.pool.query('select name from migrations')).rowCount).toBe(names.length)
   await using used = await openEmpty()
-  await expect(restoreShop(used, await checkBackup(file))).rejects.toThrow('of an older shop')
+  await expect(restoreShop(used, await check(file))).rejects.toThrow('of an older shop')
 
   await old.pool.query("insert into migrations (name) values ('9999_tomorrow.sql')")
   const newer = newFile()
   await writeArchive(newer, dumpShop(old))
-  await expect(checkBackup(newer)).rejects.toThrow('of a newer shop')
+  await expect(check(newer)).rejects.toThrow('of a newer shop')
 })
 
 test('a backup with a table that no shop has is refused in one line, and the shop stays empty', async () => {
@@ -263,7 +265,7 @@ test('a backup with a table that no shop has is refused in one line, and the sho
   const file = newFile()
   await writeArchive(file, dumpShop(old))
   await using empty = await openEmpty()
-  const restoring = restoreShop(empty, await checkBackup(file))
+  const restoring = restoreShop(empty, await check(file))
   await expect(restoring).rejects.toThrow(
     new StartProblem('the backup holds a table "forged", which this shop does not have'),
   )

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { archiveFile } from '#platform/backup/archive.ts'
+import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
 import { checkBackup } from '#platform/backup/restore-shop.ts'
 import { openDatabase } from '#platform/database/client.ts'
@@ -19,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 async function backUpAt({ databaseUrl, services }: TestShop, nights: number[]) {
   const { pool, close } = await openDatabase(databaseUrl)
-  for (const night of nights) await backUp({ folder, pool, ...services }, new Date(night * DAY_MS))
+  for (const night of nights) await backUp({ place: backupFolder(folder), pool, ...services }, new Date(night * DAY_MS))
   await close()
 }
 
@@ -30,7 +32,7 @@ test('a backup a night is whole; a second one the same night changes nothing, an
   const names = await readdir(folder)
   expect(names).toHaveLength(8)
   expect(names).toContain('shop-2024-10-13.tar.gz')
-  expect((await checkBackup(join(folder, names.at(-1) ?? ''))).counts.rows.products).toBe(1)
+  expect((await checkBackup(archiveFile(join(folder, names.at(-1) ?? '')))).counts.rows.products).toBe(1)
 })
 
 test('the owner sees what the shop stands on, and what to do', async () => {
@@ -45,16 +47,16 @@ test('the owner sees what the shop stands on, and what to do', async () => {
   ])
     expect(page).toContain(part)
   expect(page).toContain(`none in ${folder} yet`)
-  expect(textOf(await browser.get('/admin'))).not.toContain('The last backup is too old')
+  expect(textOf(await browser.get('/admin'))).not.toContain('Backups are failing')
 })
 
 test('the dashboard says when the last backup is too old', async () => {
   await using shop = await openShop({ BACKUP_DIR: folder })
   const { browser } = await openAdmin(shop)
   await backUpAt(shop, [20_000])
-  expect(textOf(await browser.get('/admin'))).not.toContain('The last backup is too old')
+  expect(textOf(await browser.get('/admin'))).not.toContain('Backups are failing')
   const threeDaysAgo = new Date(Date.now() - 3 * DAY_MS)
   await utimes(join(folder, 'shop-2024-10-04.tar.gz'), threeDaysAgo, threeDaysAgo)
-  expect(textOf(await browser.get('/admin'))).toContain('The last backup is too old')
+  expect(textOf(await browser.get('/admin'))).toContain('Backups are failing')
   expect(textOf(await browser.get('/admin/health'))).toContain('newest shop-2024-10-04.tar.gz')
 })

@@ -6,7 +6,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { countPosts } from '#domain/blog/posts.server.ts'
 import { countProducts, lowStock } from '#domain/catalogue/stock-report.server.ts'
-import { checkBackups } from '#domain/health/check-machine.server.ts'
+import { findFailingBackups } from '#domain/health/stored-backups.server.ts'
 import { bestSellers, countOrders, salesPerDay } from '#domain/orders/sales.server.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
 import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
@@ -14,8 +14,8 @@ import { findStuckMails } from '#domain/outbox/stuck-mails.server.ts'
 import type { Route } from './+types/dashboard'
 import { BestSellers, LowStock, NewestOrders } from './dashboard-lists.tsx'
 import { FailedMails } from './failed-mails.tsx'
+import { FailingBackups } from './failing-backups.tsx'
 import { NewOrders } from './new-orders.tsx'
-import { OldBackup } from './old-backup.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { StuckMails } from './stuck-mails.tsx'
 
@@ -24,7 +24,7 @@ const ROWS = 6
 const FAILED_ROWS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext)
+  const { db, backupPlaces } = context.get(servicesContext)
   const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups] = await Promise.all([
     countProducts(db),
     countOrders(db),
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countFailedMails(db),
     searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),
     findStuckMails(db),
-    checkBackups(config),
+    findFailingBackups(backupPlaces),
   ])
   const lists = { sales, best, low, newest: newest.orders, failedMails: failedMails.rows }
   return { products, orders, posts, failed, stuck, backups, ...lists }
@@ -50,7 +50,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <SectionHeading level="h1" title="Dashboard" />
       <NewOrders />
       <StuckMails stuck={stuck} />
-      <OldBackup finding={backups} />
+      <FailingBackups finding={backups} />
       <FailedMails mails={failedMails} count={failed} />
       <div className="mb-8 grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Card

@@ -4,14 +4,15 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { checkHealth } from '#domain/health/check-health.server.ts'
 import { type Finding, STATE_NAMES } from '#domain/health/finding.ts'
 import type { Route } from './+types/health'
+import { StoredBackups } from './stored-backups.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, storage, config, settings } = context.get(servicesContext)
+  const { settings, ...services } = context.get(servicesContext)
   const [latest, sending] = [await settings.read(), await settings.mailSending()]
-  return { findings: await checkHealth({ db, storage, config, settings: latest, sending }) }
+  return await checkHealth({ ...services, settings: latest, sending })
 }
 
-export default function HealthPage({ loaderData: { findings } }: Route.ComponentProps) {
+export default function HealthPage({ loaderData: { findings, backups } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Health" />
@@ -21,6 +22,7 @@ export default function HealthPage({ loaderData: { findings } }: Route.Component
           <FindingRow key={finding.name + finding.found} finding={finding} />
         ))}
       </ul>
+      <StoredBackups places={backups} />
       <p className="mt-6 max-w-4xl text-soft">
         The command <code className="font-mono">npm run shop -- doctor</code> prints the same.
       </p>

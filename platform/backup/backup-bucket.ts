@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Config } from '../config.ts'
+import { s3Options } from '../s3-client.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { newestFirst, PREFIX, type StoredBackup } from './stored-backups.ts'
+
+/** A part has to get through a slow line in this time. */
+const TIMEOUT_MS = 5 * 60 * 1000
+/** Up to 160 GB: a bucket takes 10,000 parts. Only one is in memory. */
+const PART_BYTES = 16 * 1024 * 1024
+
+/** Any S3-compatible bucket. What is cut off leaves nothing behind in it that looks like a backup. */
+export function openBackupBucket({ bucket: Bucket, ...account }: S3Config): BackupPlace {
+  const client = new S3Client(s3Options(account, TIMEOUT_MS))
+  return {
+    name: `s3:${Bucket}`,
+    setting: 'BACKUP_BUCKET',
+    async list(stop) {
+      const found = new Map<string, StoredBackup>()
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX }, { abortSignal: stop })
+      for await (const { Contents = [] } of pages)
+        for (const { Key: name = '', LastModified: at = new Date(0), Size: bytes = 0 } of Contents)
+          found.set(name, { name, at, bytes })
+      return newestFirst([...found.keys()]).flatMap((name) => found.get(name) ?? [])
+    },
+    async store(Key, Body) {
+      await new Upload({ client, params: { Bucket, Key, Body }, partSize: PART_BYTES, queueSize: 1 }).done()
+    },
+    async open(Key) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+      return Body as Readable
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+  }
+}

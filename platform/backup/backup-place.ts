@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+import { StartProblem } from '../start-problem.ts'
+import { type ArchiveSource, archiveFile } from './archive.ts'
+import { backupFolder } from './backup-folder.ts'
+import type { StoredBackup } from './stored-backups.ts'
+
+/** Where nightly backups lie. */
+export type BackupPlace = {
+  /** As the owner reads it: a path, or `s3:` and a bucket. */
+  name: string
+  /** The setting that names it. */
+  setting: 'BACKUP_DIR' | 'BACKUP_BUCKET'
+  /** The nightly backups, newest first. */
+  list(stop?: AbortSignal): Promise<StoredBackup[]>
+  /** Stores a file whole, or not at all; one of the same name is replaced. */
+  store(name: string, content: Readable): Promise<void>
+  open(name: string): Readable | Promise<Readable>
+  remove(name: string): Promise<void>
+}
+
+/** The folder and the bucket that the settings name. */
+export async function openBackupPlaces({
+  backupDir,
+  backupBucket,
+}: Pick<Config, 'backupDir' | 'backupBucket'>): Promise<BackupPlace[]> {
+  return [
+    ...(backupDir === undefined ? [] : [backupFolder(backupDir)]),
+    // The client for buckets weighs 15 MB, which a shop without one need not carry.
+    ...(backupBucket === undefined ? [] : [(await import('./backup-bucket.ts')).openBackupBucket(backupBucket)]),
+  ]
+}
+
+const IN_BUCKET = /^s3:/
+
+/**
+ * The archive that an operator names: a file, or `s3:shop-2026-11-25.tar.gz` in the bucket of the settings.
+ *
+ * @throws StartProblem when no bucket is set, or it holds no such backup
+ */
+export async function findArchive(named: string, config: Pick<Config, 'backupBucket'>): Promise<ArchiveSource> {
+  if (!IN_BUCKET.test(named)) return archiveFile(named)
+  const [bucket] = await openBackupPlaces({ backupDir: undefined, backupBucket: config.backupBucket })
+  if (bucket === undefined) throw new StartProblem(`${named} is in a bucket: set BACKUP_BUCKET`)
+  const backups = await bucket.list().catch((error: Error) => {
+    throw new StartProblem(`${bucket.name} cannot be read: ${error.message}`, { cause: error })
+  })
+  const name = named.replace(IN_BUCKET, '')
+  if (backups.some((backup) => backup.name === name)) return storedArchive(bucket, name)
+  const others = backups.length === 0 ? 'none' : backups.map((backup) => `s3:${backup.name}`).join(', ')
+  throw new StartProblem(`${bucket.name} holds no backup ${JSON.stringify(name)}; it holds ${others}`)
+}
+
+export function storedArchive(place: BackupPlace, name: string): ArchiveSource {
+  return { name: `${place.name}/${name}`, open: () => place.open(name) }
+}
