@@ -6,6 +6,7 @@ import { exporting, importing } from './catalogue.ts'
 import { type Command, UsageProblem } from './command.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
+import { drill } from './drill.ts'
 import { exportAll, importAll } from './everything.ts'
 import { firebase } from './firebase.ts'
 import { type CommandTable, helpOf, listOf, usageOf } from './usage.ts'
@@ -19,6 +20,7 @@ const COMMANDS: CommandTable = {
   'export all': exportAll,
   backup,
   restore,
+  drill,
   demo,
   doctor,
 }

@@ -10,7 +10,7 @@ import { checkDisk, checkPictures } from './check-machine.server.ts'
 import { checkMail } from './check-mail.server.ts'
 import { checkAddress, checkSettings } from './check-settings.server.ts'
 import { bad, type Finding, good } from './finding.ts'
-import { checkBackups, lookAtBackups, type PlaceOfBackups } from './stored-backups.server.ts'
+import { checkBackups, checkDrill, lookAtBackups, type PlaceOfBackups } from './stored-backups.server.ts'
 
 type Shop = {
   db: Db
@@ -31,6 +31,7 @@ export async function checkHealth({ db, storage, backupPlaces, config, settings,
     ['Disk', checkDisk(config.dataDir)],
     ['Pictures', checkPictures(storage, config)],
     ['Backups', looking.then((places) => checkBackups(places))],
+    ['Drill', checkDrill(backupPlaces)],
     ['Mail', checkMail(db, sending)],
     ['Address', checkAddress(config)],
   ]

@@ -1,10 +1,14 @@
 import type { BackupPlace } from '#platform/backup/backup-place.ts'
+import { findLastDrill, type LastDrill } from '#platform/backup/last-drill.ts'
 import type { StoredBackup } from '#platform/backup/stored-backups.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** A night may be missed by a restart, not a day. */
 const OLD_MS = 36 * HOUR_MS
+/** A quarter of a year. */
+const OLD_DRILL_MS = 92 * DAY_MS
 /** The dashboard does not wait longer for a bucket. */
 const GLANCE_MS = 2_000
 
@@ -44,4 +48,31 @@ function checkPlace({ name, setting, backups, problem }: PlaceOfBackups, now: Da
 export async function findFailingBackups(places: BackupPlace[]): Promise<Finding | undefined> {
   const found = checkBackups(await lookAtBackups(places, AbortSignal.timeout(GLANCE_MS)))
   return found.find(({ state }) => state === 'bad')
+}
+
+/** Whether anybody has tried lately that the backups can be restored. Nothing is said where there are none. */
+export async function checkDrill(places: BackupPlace[], now = new Date()): Promise<Finding[]> {
+  if (places.length === 0) return []
+  const drills = await Promise.all(places.map(findLastDrill))
+  return [
+    drillFinding(
+      drills.filter((drill) => drill !== undefined),
+      now,
+    ),
+  ]
+}
+
+function drillFinding(drills: LastDrill[], now: Date): Finding {
+  const advice = 'Run "npm run shop -- drill": it restores the newest backup into a temporary shop and compares it.'
+  const [last] = drills.sort((a, b) => b.at.getTime() - a.at.getTime())
+  if (last === undefined) return warning('Drill', 'no restore of a backup was practised yet', advice)
+  const ageMs = now.getTime() - last.at.getTime()
+  const found = `${last.backup} was restored and compared ${daysAgo(ageMs)}`
+  return ageMs <= OLD_DRILL_MS ? good('Drill', found) : warning('Drill', found, advice)
+}
+
+function daysAgo(ageMs: number): string {
+  const days = Math.floor(ageMs / DAY_MS)
+  if (days < 1) return 'today'
+  return days === 1 ? 'yesterday' : `${days} days ago`
 }

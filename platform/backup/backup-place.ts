@@ -42,13 +42,18 @@ export async function findArchive(named: string, config: Pick<Config, 'backupBuc
   if (!IN_BUCKET.test(named)) return archiveFile(named)
   const [bucket] = await openBackupPlaces({ backupDir: undefined, backupBucket: config.backupBucket })
   if (bucket === undefined) throw new StartProblem(`${named} is in a bucket: set BACKUP_BUCKET`)
-  const backups = await bucket.list().catch((error: Error) => {
-    throw new StartProblem(`${bucket.name} cannot be read: ${error.message}`, { cause: error })
-  })
+  const backups = await listBackups(bucket)
   const name = named.replace(IN_BUCKET, '')
   if (backups.some((backup) => backup.name === name)) return storedArchive(bucket, name)
   const others = backups.length === 0 ? 'none' : backups.map((backup) => `s3:${backup.name}`).join(', ')
   throw new StartProblem(`${bucket.name} holds no backup ${JSON.stringify(name)}; it holds ${others}`)
+}
+
+/** @throws StartProblem when the place cannot be read */
+export async function listBackups(place: BackupPlace): Promise<StoredBackup[]> {
+  return await place.list().catch((error: Error) => {
+    throw new StartProblem(`${place.name} cannot be read: ${error.message}`, { cause: error })
+  })
 }
 
 export function storedArchive(place: BackupPlace, name: string): ArchiveSource {

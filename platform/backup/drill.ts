@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../database/client.ts'
+import { startEmbeddedDatabase } from '../database/embedded.ts'
+import { migrationNames } from '../database/migrate.ts'
+import { StartProblem } from '../start-problem.ts'
+import { openStorage } from '../storage.ts'
+import type { ArchiveSource, Entry } from './archive.ts'
+import { dumpShop } from './dump-shop.ts'
+import { type Backup, checkBackup, restoreShop } from './restore-shop.ts'
+
+type Drill = {
+  source: ArchiveSource
+  passphrase: string | undefined
+  /** The temporary shop is made in it. */
+  dataDir: string
+  tell(text: string): void
+}
+
+/**
+ * Restores a backup into a temporary shop with a database and pictures of its own, and compares every row and picture with the
+ * backup. The temporary shop sends nothing, serves nothing, and is gone afterwards.
+ *
+ * @returns `isCompared`: false for a backup of an earlier version, whose rows were only counted: a restore changes them
+ * @throws StartProblem when it cannot be restored, or comes back different
+ */
+export async function practiseRestore({ source, passphrase, dataDir, tell }: Drill) {
+  tell('Checking the backup')
+  const backup = await checkBackup(source, passphrase)
+  const folder = join(dataDir, 'drill')
+  await removeTrial(folder)
+  const database = await startEmbeddedDatabase({ dataDir: folder })
+  try {
+    return { counts: backup.counts, isCompared: await restoreAndCompare(backup, { url: database.url, folder, tell }) }
+  } finally {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A drill that was killed may have left its database running; one at work is refused. */
+async function removeTrial(folder: string) {
+  const isThere = await stat(folder).catch(() => undefined)
+  if (isThere === undefined) return
+  await (await startEmbeddedDatabase({ dataDir: folder })).stop()
+  await rm(folder, { recursive: true })
+}
+
+type Trial = { url: string; folder: string } & Pick<Drill, 'tell'>
+
+async function restoreAndCompare(backup: Backup, { url, folder, tell }: Trial): Promise<boolean> {
+  const { pool, close } = await openDatabase(url)
+  try {
+    const shop = { pool, storage: await openStorage({ dataDir: folder, s3: undefined }) }
+    await restoreShop(shop, backup, tell)
+    tell('Comparing the temporary shop with the backup')
+    const isSameVersion = backup.about.migrations.length === (await migrationNames()).length
+    const isWanted = ({ name }: Entry) => name.startsWith('images/') || (isSameVersion && name.startsWith('tables/'))
+    const restored = await digestsOf(dumpShop(shop), isWanted)
+    for (const [name, digest] of await digestsOf(backup.entries(), isWanted))
+      if (restored.get(name) !== digest) throw new StartProblem(`${backup.path}: ${name} comes back different`)
+    return isSameVersion
+  } finally {
+    await close()
+  }
+}
+
+async function digestsOf(entries: AsyncIterable<Entry>, isWanted: (entry: Entry) => boolean) {
+  const digests = new Map<string, string>()
+  for await (const entry of entries)
+    if (isWanted(entry)) digests.set(entry.name, hash('sha256', entry.content, 'base64url'))
+  return digests
+}

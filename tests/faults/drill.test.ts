@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { archiveFile, type Entry, readArchive, writeArchive } from '#platform/backup/archive.ts'
+import { backupFolder } from '#platform/backup/backup-folder.ts'
+import { backUp } from '#platform/backup/nightly-backup.ts'
+import { openPool } from '#platform/database/client.ts'
+import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
+import { runCommand } from '../../cli/run-command.ts'
+import { openAdmin } from '../support/admin.ts'
+import type { Client } from '../support/client.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { photo } from '../support/pictures.ts'
+import { textOf } from '../support/read-page.ts'
+import { uploaded } from '../support/upload.ts'
+
+let dataDir: string
+let backupDir: string
+let shop: TestShop
+let browser: Client
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-drill-'))
+  backupDir = join(dataDir, 'backups')
+  shop = await openShop({ BACKUP_DIR: backupDir })
+  browser = (await openAdmin(shop)).browser
+  await shop.product({ name: 'Earthbound', image: await uploaded(browser, await photo(700, 500)) })
+  const pool = openPool(shop.databaseUrl, { connections: 2 })
+  const place = backupFolder(backupDir)
+  for (const night of ['2026-01-01', '2026-01-02']) await backUp({ ...shop.services, place, pool }, new Date(night))
+  await pool.end()
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await rm(dataDir, { recursive: true })
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+async function drill(env: Record<string, string> = {}): Promise<string> {
+  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...env }))
+    vi.stubEnv(name, value)
+  const lines: string[] = []
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
+  await runCommand(['drill'], { say: () => undefined, complain: (text) => lines.push(text) })
+  vi.restoreAllMocks()
+  expect(existsSync(join(dataDir, 'drill'))).toBe(false)
+  return lines.join('')
+}
+
+test('a drill brings the newest backup back, removes the temporary shop, and Health says when it was', async () => {
+  expect(textOf(await browser.get('/admin/health'))).toContain('no restore of a backup was practised yet')
+  // What a drill leaves that was killed.
+  await (await startEmbeddedDatabase({ dataDir: join(dataDir, 'drill') })).stop()
+  expect(await drill()).toMatch(
+    /shop-2026-01-02\.tar\.gz came back: 1 products, .*6 picture files; every row and picture is the same/,
+  )
+  expect(textOf(await browser.get('/admin/health'))).toContain('shop-2026-01-02.tar.gz was restored and compared today')
+  const note = join(backupDir, 'last-drill.json')
+  await writeFile(note, (await readFile(note, 'utf8')).replace(/"at":"2026/, '"at":"2025'))
+  const page = textOf(await browser.get('/admin/health'))
+  expect(page).toMatch(/was restored and compared 3\d\d days ago/)
+  expect(page).toContain('npm run shop -- drill')
+  expect(await readdir(backupDir)).toHaveLength(3)
+})
+
+test('a backup that does not come back as it is fails the drill, and nothing is noted', async () => {
+  const BACKUP_DIR = join(dataDir, 'others')
+  await mkdir(BACKUP_DIR)
+  const whole = readArchive(archiveFile(join(backupDir, 'shop-2026-01-01.tar.gz')))
+  await writeArchive(join(BACKUP_DIR, 'shop-2026-01-02.tar.gz'), withUnknownColumn(whole))
+  expect(await drill({ BACKUP_DIR })).toMatch(/tables\/products\/0{9}\.jsonl comes back different$/)
+  expect(await readdir(BACKUP_DIR)).toEqual(['shop-2026-01-02.tar.gz'])
+})
+
+async function* withUnknownColumn(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  for await (const { name, content } of entries)
+    yield name.startsWith('tables/products/')
+      ? { name, content: Buffer.from(content.toString().replaceAll('{"id"', '{"rarity":"rare","id"')) }
+      : { name, content }
+}
+
+test('without a place for backups, or a backup in it, one line says so', async () => {
+  expect(await drill({ BACKUP_DIR: '' })).toBe('the shop makes no backups: set BACKUP_DIR or BACKUP_BUCKET')
+  const BACKUP_DIR = join(dataDir, 'nowhere')
+  expect(await drill({ BACKUP_DIR })).toBe(`there is no backup in ${BACKUP_DIR}`)
+})
