@@ -50,9 +50,6 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-6">
       <PageTitle title={`Order ${number}`} />
-      <Link to={href('/orders')} prefetch="intent" className="self-start py-1 font-semibold underline">
-        Order History
-      </Link>
       <div className="frame bg-sheet shadow-hard">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line bg-hush p-5">
           <h1 className="text-2xl font-extrabold sm:text-3xl">
@@ -87,6 +84,10 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
         <ButtonLink to={href('/orders/:id/receipt', { id: order.id })} look="plain">
           Print receipt
         </ButtonLink>
+        {/* Here, because on a phone a toast stands over the top of the page. */}
+        <Link to={href('/orders')} prefetch="intent" className="self-center py-1 font-semibold underline">
+          Order History
+        </Link>
       </div>
     </article>
   )
