@@ -1,14 +1,12 @@
 import { checkHealth } from '#domain/health/check-health.server.ts'
-import { type Finding, STATE_NAMES } from '#domain/health/finding.ts'
-import { createMailer } from '#domain/mail/mailer.server.ts'
-import { reasonOf } from '#domain/mail/send-mail.server.ts'
-import { testMail } from '#domain/mail/test-mail.ts'
+import { bad, type Finding, good, STATE_NAMES } from '#domain/health/finding.ts'
+import { type TriedMail, tryTestMail } from '#domain/mail/try-mail.server.ts'
 import { fixedSettings } from '#domain/settings/fixed-settings.server.ts'
 import { settingsFrom } from '#domain/settings/live-settings.server.ts'
-import { type MailSending, mailSending } from '#domain/settings/mail-sending.server.ts'
+import { mailSending } from '#domain/settings/mail-sending.server.ts'
 import { readStored } from '#domain/settings/stored-settings.server.ts'
 import { openBackupPlaces } from '#platform/backup/backup-place.ts'
-import { type Config, readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config.ts'
 import { keepSecret } from '#platform/secret.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
@@ -28,28 +26,15 @@ export const doctor = command({
     const sending = mailSending(settings, config, secret)
     const backupPlaces = await openBackupPlaces(config)
     const { findings } = await checkHealth({ ...shop, backupPlaces, config, settings, sending })
-    if (mail !== undefined) findings.push(await sendTest(mail, { sending, config, shopName: settings.shopName }))
+    if (mail !== undefined)
+      findings.push(testFinding(await tryTestMail({ sending, config }, { to: mail, shopName: settings.shopName })))
     say(json ? JSON.stringify(findings) : findings.map(lineOf).join('\n'))
     if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
   },
 })
 
-type Means = { sending: MailSending; config: Config; shopName: string }
-
-async function sendTest(to: string, { sending, config, shopName }: Means): Promise<Finding> {
-  const mailer = createMailer({ ...sending, dataDir: config.dataDir })
-  try {
-    const { answer } = await mailer.send({
-      ...(await testMail(shopName, config.publicUrl)),
-      id: `test-${Date.now()}`,
-      to,
-    })
-    return { name: 'Test mail', state: 'good', found: answer }
-  } catch (error) {
-    return { name: 'Test mail', state: 'bad', found: reasonOf(error), advice: 'Check the mail server under Settings.' }
-  } finally {
-    mailer.close()
-  }
+function testFinding({ isTaken, answer }: TriedMail): Finding {
+  return isTaken ? good('Test mail', answer) : bad('Test mail', answer, 'Check the mail server under Settings.')
 }
 
 function lineOf({ name, state, found, advice }: Finding): string {

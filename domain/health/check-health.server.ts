@@ -32,7 +32,7 @@ export async function checkHealth({ db, storage, backupPlaces, config, settings,
     ['Pictures', checkPictures(storage, config)],
     ['Backups', looking.then((places) => checkBackups(places))],
     ['Drill', checkDrill(backupPlaces)],
-    ['Mail', checkMail(db, sending)],
+    ['Mail', checkMail(db, sending, settings.dkimSelector)],
     ['Address', checkAddress(config)],
   ]
   const found = await Promise.all(checks.map(orFailure))

@@ -5,6 +5,7 @@ import { newId } from '../ids.ts'
 import { type Issue, noteTest } from '../newsletter/issues.server.ts'
 import { newSubscriberId, unsubscribeToken } from '../newsletter/unsubscribe.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
+import type { MailSending } from '../settings/mail-sending.server.ts'
 import { issueMail } from './issue-mail.ts'
 import { createMailer, type Letter } from './mailer.server.ts'
 import { reasonOf, withoutLinks } from './send-mail.server.ts'
@@ -13,12 +14,18 @@ import { testMail } from './test-mail.ts'
 /** `answer`: the mail server's own words, or why it gave none. */
 export type TriedMail = { to: string; isTaken: boolean; answer: string }
 
-type Means = { db: Db; settings: Settings; config: Pick<Config, 'dataDir' | 'publicUrl'> }
+type Way = { sending: MailSending; config: Pick<Config, 'dataDir' | 'publicUrl'> }
+type Means = { db: Db; settings: Settings } & Pick<Way, 'config'>
 
 /** Hands a test mail to the mail server at once. */
-export async function tryMail(means: Means, { to, actor }: { to: string; actor: Actor }): Promise<TriedMail> {
-  await record(means.db, actor, [{ action: 'tested', kind: 'mail', thing: { id: null, name: to } }])
-  return await tryLetter(means, { to, letter: await testMail(means.settings.latest.shopName, means.config.publicUrl) })
+export async function tryMail({ db, settings, config }: Means, { to, actor }: { to: string; actor: Actor }) {
+  await record(db, actor, [{ action: 'tested', kind: 'mail', thing: { id: null, name: to } }])
+  const { shopName } = await settings.read()
+  return await tryTestMail({ sending: await settings.mailSending(), config }, { to, shopName })
+}
+
+export async function tryTestMail(way: Way, { to, shopName }: { to: string; shopName: string }): Promise<TriedMail> {
+  return await tryLetter(way, { to, letter: await testMail(shopName, way.config.publicUrl) })
 }
 
 type TryIssue = { issue: Issue; to: string; secret: string }
@@ -29,17 +36,15 @@ export async function tryIssue(means: Means, { issue, to, secret }: TryIssue): P
   const token = unsubscribeToken(secret, newSubscriberId(secret, to.toLowerCase()))
   const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${token}`
   const { shopName } = await means.settings.read()
-  const tried = await tryLetter(means, { to, letter: await issueMail({ issue, unsubscribeUrl, shopName, publicUrl }) })
+  const letter = await issueMail({ issue, unsubscribeUrl, shopName, publicUrl })
+  const tried = await tryLetter({ sending: await means.settings.mailSending(), config: means.config }, { to, letter })
   if (tried.isTaken) await noteTest(means.db, issue, to)
   return tried
 }
 
 /** Past the outbox, on a connection of its own. */
-async function tryLetter(
-  { settings, config }: Means,
-  { to, letter }: { to: string; letter: Letter },
-): Promise<TriedMail> {
-  const mailer = createMailer({ ...(await settings.mailSending()), dataDir: config.dataDir })
+async function tryLetter({ sending, config }: Way, { to, letter }: { to: string; letter: Letter }): Promise<TriedMail> {
+  const mailer = createMailer({ ...sending, dataDir: config.dataDir })
   try {
     const { answer } = await mailer.send({ ...letter, id: `test-${newId()}`, to })
     return { to, isTaken: true, answer }

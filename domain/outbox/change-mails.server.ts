@@ -4,7 +4,6 @@ import { mails } from '#platform/database/schema.ts'
 import type { AuditAction, AuditEntry } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { type Mail, mailTitle } from './mail.ts'
-import { postMail } from './post-mail.server.ts'
 import { mailColumns } from './search-mails.server.ts'
 
 /** A mail's version as the owner saw it: two presses, or two tabs, send one copy. */
@@ -48,13 +47,6 @@ export function dismissMail(db: Db, seen: SeenMail): Promise<boolean> {
       .returning(mailColumns)
     if (mail !== undefined) await record(tx, seen.actor, [entryOf('dismissed', mail)])
     return mail !== undefined
-  })
-}
-
-export function sendTestMail(db: Db, { actor, to }: { actor: Actor; to: string }): Promise<void> {
-  return db.transaction(async (tx) => {
-    await postMail(tx, { kind: 'test', to })
-    await record(tx, actor, [{ action: 'tested', kind: 'mail', thing: { id: null, name: to } }])
   })
 }
 

@@ -108,4 +108,6 @@ export const MailForm = z.object({
   mailUser: optional(254),
   mailPassword: z.string().max(500, 'Use at most 500 characters'),
   mailFrom: z.union([z.literal(''), line('', 254).regex(SENDER, 'Enter an address, or a name and an <address>')]),
+  /** Names the sender's key in the DNS, which only its mails do otherwise. */
+  dkimSelector: optional().refine((name) => /^[\w.-]*$/.test(name), 'Enter a name such as mail or s1'),
 })

@@ -56,6 +56,7 @@ export const DEFAULTS: ShopSettings = {
   mailUser: '',
   mailPassword: '',
   mailFrom: '',
+  dkimSelector: '',
 }
 
 /** Name and contact of the shop, as pages and mails show them. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { mails } from '#platform/database/schema.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { enter } from '../support/owner.ts'
@@ -24,12 +25,14 @@ test('what the owner changes is read in the log, and the product leads to its hi
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('a test mail shows by itself what became of it', async ({ page, context, shop }) => {
+test('a mail shows by itself what became of it, and a test mail at once', async ({ page, context, shop }) => {
   await enter(context, shop)
   await open(page, '/admin/mail')
-  await page.getByLabel('Send a test mail to').fill('ash@pallet.example')
+  await page.getByLabel('Send a test mail to').fill('gary@pallet.example')
   await page.getByRole('button', { name: 'Send test mail' }).click()
-  await expect(page.getByText('A test mail to ash@pallet.example is on its way.')).toBeVisible()
+  await expect(page.getByText('The mail to gary@pallet.example was taken.')).toBeVisible()
+  await postMail(shop.services.db, { kind: 'test', to: 'ash@pallet.example' })
+  await open(page, '/admin/mail')
   const mail = page.getByRole('row').filter({ hasText: 'ash@pallet.example' })
   await expect(mail.getByTestId('mail-state')).toHaveText('Sent')
   await mail.getByRole('button', { name: 'Resend' }).click()

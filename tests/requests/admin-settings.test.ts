@@ -20,7 +20,7 @@ const SHOP = {
   shopEmail: 'hi@pixel.example',
   shopAddress: '',
 }
-const MAIL = { mailPort: '465', mailEncryption: 'none', mailUser: '', mailPassword: '', mailFrom: '' }
+const MAIL = { mailPort: '465', mailEncryption: 'none', mailUser: '', mailPassword: '', mailFrom: '', dkimSelector: '' }
 
 let shop: TestShop
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('the mail server', () => {
     const { browser, user } = await openAdmin(mailed)
     const form = { ...MAIL, intent: 'mail', mailHost: '127.0.0.1', mailPort: String(server.port) }
     await browser.post(SETTINGS, { ...form, mailFrom: 'Pixel <orders@pixel.example>' })
-    const tested = await browser.post(SETTINGS, { intent: 'test-mail', email: user.email })
+    const tested = await browser.post(SETTINGS, { intent: 'test-mail', to: user.email })
     expect(textOf(tested)).toContain(`The mail to ${user.email} was taken.`)
     expect(textOf(tested)).toContain('250 ')
     expect(server.mails).toMatchObject([{ to: user.email, from: expect.stringContaining('orders@pixel.example') }])
@@ -103,14 +103,14 @@ describe('the mail server', () => {
     await expect.poll(() => server.mails.map((mail) => mail.subject)).toHaveLength(2)
     expect(textOf(await browser.get('/admin'))).not.toContain('Customers get no mail yet')
     server.unknown.add('gone@example.com')
-    const refused = await browser.post(SETTINGS, { intent: 'test-mail', email: 'gone@example.com' })
+    const refused = await browser.post(SETTINGS, { intent: 'test-mail', to: 'gone@example.com' })
     expect(refused.status).toBe(502)
     expect(textOf(refused)).toContain('5.1.1 no such mailbox')
     const port = String(server.port)
     await server[Symbol.asyncDispose]()
-    const away = await browser.post(SETTINGS, { intent: 'test-mail', email: user.email })
+    const away = await browser.post(SETTINGS, { intent: 'test-mail', to: user.email })
     expect(textOf(away)).toContain(`ECONNREFUSED 127.0.0.1:${port}`)
-    expect((await browser.post(SETTINGS, { intent: 'test-mail', email: 'nobody' })).status).toBe(400)
+    expect((await browser.post(SETTINGS, { intent: 'test-mail', to: 'nobody' })).status).toBe(400)
   })
 
   test('has a password that nobody is shown again, in the page, the log of changes or the database', async () => {

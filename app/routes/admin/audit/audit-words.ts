@@ -60,6 +60,7 @@ const FIELDS: Record<string, string> = {
   mailUser: 'User',
   mailPassword: 'Password',
   mailFrom: 'Sender',
+  dkimSelector: 'DKIM selector',
 }
 
 const ACTORS: Record<string, string> = {

@@ -1,4 +1,10 @@
-import { servicesContext } from '#app/http/context.ts'
+import { data } from 'react-router'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/forms.ts'
+import { revalidateIfAnswered } from '#app/http/revalidate.ts'
+import { tryMailServer } from '#app/http/try-mail-server.ts'
+import { TestMailForm } from '#app/ui/admin/test-mail-form.tsx'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { checkHealth } from '#domain/health/check-health.server.ts'
@@ -9,10 +15,26 @@ import { StoredBackups } from './stored-backups.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, ...services } = context.get(servicesContext)
   const [latest, sending] = [await settings.read(), await settings.mailSending()]
-  return await checkHealth({ ...services, settings: latest, sending })
+  const ownAddress = context.get(visitorContext).user?.email
+  return { ...(await checkHealth({ ...services, settings: latest, sending })), ownAddress }
 }
 
-export default function HealthPage({ loaderData: { findings, backups } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (form.get('intent') !== 'test-mail') throw data(null, { status: 400 })
+  return await tryMailServer(form, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed = 'The mail could not be sent. Please try again.'
+  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+}
+
+export const shouldRevalidate = revalidateIfAnswered
+
+export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { findings, backups, ownAddress } = loaderData
+  const tested = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
   return (
     <>
       <PageTitle title="Health" />
@@ -22,6 +44,7 @@ export default function HealthPage({ loaderData: { findings, backups } }: Route.
           <FindingRow key={finding.name + finding.found} finding={finding} />
         ))}
       </ul>
+      <TestMailForm ownAddress={ownAddress} {...tested} className="frame mt-6 max-w-4xl bg-sheet p-4" />
       <StoredBackups places={backups} />
       <p className="mt-6 max-w-4xl text-soft">
         The command <code className="font-mono">npm run shop -- doctor</code> prints the same.

@@ -2,18 +2,14 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { parseForm, typedText } from '#app/http/forms.ts'
+import { parseForm } from '#app/http/forms.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
-import { EmailAddress } from '#domain/accounts/credentials.ts'
+import { tryMailServer } from '#app/http/try-mail-server.ts'
 import { isId } from '#domain/ids.ts'
-import { dismissMail, resendFailedMails, resendMail, sendTestMail } from '#domain/outbox/change-mails.server.ts'
+import { dismissMail, resendFailedMails, resendMail } from '#domain/outbox/change-mails.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A test mail that was not sent: the typed address and its problem. */
-export type TestRefusal = { to: string; problem: string }
-
-const TestMail = z.object({ to: EmailAddress })
 const SeenMail = z.object({
   id: z.string().refine(isId),
   copy: z
@@ -27,8 +23,8 @@ const CHANGED: Toast = { kind: 'error', text: 'This mail has changed meanwhile. 
 /** Runs an action of the mail page and returns to the same place in the list. */
 export async function changeMails(form: FormData, context: Context, back: string) {
   switch (form.get('intent')) {
-    case 'test':
-      return await test(form, context, back)
+    case 'test-mail':
+      return await tryMailServer(form, context)
     case 'resend':
       return finished(context, back, await resend(form, context))
     case 'dismiss':
@@ -38,18 +34,6 @@ export async function changeMails(form: FormData, context: Context, back: string
     default:
       throw data(null, { status: 400 })
   }
-}
-
-async function test(form: FormData, context: Context, back: string) {
-  const { db } = context.get(servicesContext)
-  const parsed = parseForm(TestMail, form)
-  if (!parsed.ok) {
-    const refusal: TestRefusal = { to: typedText(form, 'to'), problem: parsed.problem.to ?? '' }
-    return data({ refusal }, { status: 400 })
-  }
-  const { to } = parsed.value
-  await sendTestMail(db, { actor: actorOf(context), to })
-  return finished(context, back, { kind: 'success', text: `A test mail to ${to} is on its way.` })
 }
 
 async function resend(form: FormData, context: Context): Promise<Toast> {

@@ -6,6 +6,7 @@ import { placeFrom } from '#app/http/list-place.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
+import { TestMailForm } from '#app/ui/admin/test-mail-form.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -20,7 +21,6 @@ import { MailFilterForm } from './mail-filter-form.tsx'
 import { MailFolder } from './mail-folder.tsx'
 import { MailTable } from './mail-table.tsx'
 import { ResendFailed } from './resend-failed.tsx'
-import { TestMailForm } from './test-mail-form.tsx'
 import { useFreshWhile } from './use-fresh-while.ts'
 
 const PAGE = 50
@@ -55,16 +55,16 @@ export const shouldRevalidate = revalidateIfAnswered
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, failed, folder, ownAddress } = loaderData
-  const refusal = actionData?.refusal
-  // New data would remove the refusal before the owner has read it.
-  useFreshWhile(refusal === undefined && page?.rows.some(isOnItsWay) === true)
+  const tested = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
+  // New data would remove the answer before the owner has read it.
+  useFreshWhile(tested === undefined && page?.rows.some(isOnItsWay) === true)
   return (
     <>
       <PageTitle title="Mail" />
       <SectionHeading level="h1" title="Mail" />
       {folder === undefined ? null : <MailFolder folder={folder} />}
       <ResendFailed count={failed} />
-      <TestMailForm ownAddress={ownAddress} refusal={refusal} />
+      <TestMailForm ownAddress={ownAddress} {...tested} className="frame mb-6 bg-sheet p-4" />
       <MailFilterForm filter={filter} />
       {page === undefined ? (
         <FailedToLoad text="Failed to load mails" />

@@ -3,8 +3,7 @@ import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { ForgotPassword } from '#domain/accounts/credentials.ts'
-import { type TriedMail, tryMail } from '#domain/mail/try-mail.server.ts'
+import { type TestAnswer, tryMailServer } from '#app/http/try-mail-server.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
 import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
@@ -13,17 +12,15 @@ type Context = Readonly<RouterContextProvider>
 type Typed = { [Name in SettingName]?: string }
 
 /** A refused form with what was typed, except a password; or the result of a test. */
-export type SettingsAnswer = {
+export type SettingsAnswer = TestAnswer & {
   refused?: { section: Section; typed: Typed; errors: FieldErrors }
-  tried?: TriedMail
-  untried?: { to: string; problem: string }
   /** Shown this once. */
   newSecret?: string
 }
 
 export async function changeSettings(form: FormData, context: Context) {
   const intent = form.get('intent')
-  if (intent === 'test-mail') return await testMailServer(form, context)
+  if (intent === 'test-mail') return await tryMailServer(form, context)
   if (intent === 'webhook') return await saveWebhook(form, context)
   const section = (Object.keys(SECTIONS) as Section[]).find((each) => each === intent)
   if (section === undefined) throw data(null, { status: 400 })
@@ -67,14 +64,4 @@ function withFixed(form: FormData, { latest, fixed }: Known): FormData {
 function typedOf(section: Section, form: FormData): Typed {
   const names = Object.keys(SECTIONS[section].form.shape).filter((name) => !(name in SEALED))
   return Object.fromEntries(names.map((name) => [name, typedText(form, name)]))
-}
-
-async function testMailServer(form: FormData, context: Context) {
-  const parsed = parseForm(ForgotPassword, form)
-  if (!parsed.ok) {
-    const untried = { to: typedText(form, 'email'), problem: parsed.problem.email ?? '' }
-    return data<SettingsAnswer>({ untried }, { status: 400 })
-  }
-  const tried = await tryMail(context.get(servicesContext), { to: parsed.value.email, actor: actorOf(context) })
-  return data<SettingsAnswer>({ tried }, { status: tried.isTaken ? 200 : 502 })
 }

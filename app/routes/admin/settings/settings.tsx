@@ -15,7 +15,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
-import { changeSettings } from './settings-actions.ts'
+import { changeSettings, type SettingsAnswer } from './settings-actions.ts'
 import { ShopSection, TextsSection } from './shop-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
@@ -58,8 +58,8 @@ const PLACES = [
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, hasMailPassword, hasWebhook, deliveries, fixed, ownAddress } = loaderData
   const answer = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
-  const { refused, tried, untried, newSecret } = answer ?? {}
-  useFirstProblem(refused ?? untried)
+  const { refused, tried, untried, newSecret }: SettingsAnswer = answer ?? {}
+  useFirstProblem(refused)
   return (
     <>
       <PageTitle title="Settings" />
