@@ -9,12 +9,15 @@ import { doctor } from './doctor.ts'
 import { drill } from './drill.ts'
 import { exportAll, importAll } from './everything.ts'
 import { firebase } from './firebase.ts'
+import { shopify, woocommerce } from './platforms.ts'
 import { type CommandTable, helpOf, listOf, usageOf } from './usage.ts'
 
 const COMMANDS: CommandTable = {
   ...adminCommands,
   import: importing,
   'import firebase': firebase,
+  'import shopify': shopify,
+  'import woocommerce': woocommerce,
   'import all': importAll,
   export: exporting,
   'export all': exportAll,

@@ -24,3 +24,8 @@ export function plainText(cell: string): string {
   const text = cell.trim()
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }
+
+/** What parts the cells of a file with this first line: spreadsheets write semicolons or tabs in some countries. */
+export function delimiterOf(head: string): string {
+  return [';', '\t'].find((each) => head.includes(each) && !head.includes(',')) ?? ','
+}

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { plainText } from '../csv.ts'
+import { delimiterOf, plainText } from '../csv.ts'
 import { isId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { CATEGORIES, findCategory, findSubcategory } from './categories.ts'
@@ -102,10 +102,9 @@ const NOT_CLOSED = 'a quotation mark is not closed, or stands where none may: in
 /** One record after the other: all of them together, with their places, take ten times what the file does. */
 function eachRecord(text: string, read: (record: Record) => void): void {
   const [head = ''] = text.split('\n', 1)
-  const delimiter = [';', '\t'].find((each) => head.includes(each) && !head.includes(',')) ?? ','
   parse(text, {
     bom: true,
-    delimiter,
+    delimiter: delimiterOf(head),
     relax_column_count: true,
     skip_empty_lines: true,
     on_record(cells: string[], { lines }) {

@@ -54,6 +54,19 @@ const SHORTEST_BEGINNING = 3
 
 /** The categories that a text names, the best first: by name, by words of it, by its beginning, by a mistyped name. */
 export function findCategories(text: string, most: number): CategoryHit[] {
+  const ranked = rankedBy(text)
+  const best = Math.min(...ranked.map(({ rank }) => rank))
+  // What was only begun or mistyped is not what was meant when something else was named.
+  const meant = best < BEGUN ? ranked.filter(({ rank }) => rank < BEGUN) : ranked
+  return meant.slice(0, most).map(({ hit }) => hit)
+}
+
+/** Those that a text names in full, the best first. */
+export function findNamedCategories(text: string): CategoryHit[] {
+  return rankedBy(text).flatMap(({ rank, hit }) => (rank < BEGUN ? hit : []))
+}
+
+function rankedBy(text: string): { rank: number; hit: CategoryHit }[] {
   const words = wordsOf(text)
   const telling = words.filter((word) => !isUnsaid(word))
   if (telling.length === 0) return []
@@ -61,13 +74,7 @@ export function findCategories(text: string, most: number): CategoryHit[] {
     const rank = Math.min(rankOf(place, words), rankOf(place, telling))
     return Number.isFinite(rank) ? [{ rank, hit: place.hit }] : []
   })
-  const best = Math.min(...ranked.map(({ rank }) => rank))
-  // What was only begun or mistyped is not what was meant when something else was named.
-  const meant = best < BEGUN ? ranked.filter(({ rank }) => rank < BEGUN) : ranked
-  return meant
-    .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, most)
-    .map(({ hit }) => hit)
+  return ranked.toSorted((one, other) => one.rank - other.rank)
 }
 
 const BEGUN = 2

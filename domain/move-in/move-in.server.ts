@@ -1,44 +1,51 @@
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
-import type { FirebaseHashing } from '../accounts/firebase-hash.server.ts'
-import type { RawCollections } from './firestore-file.ts'
+import { countTaken } from './chunks.ts'
 import { moveAccounts, moveAdmins } from './move-accounts.server.ts'
-import type { MoveInMap } from './move-in-map.ts'
-import { moveOrders, movePosts } from './move-orders.server.ts'
+import { moveOrders } from './move-orders.server.ts'
+import { movePosts } from './move-posts.server.ts'
 import { moveProducts } from './move-products.server.ts'
-import type { PictureSource } from './old-pictures.server.ts'
+import { type PictureSource, type PictureTaker, pictureTaker } from './old-pictures.server.ts'
+import type { OldShop } from './old-shop.ts'
 import { emptyReport, type MoveInReport } from './report.ts'
 
-export type OldShop = {
-  collections: RawCollections
-  accounts: { localId: string }[]
-  /** Without it no password moves. */
-  hashing: FirebaseHashing | undefined
-  map: MoveInMap
+export type NewShop = { db: Db; storage: Storage; log: Log; scratch: string; tell(text: string): void }
+export type MoveIn = {
+  isTrial: boolean
   /** Without it products and posts keep the addresses of their pictures. */
   pictures: PictureSource | undefined
-  withAdmins: boolean
 }
-export type NewShop = { db: Db; storage: Storage; log: Log; scratch: string; tell(text: string): void }
 /** Where everything goes. A trial leaves nothing there. */
-export type Way = NewShop & { isTrial: boolean }
+export type Way = NewShop & { isTrial: boolean; takePicture: PictureTaker | undefined }
 
 /**
- * Brings accounts, products, orders, posts and admins of a Firebase shop into this one, by their ids: a second time changes
+ * Brings accounts, products, orders, posts and admins of another shop into this one, by their ids: a second time changes
  * nothing, and one that was cut short is simply run again. A trial does the same part by part, without pictures, and undoes
  * each.
  */
-export async function moveIn(shop: NewShop, old: OldShop, { isTrial }: { isTrial: boolean }): Promise<MoveInReport> {
+export async function moveIn(shop: NewShop, old: OldShop, { isTrial, pictures }: MoveIn): Promise<MoveInReport> {
   const report = emptyReport()
-  const way: Way = { ...shop, isTrial }
-  const source = isTrial ? { ...old, pictures: undefined } : old
+  const isFetched = pictures !== undefined && !isTrial
+  const way: Way = { ...shop, isTrial, takePicture: isFetched ? pictureTaker(shop, pictures) : undefined }
+  shop.tell('Reading the old shop')
+  const counts = await countAll(old)
   // Accounts first: orders and admin records name them.
-  shop.tell(`Moving ${old.accounts.length} accounts`)
-  await moveAccounts(way, source, report.accounts)
-  await moveProducts(way, source, report)
-  await movePosts(way, source, report)
-  await moveOrders(way, source, report.orders)
-  await moveAdmins(way, source, report.admins)
+  shop.tell(`Moving ${counts.accounts} accounts`)
+  await moveAccounts(way, old.accounts(), report.accounts)
+  await moveProducts(way, old.products(), { report, count: counts.products })
+  Object.assign(report, old.notes())
+  await movePosts(way, old.posts(), report)
+  await moveOrders(way, old.orders(), { tally: report.orders, count: counts.orders })
+  await moveAdmins(way, old, report.admins)
   return report
+}
+
+async function countAll(old: OldShop) {
+  return {
+    accounts: await countTaken(old.accounts()),
+    products: await countTaken(old.products()),
+    posts: await countTaken(old.posts()),
+    orders: await countTaken(old.orders()),
+  }
 }

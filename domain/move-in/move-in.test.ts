@@ -13,8 +13,9 @@ import { plain } from '../../tests/support/pictures.ts'
 import { listAdmins } from '../accounts/admins.server.ts'
 import { makeResetToken } from '../accounts/reset-password.server.ts'
 import { signIn } from '../accounts/sign-in.server.ts'
-import { moveIn, type OldShop } from './move-in.server.ts'
+import { type MoveIn, moveIn } from './move-in.server.ts'
 import { MoveInMap } from './move-in-map.ts'
+import type { OldShop } from './old-shop.ts'
 
 const VISIT = { userAgent: 'test', address: '127.0.0.1' }
 
@@ -32,9 +33,9 @@ beforeEach(async () => {
   for (const table of [orderItems, orders, products, blogs, admins, users]) await shop.services.db.delete(table)
 })
 
-const move = (old: OldShop, isTrial = false) => {
+const move = (old: OldShop, { isTrial = false, pictures }: Partial<MoveIn> = {}) => {
   const { db, storage, log } = shop.services
-  return moveIn({ db, storage, log, scratch: folder, tell: () => {} }, old, { isTrial })
+  return moveIn({ db, storage, log, scratch: folder, tell: () => {} }, old, { isTrial, pictures })
 }
 const countsOf = async () => {
   const { db } = shop.services
@@ -57,7 +58,7 @@ test('a shop moves in whole, and a second time changes nothing', async () => {
     { accounts: many.map((number) => ({ ...ann, localId: `uid${number}`, email: `ann${number}@mail.example` })) },
   )
   const before = await countsOf()
-  const trial = await move(old, true)
+  const trial = await move(old, { isTrial: true })
   expect(await countsOf()).toEqual(before)
   const first = await move(old)
   expect(first).toEqual(trial)
@@ -137,6 +138,7 @@ test('what cannot be taken is named, and the rest comes in', async () => {
     created: 1,
     updated: 0,
     skipped: 0,
+    leftOut: [],
     failed: [
       { id: idOf(2), reason: 'quantity -1 is no whole number from 0 to 999,999' },
       { id: idOf(3), reason: 'quantity 1.5 is no whole number from 0 to 999,999' },
@@ -182,15 +184,16 @@ test('the old shop’s admins count only when the operator says so', async () =>
 test('pictures come from a folder; one that is missing keeps its address and is named', async () => {
   await writeFile(join(folder, 'game-1.png'), await plain().png().toBuffer())
   const data = { products: { [idOf(1)]: productOf(1), [idOf(2)]: productOf(2) } }
-  const old = oldShop(data, { pictures: { folder } })
-  const report = await move(old)
+  const old = oldShop(data)
+  const pictures = { folder }
+  const report = await move(old, { pictures })
   expect(report.pictures).toMatchObject({
     stored: 1,
     failed: [{ id: idOf(2), reason: expect.stringContaining('ENOENT') }],
   })
   const images = (await shop.services.db.select().from(products).orderBy(products.id)).map(({ image }) => image)
   expect(images).toEqual([expect.stringMatching(/^\/images\/photo-/), productOf(2).image])
-  expect((await move(old)).products).toMatchObject({ created: 0, updated: 0, skipped: 2 })
+  expect((await move(old, { pictures })).products).toMatchObject({ created: 0, updated: 0, skipped: 2 })
 })
 
 test('pictures are fetched from public https addresses alone, and again only where one failed', async () => {
@@ -214,8 +217,9 @@ test('pictures are fetched from public https addresses alone, and again only whe
   const resolve = ((_: string, __: unknown, answer: (error: null, found: object[]) => void) =>
     answer(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup
   const isAllowed = (address: string) => address === '127.0.0.1'
-  const old = oldShop(data, { pictures: { fetch: true, means: { resolve, isAllowed, ca: certificate.cert } } })
-  expect((await move(old)).pictures).toEqual({
+  const old = oldShop(data)
+  const pictures = { fetch: true, means: { resolve, isAllowed, ca: certificate.cert } } as const
+  expect((await move(old, { pictures })).pictures).toEqual({
     stored: 1,
     failed: [
       { id: idOf(1), reason: `${images[1]}: it is no PNG, JPEG, WebP, AVIF or GIF picture` },
@@ -224,6 +228,6 @@ test('pictures are fetched from public https addresses alone, and again only whe
       { id: idOf(4), reason: `${images[4]}: 10.0.0.1 is not a public address` },
     ],
   })
-  expect((await move(old)).products).toMatchObject({ created: 0, updated: 0, skipped: 5 })
+  expect((await move(old, { pictures })).products).toMatchObject({ created: 0, updated: 0, skipped: 5 })
   expect(asked.filter((url) => url === '/fine.png')).toHaveLength(1)
 })

@@ -22,18 +22,31 @@ type Shop = Parameters<typeof storePhoto>[0]
 /** Where the pictures come from: their addresses, or files of the same names in a folder. */
 export type PictureSource = { fetch: true; means?: Parameters<typeof fetchPublic>[2] } | { folder: string }
 
+type Taken = { image: string; problem?: string }
+export type PictureTaker = (address: string) => Promise<Taken>
+
 /**
- * Stores the picture at an address of the old shop as an upload.
+ * Stores pictures of the old shop as uploads, each once: the variants of a product often share one.
  *
- * @returns its new address; the old one with the problem when it cannot be had
+ * @returns what gives a picture's new address; the old one with the problem when it cannot be had
  */
-export async function takeOldPicture(
-  shop: Shop,
-  { address, source, scratch }: { address: string; source: PictureSource; scratch: string },
-): Promise<{ image: string; problem?: string }> {
+export function pictureTaker(shop: Shop & { scratch: string }, source: PictureSource): PictureTaker {
+  const all = new Map<string, Promise<Taken>>()
+  return (address) => {
+    const known = all.get(address) ?? takeOldPicture(shop, address, source)
+    all.set(address, known)
+    return known
+  }
+}
+
+async function takeOldPicture(
+  shop: Shop & { scratch: string },
+  address: string,
+  source: PictureSource,
+): Promise<Taken> {
   if (ownPicture(address) !== undefined) return { image: address }
   try {
-    await using file = await openOld(address, source, scratch)
+    await using file = await openOld(address, source, shop.scratch)
     const stored = await storePhoto(shop, file)
     if (stored.ok) return { image: stored.value }
     return { image: address, problem: PROBLEMS[stored.problem.kind] }

@@ -1,7 +1,9 @@
+import type { CategoryRow } from './category-table.ts'
+
 type Failure = { id: string; reason: string }
 
-/** What became of the documents of one kind. `skipped`: they are here as the old shop has them. */
-export type Tally = { created: number; updated: number; skipped: number; failed: Failure[] }
+/** What became of the things of one kind. `skipped`: they are here as the old shop has them. */
+export type Tally = { created: number; updated: number; skipped: number; leftOut: Failure[]; failed: Failure[] }
 
 export type MoveInReport = {
   accounts: Tally
@@ -12,13 +14,23 @@ export type MoveInReport = {
   orders: Tally
   blogs: Tally
   admins: Tally
+  /** Products whose stock the old shop does not tell. */
+  stockUncounted: number
+  /** Names of the old shop's categories, and what they become. */
+  categories: CategoryRow[]
 }
 
 export function emptyReport(): MoveInReport {
   const [accounts, products, orders, blogs, admins] = [tally(), tally(), tally(), tally(), tally()]
-  return { accounts, products, stockKept: 0, pictures: { stored: 0, failed: [] }, orders, blogs, admins }
+  const pictures = { stored: 0, failed: [] }
+  return { accounts, products, stockKept: 0, pictures, orders, blogs, admins, stockUncounted: 0, categories: [] }
 }
 
-function tally(): Tally {
-  return { created: 0, updated: 0, skipped: 0, failed: [] }
+export function tally(): Tally {
+  return { created: 0, updated: 0, skipped: 0, leftOut: [], failed: [] }
+}
+
+/** Ids of what cannot be taken, of all kinds. */
+export function hasFailures({ accounts, products, orders, blogs, admins, pictures }: MoveInReport): boolean {
+  return [accounts, products, orders, blogs, admins, pictures].some(({ failed }) => failed.length > 0)
 }

@@ -54,6 +54,7 @@ test('moving in that is killed anywhere and run again brings everything once', a
       created: PRODUCTS - done.products,
       updated: 0,
       skipped: done.products,
+      leftOut: [],
       failed: [],
     })
     expect(report.orders).toMatchObject({ created: ORDERS - done.orders, skipped: done.orders })

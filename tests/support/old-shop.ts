@@ -1,7 +1,8 @@
-import { readHashConfig } from '#domain/move-in/auth-file.ts'
-import { readFirestoreFile } from '#domain/move-in/firestore-file.ts'
-import type { OldShop } from '#domain/move-in/move-in.server.ts'
+import { readHashConfig } from '#domain/move-in/firebase/auth-file.ts'
+import { type FirebaseFiles, firebaseShop } from '#domain/move-in/firebase/firebase-shop.ts'
+import { readFirestoreFile } from '#domain/move-in/firebase/firestore-file.ts'
 import { MoveInMap } from '#domain/move-in/move-in-map.ts'
+import type { OldShop } from '#domain/move-in/old-shop.ts'
 
 const HASH_CONFIG = `hash_config {
   algorithm: SCRYPT,
@@ -56,18 +57,10 @@ export const ann = {
 }
 
 /** A Firebase shop with these collections; Ann has an account there. */
-export function oldShop(data: object, { accounts = [ann], ...more }: Partial<OldShop> = {}): OldShop {
+export function oldShop(data: object, { accounts = [ann], ...more }: Partial<FirebaseFiles> = {}): OldShop {
   const read = readFirestoreFile(JSON.stringify(data), 'export')
   const hashing = readHashConfig(HASH_CONFIG)
   if (!read.ok || !hashing.ok) throw new Error('the old shop is wrong')
   const map = MoveInMap.parse({})
-  return {
-    collections: read.value,
-    accounts,
-    hashing: hashing.value,
-    map,
-    pictures: undefined,
-    withAdmins: false,
-    ...more,
-  }
+  return firebaseShop({ collections: read.value, accounts, hashing: hashing.value, map, withAdmins: false, ...more })
 }

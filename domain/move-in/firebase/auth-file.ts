@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EmailAddress } from '../accounts/credentials.ts'
-import { done, type Outcome, refused } from '../outcome.ts'
-import { problemOf, Text } from './document-values.ts'
+import { EmailAddress } from '../../accounts/credentials.ts'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import { problemOf, Text } from '../document-values.ts'
 
 const Base64 = z.string('is missing or no base64').regex(/^[A-Za-z0-9+/_-]*=*$/, 'is missing or no base64')
 

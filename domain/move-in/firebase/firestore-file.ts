@@ -1,11 +1,11 @@
-import { done, type Outcome, refused } from '../outcome.ts'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import { type MoveInMap, renamed } from '../move-in-map.ts'
+import { failed, type Reading, taken } from '../readings.ts'
 import { type Document, DocumentProblem, isObject, isRestDocument, plainFields, restFields } from './documents.ts'
-import { type MoveInMap, renamed } from './move-in-map.ts'
-import type { Tally } from './report.ts'
 
 /** A document before its values are read. */
 type Raw = { id: string; read: () => Record<string, unknown> }
-type Collection = 'products' | 'orders' | 'blogs' | 'admins'
+export type Collection = 'products' | 'orders' | 'blogs' | 'admins'
 export type RawCollections = Map<string, Raw[]>
 
 /**
@@ -30,31 +30,22 @@ export function readFirestoreFile(text: string, name: string): Outcome<RawCollec
   return single.size > 0 ? done(single) : refused('holds no collections of documents')
 }
 
-/** The readable documents of one of our collections, under the old shop's name for it. The others are tallied as failed. */
-export function readDocuments(
+/** The documents of one of our collections, under the old shop's name for it. */
+export function* readDocuments(
   collections: RawCollections,
   name: Collection,
-  tally: Tally,
   map?: MoveInMap,
-): Document[] {
+): Generator<Reading<Document>> {
   const names = Object.entries(map?.collections ?? {}).flatMap(([old, ours]) => (ours === name ? old : []))
   const renames = map !== undefined && name !== 'admins' ? map.fields[name] : undefined
-  const seen = new Set<string>()
-  const documents: Document[] = []
-  for (const raw of [name, ...names].flatMap((each) => collections.get(each) ?? [])) {
-    const document = seen.has(raw.id) ? refused('it is there twice') : readDocument(raw)
-    seen.add(raw.id)
-    if (document.ok) documents.push({ id: raw.id, fields: renamed(document.value.fields, renames) })
-    else tally.failed.push({ id: raw.id, reason: document.problem })
-  }
-  return documents
+  for (const each of [name, ...names]) for (const raw of collections.get(each) ?? []) yield readDocument(raw, renames)
 }
 
-function readDocument({ id, read }: Raw): Outcome<Document, string> {
+function readDocument({ id, read }: Raw, renames: Record<string, string> | undefined): Reading<Document> {
   try {
-    return done({ id, fields: read() })
+    return taken({ id, fields: renamed(read(), renames) })
   } catch (error) {
-    if (error instanceof DocumentProblem) return refused(error.message)
+    if (error instanceof DocumentProblem) return failed(id, error.message)
     throw error
   }
 }

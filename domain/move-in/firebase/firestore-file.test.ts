@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { failed, taken } from '../readings.ts'
 import { type RawCollections, readDocuments, readFirestoreFile } from './firestore-file.ts'
-import { emptyReport } from './report.ts'
 
 const ID = 'abcdefghij0123456789'
 const AT = new Date('2025-01-31T12:00:00.500Z')
@@ -13,8 +13,8 @@ function read(json: unknown, name = 'export'): RawCollections {
   return found.value
 }
 
-const productsOf = (json: unknown, name?: string) => readDocuments(read(json, name), 'products', emptyReport().products)
-const EXPECTED = [{ id: ID, fields: { ...PRODUCT, createdAt: AT } }]
+const productsOf = (json: unknown, name?: string) => [...readDocuments(read(json, name), 'products')]
+const EXPECTED = [taken({ id: ID, fields: { ...PRODUCT, createdAt: AT } })]
 
 test('the shape with __collections__ and __datatype__', () => {
   const createdAt = { __datatype__: 'timestamp', value: STAMP }
@@ -46,11 +46,10 @@ test('the documents of the REST API, in a page, a list, an answer to a query or 
 test('a value nested 100,000 deep fails its document alone', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const found = readFirestoreFile(`{"products":{"${ID}":{"tags":${deep}},"fine":{"name":"Ico"}}}`, 'export')
-  const report = emptyReport()
-  expect(found.ok && readDocuments(found.value, 'products', report.products)).toEqual([
-    { id: 'fine', fields: { name: 'Ico' } },
+  expect(found.ok && [...readDocuments(found.value, 'products')]).toEqual([
+    failed(ID, 'a value is nested deeper than 20 levels'),
+    taken({ id: 'fine', fields: { name: 'Ico' } }),
   ])
-  expect(report.products.failed).toEqual([{ id: ID, reason: 'a value is nested deeper than 20 levels' }])
 })
 
 test.each([

@@ -1,0 +1,57 @@
+import type { MoveInReport, Tally } from '#domain/move-in/report.ts'
+
+/** Of one kind; nobody reads more. `--json` has all. */
+const MOST_LINES = 20
+
+/** What became of everything, for people: a line for each kind of thing that was found, and below it what did not come. */
+export function textOfReport(report: MoveInReport, isTrial: boolean): string {
+  const { accounts, products, orders, blogs, admins } = report
+  const tallies = Object.entries({ accounts, products, orders, blogs, admins }).filter(([, tally]) => !isEmpty(tally))
+  const lines = tallies.flatMap(([name, tally]) => [countsOf(name, tally), ...problemsOf(name, tally)])
+  return [
+    ...(isTrial ? ['Nothing was changed. To be done:'] : []),
+    ...(lines.length === 0 ? ['Nothing was found to move in.'] : lines),
+    ...stockLines(report),
+    ...pictureLines(report),
+    ...categoryLines(report),
+  ].join('\n')
+}
+
+function isEmpty({ created, updated, skipped, leftOut, failed }: Tally): boolean {
+  return created + updated + skipped + leftOut.length + failed.length === 0
+}
+
+function countsOf(name: string, { created, updated, skipped, leftOut, failed }: Tally): string {
+  const left = leftOut.length > 0 ? `, ${leftOut.length} left out` : ''
+  return `${name}: ${created} created, ${updated} updated, ${skipped} skipped${left}, ${failed.length} failed`
+}
+
+function problemsOf(name: string, { leftOut = [], failed }: Pick<Tally, 'failed'> & Partial<Tally>): string[] {
+  const failures = shortened(failed.map(({ id, reason }) => `  ${name}/${id}: ${reason}`))
+  return [...failures, ...shortened(leftOut.map(({ id, reason }) => `  ${name}/${id} left out: ${reason}`))]
+}
+
+function shortened(lines: string[]): string[] {
+  return lines.length > MOST_LINES
+    ? [...lines.slice(0, MOST_LINES), `  ... and ${lines.length - MOST_LINES} more`]
+    : lines
+}
+
+function stockLines({ stockKept, stockUncounted }: MoveInReport): string[] {
+  return [
+    ...(stockKept > 0 ? [`The stock of ${stockKept} products was left as it is here.`] : []),
+    ...(stockUncounted > 0 ? [`The old shop does not tell the stock of ${stockUncounted} products: count them.`] : []),
+  ]
+}
+
+function pictureLines({ pictures }: MoveInReport): string[] {
+  if (pictures.stored + pictures.failed.length === 0) return []
+  const counts = `pictures: ${pictures.stored} stored, ${pictures.failed.length} failed and keep their address`
+  return [counts, ...problemsOf('pictures', pictures)]
+}
+
+function categoryLines({ categories }: MoveInReport): string[] {
+  if (categories.length === 0) return []
+  const rows = categories.map(({ old, ours, count }) => `  ${old || '(none)'} -> ${ours || '?'} (${count} products)`)
+  return ['categories, to be corrected with --write-map and --map:', ...shortened(rows)]
+}

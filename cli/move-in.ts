@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { moveIn } from '#domain/move-in/move-in.server.ts'
+import { MoveInMap } from '#domain/move-in/move-in-map.ts'
+import type { PictureSource } from '#domain/move-in/old-pictures.server.ts'
+import type { OldShop } from '#domain/move-in/old-shop.ts'
+import { hasFailures, type MoveInReport } from '#domain/move-in/report.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { textOfReport } from './move-in-text.ts'
+import { isFolderAt } from './old-files.ts'
+import { openShopDatabase } from './open-database.ts'
+import { showProgress } from './progress.ts'
+import { readText } from './read-text.ts'
+import { say } from './say.ts'
+
+/** What every command that moves in takes beside the files of its old shop. */
+export const MOVE_IN_OPTIONS = {
+  images: { type: 'string', value: 'fetch|folder', about: 'Store the pictures here: fetched, or from a folder' },
+  map: { type: 'string', value: 'map.json', about: 'What the old shop’s categories are here, and other names' },
+  'write-map': { type: 'string', value: 'map.json', about: 'Write the categories found and guessed, for --map' },
+  'dry-run': { type: 'boolean', about: 'Change nothing and report what would be done' },
+  json: { type: 'boolean', about: 'Print the report as JSON' },
+} as const
+
+type Given = {
+  images: string | undefined
+  map: string | undefined
+  'write-map': string | undefined
+  'dry-run': boolean
+  json: boolean
+}
+
+/** Moves in, says what became of everything, and ends with 1 when something cannot be taken. */
+export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<OldShop>): Promise<void> {
+  const { images, map, 'write-map': newMap, 'dry-run': isTrial, json } = given
+  const pictures = images === undefined ? undefined : await picturesAt(images)
+  const old = await read(map === undefined ? MoveInMap.parse({}) : await readMap(map))
+  await using shop = await openShopDatabase({ mayCreate: !isTrial })
+  using progress = showProgress()
+  const scratch = join(readConfig(process.env).dataDir, 'tmp')
+  const silent = { ...shop, log: createLog('silent'), scratch, tell: progress.tell }
+  const report = await moveIn(silent, old, { isTrial, pictures })
+  progress.end()
+  if (newMap !== undefined) await writeMap(newMap, report)
+  say(json ? JSON.stringify({ ...report, isTrial }) : textOfReport(report, isTrial))
+  if (hasFailures(report)) process.exitCode = 1
+}
+
+async function picturesAt(images: string): Promise<PictureSource> {
+  if (images === 'fetch') return { fetch: true }
+  if (!(await isFolderAt(images))) throw new StartProblem(`--images must be "fetch" or a folder; ${images} is a file`)
+  return { folder: resolve(images) }
+}
+
+async function readMap(file: string): Promise<MoveInMap> {
+  let json: unknown
+  try {
+    json = JSON.parse(await readText(file))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new StartProblem(`${file} is no JSON`)
+    throw error
+  }
+  const parsed = MoveInMap.safeParse(json)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new StartProblem(`${file} ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+async function writeMap(file: string, { categories }: MoveInReport): Promise<void> {
+  const map = { categories: Object.fromEntries(categories.map(({ old, ours }) => [old, ours])) }
+  try {
+    await writeFile(file, `${JSON.stringify(map, null, 2)}\n`, { flag: 'wx' })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const problem =
+      code === 'EEXIST' ? 'exists already; it may hold what was corrected' : `cannot be written: ${message}`
+    throw new StartProblem(`${file} ${problem}`)
+  }
+}

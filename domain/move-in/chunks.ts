@@ -1,0 +1,37 @@
+import type { Readings } from './readings.ts'
+import type { Tally } from './report.ts'
+
+/** What can be taken, so many at a time. The rest is tallied, and so is an id that was there before. */
+export async function* chunksOf<Thing extends { id?: string | undefined }>(
+  readings: Readings<Thing>,
+  size: number,
+  tally: Tally,
+): AsyncGenerator<Thing[]> {
+  const seen = new Set<string>()
+  let chunk: Thing[] = []
+  for await (const reading of readings) {
+    if (reading.kind !== 'taken') {
+      const list = reading.kind === 'failed' ? tally.failed : tally.leftOut
+      list.push({ id: reading.id, reason: reading.reason })
+      continue
+    }
+    const { id = '' } = reading.thing
+    if (seen.has(id)) {
+      tally.failed.push({ id, reason: 'it is there twice' })
+      continue
+    }
+    seen.add(id)
+    chunk.push(reading.thing)
+    if (chunk.length < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** How much can be taken. Whoever reads everything first finds a file that is broken at its end before anything is stored. */
+export async function countTaken(readings: Readings<unknown>): Promise<number> {
+  let count = 0
+  for await (const { kind } of readings) if (kind === 'taken') count += 1
+  return count
+}

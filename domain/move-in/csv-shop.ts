@@ -1,0 +1,34 @@
+import { StartProblem } from '#platform/start-problem.ts'
+import { type Columns, hasColumns, headOf } from './csv-records.ts'
+import type { OldFile } from './old-file.ts'
+import type { Reading } from './readings.ts'
+
+/** The files of an old shop by what is in them, which their columns tell. */
+export type Sorted<Kind extends string> = Record<Kind, OldFile[]>
+
+/** @throws StartProblem that names a file which is of none of the kinds */
+export async function sortFiles<Kind extends string>(
+  files: OldFile[],
+  { shop, kinds }: { shop: string; kinds: Record<Kind, Columns<string>> },
+): Promise<Sorted<Kind>> {
+  const names = Object.keys(kinds) as Kind[]
+  const sorted = Object.fromEntries(names.map((kind) => [kind, [] as OldFile[]])) as Sorted<Kind>
+  for (const file of files) {
+    const head = await headOf(file)
+    const kind = names.find((each) => hasColumns(head.names, kinds[each]))
+    if (kind === undefined)
+      throw new StartProblem(
+        `${file.name} has not the columns of an export of ${shop}: ${names.join(', ')} can be read`,
+      )
+    sorted[kind].push(file)
+  }
+  return sorted
+}
+
+/** What the files hold, one after the other. */
+export async function* inAll<Thing>(
+  files: OldFile[],
+  read: (file: OldFile) => AsyncGenerator<Reading<Thing>>,
+): AsyncGenerator<Reading<Thing>> {
+  for (const file of files) yield* read(file)
+}

@@ -1,0 +1,78 @@
+import { type FirebaseHashing, firebaseHash } from '../../accounts/firebase-hash.server.ts'
+import type { ImportedAccount } from '../../accounts/import-accounts.server.ts'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import { findPlace } from '../category-table.ts'
+import type { MoveInMap } from '../move-in-map.ts'
+import { readOldOrder } from '../old-order.ts'
+import { readOldPost } from '../old-post.ts'
+import { readProduct } from '../old-product.ts'
+import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
+import { readingOf } from '../readings.ts'
+import { type AuthUser, readAuthUser } from './auth-file.ts'
+import type { Document } from './documents.ts'
+import { type Collection, type RawCollections, readDocuments } from './firestore-file.ts'
+
+export type FirebaseFiles = {
+  collections: RawCollections
+  accounts: { localId: string }[]
+  /** Without it no password moves. */
+  hashing: FirebaseHashing | undefined
+  map: MoveInMap
+  withAdmins: boolean
+}
+
+const AS_WRITTEN = { isDraft: false, isFormatted: false }
+
+export function firebaseShop({ collections, accounts, hashing, map, withAdmins }: FirebaseFiles): OldShop {
+  function* all<Thing>(name: Collection, read: (document: Document, place: number) => Outcome<Thing, string>) {
+    let place = 0
+    for (const reading of readDocuments(collections, name, map)) {
+      place += 1
+      yield reading.kind === 'taken' ? readingOf(reading.thing.id, read(reading.thing, place)) : reading
+    }
+  }
+  return {
+    ...EMPTY_SHOP,
+    *accounts() {
+      for (const entry of accounts) {
+        const user = readAuthUser(entry)
+        yield readingOf(entry.localId, user.ok ? done(accountOf(user.value, hashing)) : user)
+      }
+    },
+    products: () => all('products', (document, line) => productOf(document, line, map)),
+    posts: () => all('blogs', ({ id, fields }) => readOldPost({ ...fields, id }, AS_WRITTEN)),
+    orders: () => all('orders', ({ id, fields }) => readOldOrder({ ...fields, id })),
+    *admins() {
+      if (!withAdmins) return
+      for (const admin of all('admins', roleOf))
+        if (admin.kind !== 'taken' || admin.thing.id !== 'admin_init') yield admin
+    },
+  }
+}
+
+function accountOf(user: AuthUser, hashing: FirebaseHashing | undefined): ImportedAccount {
+  const { localId: id, email, passwordHash, salt, createdAt, emailVerified, disabled } = user
+  const canSignIn = hashing !== undefined && passwordHash !== undefined && passwordHash !== '' && salt !== undefined
+  return {
+    id,
+    email,
+    hash: canSignIn ? firebaseHash(hashing, salt, passwordHash) : undefined,
+    isVerified: emailVerified,
+    isDisabled: disabled,
+    createdAt: new Date(createdAt),
+  }
+}
+
+function productOf({ id, fields }: Document, line: number, { categories }: MoveInMap) {
+  const { category, subcategory } = fields
+  if (typeof category !== 'string') return refused('category is no text')
+  if (typeof subcategory !== 'string') return refused('subcategory is no text')
+  const old = `${category}/${subcategory}`
+  const place = findPlace(categories[old] ?? old)
+  const problem = `category "${old}" is none of this shop: name one in --map`
+  return readProduct({ ...fields, id }, place === undefined ? refused(problem) : done(place), line)
+}
+
+function roleOf({ id, fields }: Document): Outcome<{ id: string }, string> {
+  return fields.role === 'admin' || id === 'admin_init' ? done({ id }) : refused('its role is not admin')
+}

@@ -1,0 +1,16 @@
+import { EmailAddress } from '../accounts/credentials.ts'
+import type { ImportedAccount } from '../accounts/import-accounts.server.ts'
+import { failed, type Reading, taken } from './readings.ts'
+
+type OldCustomer = { id: string; email: string; line: number; createdAt: Date | undefined }
+
+/** A customer of a shop that keeps the passwords to itself: "Forgot password?" sets one here. */
+export function readCustomer({ id, email, line, createdAt = new Date() }: OldCustomer): Reading<ImportedAccount> {
+  const address = EmailAddress.safeParse(email)
+  if (!address.success) {
+    const reason = email === '' ? 'it has no email address' : `${email.slice(0, 100)} is no email address`
+    return failed(`line ${line}`, reason)
+  }
+  const account = { email: address.data.toLowerCase(), hash: undefined, isVerified: false, isDisabled: false }
+  return taken({ id, ...account, createdAt })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { totalCents } from '../money.ts'
+import type { ImportedOrder } from '../orders/order.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { Cents, Moment, PictureAddress, PriceCents, problemOf, Text, Whole } from './document-values.ts'
+import { Id } from './old-product.ts'
+
+const Item = z
+  .object({
+    productId: Text,
+    productName: Text,
+    quantity: Whole(999_999).refine((quantity) => quantity > 0, 'is 0'),
+    price: PriceCents,
+    image: z.preprocess((address) => address ?? '', PictureAddress),
+  })
+  .transform(({ price, ...item }) => ({ ...item, priceCents: price }))
+
+const OldOrder = z.object({
+  id: Id,
+  userId: Text.min(1, 'is empty').max(128, 'is too long'),
+  userEmail: Text.max(254, 'is too long'),
+  items: z.array(Item, 'is no list').max(1_000, 'is too long'),
+  total: Cents.optional(),
+  status: Text.min(1, 'is empty').max(100, 'is too long').default('completed'),
+  createdAt: Moment,
+})
+
+/** An order with the total that its customer was shown. */
+export function readOldOrder(fields: Record<string, unknown>): Outcome<ImportedOrder, string> {
+  const parsed = OldOrder.safeParse(fields)
+  if (!parsed.success) return refused(problemOf(parsed.error))
+  const { total, ...order } = parsed.data
+  return done({ ...order, totalCents: total ?? totalCents(order.items) })
+}

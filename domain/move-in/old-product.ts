@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { FileRow } from '../catalogue/product-file.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '../catalogue/product-limits.ts'
+import { isId } from '../ids.ts'
+import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { Place } from './category-table.ts'
+import { Moment, OptionalText, PictureAddress, PriceCents, problemOf, Text, Whole } from './document-values.ts'
+
+export const Id = z.string().refine(isId, 'must be 20 letters and digits')
+
+const OldProduct = z.object({
+  id: Id,
+  name: Text.trim().min(1, 'is empty').max(MAX_NAME_LENGTH, 'is too long'),
+  description: Text.trim().min(1, 'is empty').max(MAX_DESCRIPTION_LENGTH, 'is too long'),
+  price: PriceCents,
+  quantity: Whole(MAX_QUANTITY),
+  image: PictureAddress.refine(isPictureAddress, PICTURE_ADDRESS_RULE),
+  subSubcategory: OptionalText,
+  createdAt: Moment.optional(),
+})
+
+export const NO_PICTURE = refused('it has no picture, which every product here needs: add one in the old shop')
+
+/** A product of the old shop as a row of a product file, which keeps its id. `line` is its place in the old shop's file. */
+export function readProduct(
+  fields: Record<string, unknown>,
+  place: Outcome<Place, string>,
+  line: number,
+): Outcome<FileRow, string> {
+  const parsed = OldProduct.safeParse(fields)
+  if (!parsed.success) return refused(problemOf(parsed.error))
+  if (!place.ok) return place
+  const { price: priceCents, createdAt, ...rest } = parsed.data
+  return done({ ...rest, ...place.value, priceCents, createdAt, line })
+}

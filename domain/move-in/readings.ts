@@ -1,0 +1,27 @@
+import type { Outcome } from '../outcome.ts'
+
+type Problem = { id: string; reason: string }
+
+/** What an old shop has under one id: a thing to take, one that is left out on purpose, or one that cannot be taken. */
+export type Reading<Thing> =
+  | { kind: 'taken'; thing: Thing }
+  | ({ kind: 'left out' } & Problem)
+  | ({ kind: 'failed' } & Problem)
+/** In the order of the old shop's files. */
+export type Readings<Thing> = Iterable<Reading<Thing>> | AsyncIterable<Reading<Thing>>
+
+export function taken<Thing>(thing: Thing): Reading<Thing> {
+  return { kind: 'taken', thing }
+}
+
+export function leftOut(id: string, reason: string): Reading<never> {
+  return { kind: 'left out', id, reason }
+}
+
+export function failed(id: string, reason: string): Reading<never> {
+  return { kind: 'failed', id, reason }
+}
+
+export function readingOf<Thing>(id: string, outcome: Outcome<Thing, string>): Reading<Thing> {
+  return outcome.ok ? taken(outcome.value) : failed(id, outcome.problem)
+}

@@ -1,0 +1,48 @@
+/** Names of the current template first, then those of older ones. */
+export const PRODUCT_COLUMNS = {
+  handle: ['URL handle', 'Handle'],
+  title: ['Title'],
+  description: ['Description', 'Body (HTML)'],
+  category: ['Product category', 'Standardized product type', 'Standard product type'],
+  type: ['Type', 'Custom product type'],
+  tags: ['Tags'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  option1: ['Option1 value'],
+  option2: ['Option2 value'],
+  option3: ['Option3 value'],
+  price: ['Price', 'Variant Price'],
+  tracker: ['Inventory tracker', 'Variant Inventory Tracker'],
+  stock: ['Inventory quantity', 'Variant Inventory Qty'],
+  image: ['Product image URL', 'Image Src'],
+  position: ['Image position'],
+  variantImage: ['Variant image URL', 'Variant Image'],
+  giftCard: ['Gift card'],
+} as const
+
+export const CUSTOMER_COLUMNS = { email: ['Email'] } as const
+
+export const ORDER_COLUMNS = {
+  name: ['Name'],
+  email: ['Email'],
+  financialStatus: ['Financial Status'],
+  currency: ['Currency'],
+  total: ['Total'],
+  createdAt: ['Created at'],
+  cancelledAt: ['Cancelled at'],
+  quantity: ['Lineitem quantity'],
+  itemName: ['Lineitem name'],
+  price: ['Lineitem price'],
+} as const
+
+/** What only a file of that kind has. */
+const { title, price } = PRODUCT_COLUMNS
+export const TELLING = {
+  products: { title, price, option1: PRODUCT_COLUMNS.option1 },
+  orders: { name: ORDER_COLUMNS.name, itemName: ORDER_COLUMNS.itemName, total: ORDER_COLUMNS.total },
+  customers: {
+    email: CUSTOMER_COLUMNS.email,
+    firstName: ['First Name'],
+    spent: ['Total Spent', 'Tax Exempt', 'Accepts Email Marketing', 'Accepts Marketing'],
+  },
+} as const

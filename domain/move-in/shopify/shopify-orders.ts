@@ -1,0 +1,61 @@
+import type { ImportedOrder } from '../../orders/order.ts'
+import { type Outcome, refused } from '../../outcome.ts'
+import { type OldRecord, recordsOf } from '../csv-records.ts'
+import type { OldFile } from '../old-file.ts'
+import { oldId, oldOrderId } from '../old-id.ts'
+import { readOldOrder } from '../old-order.ts'
+import { amountOf, momentOf } from '../old-values.ts'
+import { type Reading, readingOf } from '../readings.ts'
+import { ORDER_COLUMNS } from './shopify-columns.ts'
+import { customerId } from './shopify-customers.ts'
+
+type Row = OldRecord<keyof typeof ORDER_COLUMNS>
+/** The rows of one order: the first says what is true of all, and each has an item. */
+type Group = [first: Row, ...more: Row[]]
+
+export async function* shopifyOrders(file: OldFile): AsyncGenerator<Reading<ImportedOrder>> {
+  let group: Group | undefined
+  for await (const row of recordsOf(file, ORDER_COLUMNS)) {
+    if (group !== undefined && (row.name === '' || row.name === group[0].name)) group.push(row)
+    else {
+      if (group !== undefined) yield orderOf(group)
+      group = [row]
+    }
+  }
+  if (group !== undefined) yield orderOf(group)
+}
+
+function orderOf(group: Group): Reading<ImportedOrder> {
+  return readingOf(group[0].name, readGroup(group))
+}
+
+function readGroup(group: Group): Outcome<ImportedOrder, string> {
+  const [{ name, email, currency, total, createdAt, financialStatus, cancelledAt }] = group
+  if (currency !== '' && currency !== 'USD') return refused(`it is in ${currency}, and this shop sells in USD`)
+  if (email === '') return refused('it has no email address')
+  return readOldOrder({
+    id: oldOrderId('shopify', name, createdAt),
+    userId: customerId(email),
+    userEmail: email.toLowerCase(),
+    items: group.filter(({ itemName }) => itemName !== '').map(itemOf),
+    total: amountOf(total),
+    status: cancelledAt !== '' ? 'cancelled' : statusOf(financialStatus.toLowerCase()),
+    createdAt: momentOf(createdAt),
+  })
+}
+
+function itemOf({ itemName, quantity, price }: Row) {
+  return {
+    productId: oldId('shopify item', itemName),
+    productName: itemName,
+    quantity,
+    price: amountOf(price),
+    image: '',
+  }
+}
+
+/** The old shop's own word where there is none here, such as "refunded". */
+function statusOf(financialStatus: string): string {
+  if (financialStatus === 'paid') return 'completed'
+  return ['pending', 'authorized', 'partially_paid', ''].includes(financialStatus) ? 'pending' : financialStatus
+}

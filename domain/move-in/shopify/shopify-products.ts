@@ -1,0 +1,90 @@
+import type { FileRow } from '../../catalogue/product-file.ts'
+import { type OldRecord, recordsOf } from '../csv-records.ts'
+import { textOfHtml } from '../html-text.ts'
+import type { OldFile } from '../old-file.ts'
+import { oldId } from '../old-id.ts'
+import { NO_PICTURE, readProduct } from '../old-product.ts'
+import { amountOf, isNo, isYes, listOf } from '../old-values.ts'
+import type { ProductNotes } from '../product-notes.ts'
+import { failed, leftOut, type Reading, readingOf } from '../readings.ts'
+import { PRODUCT_COLUMNS } from './shopify-columns.ts'
+
+type Row = OldRecord<keyof typeof PRODUCT_COLUMNS>
+/** The rows of one handle: the first says what the product is; each may be a variant, have another picture, or both. */
+type Group = [first: Row, ...more: Row[]]
+
+/** Each variant as a product: "Shirt, Red, Large". */
+export async function* shopifyProducts(file: OldFile, notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
+  for await (const group of groupsOf(file)) {
+    const reason = reasonToLeaveOut(group[0])
+    if (reason === undefined) yield* variantsOf(group, notes)
+    else yield leftOut(handleOf(group[0]), reason)
+  }
+}
+
+/** Later rows of a product may leave its handle empty. */
+async function* groupsOf(file: OldFile): AsyncGenerator<Group> {
+  let group: Group | undefined
+  for await (const row of recordsOf(file, PRODUCT_COLUMNS)) {
+    const handle = handleOf(row)
+    if (group !== undefined && (handle === '' || handle === handleOf(group[0]))) group.push(row)
+    else {
+      if (group !== undefined) yield group
+      group = [row]
+    }
+  }
+  if (group !== undefined) yield group
+}
+
+/** A file that was written by hand may have titles alone. */
+function handleOf({ handle, title }: Row): string {
+  return handle === '' ? title : handle
+}
+
+function reasonToLeaveOut({ status, published, giftCard }: Row): string | undefined {
+  if (status.toLowerCase() === 'draft') return 'it is a draft'
+  if (status.toLowerCase() === 'archived') return 'it is archived'
+  if (isNo(published)) return 'it is not published'
+  return isYes(giftCard) ? 'it is a gift card, which this shop does not sell' : undefined
+}
+
+function* variantsOf(group: Group, notes: ProductNotes): Generator<Reading<FileRow>> {
+  const [first] = group
+  const variants = group.filter(({ price, option1 }) => price !== '' || option1 !== '')
+  if (variants.length === 0) return yield failed(handleOf(first), 'it has no price')
+  const description = textOfHtml(first.description) || first.title
+  const picture = mainPicture(group)
+  const labels = [first.type, first.category, ...listOf(first.tags)].filter((label) => label !== '')
+  for (const variant of variants) {
+    const options = optionsOf(variant)
+    const name = [first.title, ...options].join(', ')
+    const image = variant.variantImage || picture
+    const fields = {
+      id: oldId('shopify', handleOf(first), ...options),
+      name,
+      description,
+      price: amountOf(variant.price),
+      quantity: stockOf(variant, notes),
+      image,
+    }
+    const product = image === '' ? NO_PICTURE : readProduct(fields, notes.categories.find(labels), variant.line)
+    yield readingOf([handleOf(first), ...options].join(', '), product)
+  }
+}
+
+function optionsOf({ option1, option2, option3 }: Row): string[] {
+  return [option1, option2, option3].filter((option) => option !== '' && option.toLowerCase() !== 'default title')
+}
+
+/** The first in the order of the old shop. */
+function mainPicture(group: Group): string {
+  const withPicture = group.filter(({ image }) => image !== '')
+  return withPicture.toSorted((one, other) => Number(one.position) - Number(other.position))[0]?.image ?? ''
+}
+
+/** One piece of what was sold without counting, and none of what is counted in another file, that of several locations. */
+function stockOf({ stock, tracker }: Row, notes: ProductNotes): string {
+  if (stock !== '' && (tracker !== '' || Number(stock) > 0)) return stock
+  notes.missStock()
+  return tracker === '' ? '1' : '0'
+}

@@ -1,0 +1,20 @@
+import { inAll, sortFiles } from '../csv-shop.ts'
+import type { MoveInMap } from '../move-in-map.ts'
+import type { OldFile } from '../old-file.ts'
+import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
+import { noted } from '../product-notes.ts'
+import { TELLING } from './shopify-columns.ts'
+import { shopifyCustomers } from './shopify-customers.ts'
+import { shopifyOrders } from './shopify-orders.ts'
+import { shopifyProducts } from './shopify-products.ts'
+
+/** The CSV files that Shopify exports: products, customers and orders. */
+export async function shopifyShop(files: OldFile[], map: MoveInMap): Promise<OldShop> {
+  const { products, customers, orders } = await sortFiles(files, { shop: 'Shopify', kinds: TELLING })
+  return {
+    ...EMPTY_SHOP,
+    ...noted(map.categories, (notes) => inAll(products, (file) => shopifyProducts(file, notes))),
+    accounts: () => inAll(customers, shopifyCustomers),
+    orders: () => inAll(orders, shopifyOrders),
+  }
+}

@@ -1,0 +1,96 @@
+import type { FileRow } from '../../catalogue/product-file.ts'
+import { type OldRecord, recordsOf } from '../csv-records.ts'
+import { textOfHtml } from '../html-text.ts'
+import type { OldFile } from '../old-file.ts'
+import { oldId } from '../old-id.ts'
+import { NO_PICTURE, readProduct } from '../old-product.ts'
+import { amountOf, listOf, momentOf } from '../old-values.ts'
+import type { ProductNotes } from '../product-notes.ts'
+import { failed, leftOut, type Reading, readingOf } from '../readings.ts'
+import { PRODUCT_COLUMNS } from './woocommerce-columns.ts'
+
+type Row = OldRecord<keyof typeof PRODUCT_COLUMNS>
+
+/** Each variation as a product: "Shirt, Red, Large". What it does not say, its parent says, which may stand anywhere. */
+export async function* woocommerceProducts(files: OldFile[], notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
+  const parents = await parentsIn(files)
+  for (const file of files)
+    for await (const row of recordsOf(file, PRODUCT_COLUMNS)) {
+      const types = listOf(row.type.toLowerCase())
+      if (types.includes('variable')) continue
+      const parent = types.includes('variation') ? parents.get(row.parent) : undefined
+      if (types.includes('variation') && parent === undefined)
+        yield failed(nameOf(row), `the product "${row.parent}" that it is a variation of is not in the file`)
+      else yield readingOfRow(row, parent, notes)
+    }
+}
+
+/** By the number and the article number of each, because variations name them by either. */
+async function parentsIn(files: OldFile[]): Promise<Map<string, Row>> {
+  const parents = new Map<string, Row>()
+  for (const file of files)
+    for await (const row of recordsOf(file, PRODUCT_COLUMNS)) {
+      if (!listOf(row.type.toLowerCase()).includes('variable')) continue
+      if (row.sku !== '') parents.set(row.sku, row)
+      if (row.id !== '') parents.set(`id:${row.id}`, row)
+    }
+  return parents
+}
+
+function nameOf({ id, sku, name }: Row): string {
+  return id || sku || name
+}
+
+function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): Reading<FileRow> {
+  const reason = reasonToLeaveOut(row) ?? (parent === undefined ? undefined : reasonToLeaveOut(parent))
+  if (reason !== undefined) return leftOut(nameOf(row), reason)
+  const whole = parent ?? row
+  const name = parent === undefined ? row.name : [parent.name, ...optionsOf(row)].join(', ')
+  const image = listOf(row.images)[0] ?? listOf(whole.images)[0] ?? ''
+  const labels = [...listOf(whole.categories), ...listOf(whole.tags)]
+  const fields = {
+    id: oldId('woocommerce', nameOf(row)),
+    name,
+    description: descriptionOf(row) || descriptionOf(whole) || name,
+    price: priceOf(row),
+    quantity: stockOf(row, parent, notes),
+    image,
+  }
+  const product = image === '' ? NO_PICTURE : readProduct(fields, notes.categories.find(labels), row.line)
+  return readingOf(nameOf(row), product)
+}
+
+function reasonToLeaveOut({ type, published, visibility }: Row): string | undefined {
+  const types = listOf(type.toLowerCase())
+  if (types.includes('grouped')) return 'it is a group of products, which come in by themselves'
+  if (types.includes('external')) return 'it is sold in another shop'
+  if (types.includes('downloadable')) return 'it is a download, which this shop does not sell'
+  if (published === '-1') return 'it is a draft'
+  if (published === '0') return 'it is private'
+  if (published === '2') return 'it waits for a review'
+  return visibility.toLowerCase() === 'hidden' ? 'it is hidden from the catalogue' : undefined
+}
+
+function optionsOf({ option1, option2, option3, option4, option5 }: Row): string[] {
+  return [option1, option2, option3, option4, option5].filter((option) => option !== '')
+}
+
+/** The export writes a line break as `\n`. */
+function descriptionOf({ short, description }: Row): string {
+  const texts = [short, description].map((text) => textOfHtml(text.replaceAll('\\n', '\n')))
+  return texts.filter((text, place) => text !== '' && texts.indexOf(text) === place).join('\n\n')
+}
+
+function priceOf({ regularPrice, salePrice, saleStarts, saleEnds }: Row, now = new Date()): string {
+  const [starts, ends] = [momentOf(saleStarts), momentOf(saleEnds)]
+  const isOn = salePrice !== '' && (starts === undefined || starts <= now) && (ends === undefined || ends >= now)
+  return amountOf(isOn ? salePrice : regularPrice)
+}
+
+/** A variation may share the stock of its parent. One piece of what is there and was not counted. */
+function stockOf({ stock, inStock }: Row, parent: Row | undefined, notes: ProductNotes): string {
+  const told = stock.toLowerCase() === 'parent' ? (parent?.stock ?? '') : stock
+  if (told !== '') return told
+  notes.missStock()
+  return ['0', 'no', 'outofstock', 'backorder', 'onbackorder'].includes(inStock.toLowerCase()) ? '0' : '1'
+}

@@ -1,0 +1,30 @@
+import type { ImportedAccount } from '../../accounts/import-accounts.server.ts'
+import { recordsOf } from '../csv-records.ts'
+import { inAll, sortFiles } from '../csv-shop.ts'
+import type { MoveInMap } from '../move-in-map.ts'
+import { readCustomer } from '../old-customer.ts'
+import type { OldFile } from '../old-file.ts'
+import { oldId } from '../old-id.ts'
+import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
+import { momentOf } from '../old-values.ts'
+import { noted } from '../product-notes.ts'
+import type { Reading } from '../readings.ts'
+import { CUSTOMER_COLUMNS, TELLING } from './woocommerce-columns.ts'
+import { woocommerceProducts } from './woocommerce-products.ts'
+
+/** The CSV files of WooCommerce: products, and customers as its analytics list them. It has none with whole orders. */
+export async function woocommerceShop(files: OldFile[], map: MoveInMap): Promise<OldShop> {
+  const { products, customers } = await sortFiles(files, { shop: 'WooCommerce', kinds: TELLING })
+  return {
+    ...EMPTY_SHOP,
+    ...noted(map.categories, (notes) => woocommerceProducts(products, notes)),
+    accounts: () => inAll(customers, customersIn),
+  }
+}
+
+async function* customersIn(file: OldFile): AsyncGenerator<Reading<ImportedAccount>> {
+  for await (const { email, registered, line } of recordsOf(file, CUSTOMER_COLUMNS)) {
+    const id = oldId('woocommerce customer', email.toLowerCase())
+    yield readCustomer({ id, email, line, createdAt: momentOf(registered) })
+  }
+}
