@@ -55,8 +55,30 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
     const file = join(folder, 'nothing.json')
     await writeFile(file, '')
     await truncate(file, 2 ** 31)
-    expect(await refusal([...DATA, file])).toContain('is larger than 256 MB')
+    for (const shop of ['firebase', 'shopify', 'woocommerce'])
+      expect(await refusal(['import', shop, '--data', file])).toContain('is larger than 256 MB')
     expect(await refusal(['import', '/dev/zero'])).toContain('is larger than 256 MB')
+  })
+
+  const UNCLOSED = `Title,Option1 value,Price\n"${'x\n'.repeat(100_000)}`
+  const ENTITIES = `<!DOCTYPE a [<!ENTITY a "${'lol'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100_000)}">]><rss>&b;</rss>`
+  test.each([
+    ['shopify', 'in UTF-16', Buffer.from('\ufeffTitle,Price\n', 'utf16le'), 'is not UTF-8'],
+    ['shopify', 'in Latin-1', Buffer.from('Title,Option1 value,Price\nPok\xe9mon,,1\n', 'latin1'), 'is not UTF-8'],
+    ['shopify', 'of nothing', '', 'has not the columns'],
+    ['shopify', 'of zeros', Buffer.alloc(5_000_000), 'has not the columns'],
+    ['shopify', 'of one line', 'x'.repeat(5_000_000), 'has not the columns'],
+    ['shopify', 'with one quotation mark', UNCLOSED, 'a quotation mark is not closed'],
+    ['shopify', 'in an archive', Buffer.from('PK\u0003\u0004../../shop.csv', 'latin1'), 'is an archive: unpack it'],
+    ['woocommerce', 'of JSON nested 100,000 deep', '['.repeat(DEEP) + ']'.repeat(DEEP), 'has not the columns'],
+    ['woocommerce', 'of Shopify', 'Title,Option1 value,Price\n', 'has not the columns of an export of WooCommerce'],
+    ['woocommerce', 'in a compressed file', Buffer.from('\u001f\u008b\u0008', 'latin1'), 'is an archive: unpack it'],
+    ['wordpress', 'with entities', ENTITIES, 'declares a document type'],
+    ['wordpress', 'nested 100,000 deep', '<a>'.repeat(DEEP), 'lie deeper than 20'],
+    ['wordpress', 'of JSON', '{}', 'is no well-formed XML'],
+    ['wordpress', 'in UTF-16', Buffer.from('\ufeff<rss/>', 'utf16le'), 'is not UTF-8'],
+  ])('a file of %s %s', async (shop, _, content, problem) => {
+    expect(await refused(['import', shop, '--data'], `data.${shop}`, content)).toContain(problem)
   })
 
   test('accounts nested 100,000 deep', async () => {

@@ -5,6 +5,7 @@ import { MoveInMap } from '#domain/move-in/move-in-map.ts'
 import type { PictureSource } from '#domain/move-in/old-pictures.server.ts'
 import type { OldShop } from '#domain/move-in/old-shop.ts'
 import { hasFailures, type MoveInReport } from '#domain/move-in/report.ts'
+import { readWhole } from '#domain/move-in/whole-shop.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -36,7 +37,7 @@ type Given = {
 export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<OldShop>): Promise<void> {
   const { images, map, 'write-map': newMap, 'dry-run': isTrial, json } = given
   const pictures = images === undefined ? undefined : await picturesAt(images)
-  const old = await read(map === undefined ? MoveInMap.parse({}) : await readMap(map))
+  const old = await readWhole(await read(map === undefined ? MoveInMap.parse({}) : await readMap(map)))
   await using shop = await openShopDatabase({ mayCreate: !isTrial })
   using progress = showProgress()
   const scratch = join(readConfig(process.env).dataDir, 'tmp')

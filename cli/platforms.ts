@@ -3,6 +3,7 @@ import type { OldFile } from '#domain/move-in/old-file.ts'
 import type { OldShop } from '#domain/move-in/old-shop.ts'
 import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
 import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
+import { wordpressShop } from '#domain/move-in/wordpress/wordpress-shop.ts'
 import { command } from './command.ts'
 import { MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
 import { filesAt } from './old-files.ts'
@@ -11,7 +12,7 @@ type Platform = {
   about: string
   files: string
   ending: string
-  read(files: OldFile[], map: MoveInMap): Promise<OldShop>
+  read(files: OldFile[], map: MoveInMap): OldShop | Promise<OldShop>
 }
 
 function platform({ about, files, ending, read }: Platform) {
@@ -35,4 +36,11 @@ export const woocommerce = platform({
   files: 'CSV files as WooCommerce exports them',
   ending: '.csv',
   read: woocommerceShop,
+})
+
+export const wordpress = platform({
+  about: 'Move in the posts of a WordPress blog',
+  files: 'XML files as WordPress exports them',
+  ending: '.xml',
+  read: wordpressShop,
 })

@@ -9,7 +9,7 @@ import { doctor } from './doctor.ts'
 import { drill } from './drill.ts'
 import { exportAll, importAll } from './everything.ts'
 import { firebase } from './firebase.ts'
-import { shopify, woocommerce } from './platforms.ts'
+import { shopify, woocommerce, wordpress } from './platforms.ts'
 import { type CommandTable, helpOf, listOf, usageOf } from './usage.ts'
 
 const COMMANDS: CommandTable = {
@@ -18,6 +18,7 @@ const COMMANDS: CommandTable = {
   'import firebase': firebase,
   'import shopify': shopify,
   'import woocommerce': woocommerce,
+  'import wordpress': wordpress,
   'import all': importAll,
   export: exporting,
   'export all': exportAll,

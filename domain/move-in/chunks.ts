@@ -29,7 +29,7 @@ export async function* chunksOf<Thing extends { id?: string | undefined }>(
   if (chunk.length > 0) yield chunk
 }
 
-/** How much can be taken. Whoever reads everything first finds a file that is broken at its end before anything is stored. */
+/** How much can be taken. */
 export async function countTaken(readings: Readings<unknown>): Promise<number> {
   let count = 0
   for await (const { kind } of readings) if (kind === 'taken') count += 1

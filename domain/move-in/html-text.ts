@@ -1,24 +1,27 @@
 import { compile, type HtmlToTextOptions, type SelectorDefinition } from 'html-to-text'
 
 /** Deeper and longer than people write. */
-const MAX_DEPTH = 100
-const MAX_HTML_LENGTH = 200_000
+export const MAX_DEPTH = 100
+export const MAX_HTML_LENGTH = 200_000
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-export const UNSEEN: SelectorDefinition[] = ['script', 'style', 'noscript', 'iframe', 'form', 'hr'].map((selector) => ({
-  selector,
-  format: 'skip',
-}))
+const unseen = ['script', 'style', 'noscript', 'iframe', 'form', 'hr']
+
+/** Of every text. */
+export const COMMON: SelectorDefinition[] = [
+  ...unseen.map((selector) => ({ selector, format: 'skip' })),
+  { selector: 'ul', options: { itemPrefix: '- ' } },
+  { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, colSpacing: 2 } },
+]
 
 const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxDepth: MAX_DEPTH },
   selectors: [
-    ...UNSEEN,
+    ...COMMON,
     { selector: 'img', format: 'skip' },
     { selector: 'a', options: { ignoreHref: true } },
-    { selector: 'ul', options: { itemPrefix: '- ' } },
     ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 }
@@ -29,11 +32,16 @@ const convertLines = compile({ ...OPTIONS, preserveNewlines: true })
 export function textOfHtml(html: string): string {
   if (html.length > MAX_HTML_LENGTH) return html
   const toText = hasBlocks(html) ? convert : convertLines
-  return toText(html)
+  return toText(withoutComments(html))
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
 export function hasBlocks(html: string): boolean {
   return /<(?:p|br|div|li|td|h[1-6])\b/i.test(html)
+}
+
+/** Those between the items of a list would part it. */
+export function withoutComments(html: string): string {
+  return html.replace(/<!--[^<>]*-->/g, '')
 }

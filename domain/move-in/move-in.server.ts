@@ -1,14 +1,13 @@
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
-import { countTaken } from './chunks.ts'
 import { moveAccounts, moveAdmins } from './move-accounts.server.ts'
 import { moveOrders } from './move-orders.server.ts'
 import { movePosts } from './move-posts.server.ts'
 import { moveProducts } from './move-products.server.ts'
 import { type PictureSource, type PictureTaker, pictureTaker } from './old-pictures.server.ts'
-import type { OldShop } from './old-shop.ts'
 import { emptyReport, type MoveInReport } from './report.ts'
+import type { WholeShop } from './whole-shop.ts'
 
 export type NewShop = { db: Db; storage: Storage; log: Log; scratch: string; tell(text: string): void }
 export type MoveIn = {
@@ -24,28 +23,17 @@ export type Way = NewShop & { isTrial: boolean; takePicture: PictureTaker | unde
  * nothing, and one that was cut short is simply run again. A trial does the same part by part, without pictures, and undoes
  * each.
  */
-export async function moveIn(shop: NewShop, old: OldShop, { isTrial, pictures }: MoveIn): Promise<MoveInReport> {
+export async function moveIn(shop: NewShop, old: WholeShop, { isTrial, pictures }: MoveIn): Promise<MoveInReport> {
   const report = emptyReport()
   const isFetched = pictures !== undefined && !isTrial
   const way: Way = { ...shop, isTrial, takePicture: isFetched ? pictureTaker(shop, pictures) : undefined }
-  shop.tell('Reading the old shop')
-  const counts = await countAll(old)
   // Accounts first: orders and admin records name them.
-  shop.tell(`Moving ${counts.accounts} accounts`)
+  shop.tell(`Moving ${old.counts.accounts} accounts`)
   await moveAccounts(way, old.accounts(), report.accounts)
-  await moveProducts(way, old.products(), { report, count: counts.products })
+  await moveProducts(way, old.products(), { report, count: old.counts.products })
   Object.assign(report, old.notes())
   await movePosts(way, old.posts(), report)
-  await moveOrders(way, old.orders(), { tally: report.orders, count: counts.orders })
+  await moveOrders(way, old.orders(), { tally: report.orders, count: old.counts.orders })
   await moveAdmins(way, old, report.admins)
   return report
-}
-
-async function countAll(old: OldShop) {
-  return {
-    accounts: await countTaken(old.accounts()),
-    products: await countTaken(old.products()),
-    posts: await countTaken(old.posts()),
-    orders: await countTaken(old.orders()),
-  }
 }

@@ -16,6 +16,7 @@ import { signIn } from '../accounts/sign-in.server.ts'
 import { type MoveIn, moveIn } from './move-in.server.ts'
 import { MoveInMap } from './move-in-map.ts'
 import type { OldShop } from './old-shop.ts'
+import { readWhole } from './whole-shop.ts'
 
 const VISIT = { userAgent: 'test', address: '127.0.0.1' }
 
@@ -33,9 +34,9 @@ beforeEach(async () => {
   for (const table of [orderItems, orders, products, blogs, admins, users]) await shop.services.db.delete(table)
 })
 
-const move = (old: OldShop, { isTrial = false, pictures }: Partial<MoveIn> = {}) => {
+const move = async (old: OldShop, { isTrial = false, pictures }: Partial<MoveIn> = {}) => {
   const { db, storage, log } = shop.services
-  return moveIn({ db, storage, log, scratch: folder, tell: () => {} }, old, { isTrial, pictures })
+  return moveIn({ db, storage, log, scratch: folder, tell: () => {} }, await readWhole(old), { isTrial, pictures })
 }
 const countsOf = async () => {
   const { db } = shop.services

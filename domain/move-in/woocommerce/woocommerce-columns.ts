@@ -1,4 +1,4 @@
-/** The names of the current export, which older ones share; `__` are numbered. */
+/** The names of the current export first, then others that were in use. */
 export const PRODUCT_COLUMNS = {
   id: ['ID'],
   type: ['Type'],

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orderItems, orders, products, users } from '#platform/database/schema.ts'
+import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
+import { moveIn } from './move-in.server.ts'
+import { MoveInMap } from './move-in-map.ts'
+import type { OldFile } from './old-file.ts'
+import type { OldShop } from './old-shop.ts'
+import { shopifyShop } from './shopify/shopify-shop.ts'
+import { readWhole } from './whole-shop.ts'
+import { woocommerceShop } from './woocommerce/woocommerce-shop.ts'
+
+const FOLDER = join(import.meta.dirname, '../../tests/support/old-shops')
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(async () => {
+  for (const table of [orderItems, orders, products, users]) await shop.services.db.delete(table)
+})
+
+async function fileOf(name: string): Promise<OldFile> {
+  const text = await readFile(join(FOLDER, name), 'utf8')
+  return { name, texts: () => [text] }
+}
+const fileWith = (text: string): OldFile => ({ name: 'products.csv', texts: () => [text] })
+const filesOf = (...names: string[]) => Promise.all(names.map(fileOf))
+const NO_MAP = MoveInMap.parse({})
+
+const move = async (old: OldShop, isTrial = false) => {
+  const { db, storage, log } = shop.services
+  return moveIn({ db, storage, log, scratch: '/nowhere', tell: () => {} }, await readWhole(old), {
+    isTrial,
+    pictures: undefined,
+  })
+}
+/** Moves in on trial, in earnest, and once more. */
+async function moveThrice(old: OldShop) {
+  const trial = await move(old, true)
+  const first = await move(old)
+  expect(first).toEqual(trial)
+  const again = await move(old)
+  for (const kind of ['accounts', 'products', 'orders'] as const)
+    expect(again[kind]).toEqual({ ...first[kind], created: 0, updated: 0, skipped: first[kind].created })
+  return first
+}
+const productsHere = () => shop.services.db.select().from(products).orderBy(products.name)
+
+test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
+  'each variant in %s of Shopify becomes a product; what cannot come is named',
+  async (file) => {
+    const report = await moveThrice(await shopifyShop(await filesOf(file), NO_MAP))
+    expect(report.products).toMatchObject({ created: 4, updated: 0, skipped: 0 })
+    expect(report.products.leftOut.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
+      'star-plush: it is a draft',
+      'old-poster: it is archived',
+      'hidden-mug: it is not published',
+      'gift-card: it is a gift card, which this shop does not sell',
+    ])
+    expect(report.products.failed.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
+      'sold-too-often: quantity -3 is no whole number from 0 to 999,999',
+      'third: price has more than two decimals',
+      'no-picture: it has no picture, which every product here needs: add one in the old shop',
+      'garden-gnome: category "Garden" is none of this shop: name one in --map',
+    ])
+    const [blue, redLarge, redSmall, racer] = await productsHere()
+    expect([blue, redLarge, redSmall, racer]).toMatchObject([
+      {
+        name: 'Arcade shirt, Blue, Large',
+        priceCents: 2_600,
+        quantity: 2,
+        category: 'merchandise',
+        subcategory: 'clothing',
+      },
+      { name: 'Arcade shirt, Red, Large', priceCents: 2_495, quantity: 4 },
+      { name: 'Arcade shirt, Red, Small', priceCents: 2_495, quantity: 0 },
+      { name: 'Moon Racer', priceCents: 4_990, quantity: 1, category: 'nintendo', subcategory: 'n64' },
+    ])
+    expect(redLarge?.description).toBe('A soft shirt & a warm one.\n\n- Cotton\n- Washable')
+    expect(racer?.description).toBe('Boxed, with its manual.\n\nTested.')
+    expect(blue?.image).toBe('https://pictures.example/shirt-blue.png')
+    expect(redSmall?.image).toBe('https://pictures.example/shirt-red.png')
+    expect(report.stockUncounted).toBe(1)
+  },
+)
+
+test('both spellings of Shopify’s columns mean the same products', async () => {
+  await move(await shopifyShop(await filesOf('shopify-products-older.csv'), NO_MAP))
+  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), NO_MAP))
+  expect(report.products).toMatchObject({ created: 0, updated: 0, skipped: 4 })
+})
+
+test('customers and orders of Shopify come with what their files hold', async () => {
+  const files = await filesOf('shopify-customers.csv', 'shopify-customers-older.csv', 'shopify-orders.csv')
+  const report = await move(await shopifyShop(files, NO_MAP))
+  expect(report.accounts).toMatchObject({ created: 2 })
+  expect(report.accounts.failed.map(({ reason }) => reason)).toEqual(['it has no email address', 'it is there twice'])
+  expect(report.orders).toMatchObject({
+    created: 3,
+    failed: [
+      { id: '#1004', reason: 'it is in EUR, and this shop sells in USD' },
+      { id: '#1005', reason: 'it has no email address' },
+    ],
+  })
+  const [ada] = await shop.services.db.select().from(users).orderBy(users.email)
+  const [first, second, third] = await shop.services.db.select().from(orders).orderBy(orders.createdAt)
+  expect(first).toMatchObject({ userId: ada?.id, totalCents: 7_485, status: 'completed' })
+  expect(first?.createdAt.toISOString()).toBe('2026-03-04T14:14:00.000Z')
+  expect(first?.id.slice(-8)).toBe('00001001')
+  expect([second?.status, third?.status]).toEqual(['cancelled', 'refunded'])
+  expect(await shop.services.db.$count(orderItems)).toBe(4)
+  expect((await move(await shopifyShop(files, NO_MAP))).orders).toMatchObject({ created: 0, skipped: 3 })
+})
+
+test.each(['woocommerce-products.csv', 'woocommerce-products-older.csv'])(
+  'variations in %s of WooCommerce become products, wherever their parent stands',
+  async (file) => {
+    const report = await moveThrice(await woocommerceShop(await filesOf(file), NO_MAP))
+    expect(report.products).toMatchObject({ created: 5, updated: 0, skipped: 0 })
+    expect(report.products.leftOut.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
+      '31: it is a download, which this shop does not sell',
+      '32: it is a group of products, which come in by themselves',
+      '33: it is sold in another shop',
+      '34: it is a draft',
+      '35: it is private',
+      '36: it is hidden from the catalogue',
+    ])
+    expect(report.products.failed.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
+      '41: quantity 0.5 is no whole number from 0 to 999,999',
+      '42: category "Decor" is none of this shop: name one in --map',
+      '43: the product "lost" that it is a variation of is not in the file',
+    ])
+    const here = await productsHere()
+    expect(here).toMatchObject([
+      { name: 'Coin mug', priceCents: 123_450, quantity: 7, category: 'merchandise', subcategory: 'mugs' },
+      { name: 'Console cleaning', quantity: 1, category: 'repairs', subcategory: 'console-repair' },
+      { name: 'Euro mug', priceCents: 1_250, quantity: 0 },
+      { name: 'Pixel cap, Green, Large', priceCents: 1_500, quantity: 3, image: 'https://pictures.example/cap.png' },
+      { name: 'Pixel cap, Red', priceCents: 1_250, quantity: 1, image: 'https://pictures.example/cap-red.png' },
+    ])
+    expect(here[3]?.description).toBe('A cap.\n\nOne size fits most.\n\nTwo colours.')
+    expect(report.stockUncounted).toBe(3)
+  },
+)
+
+test('customers of WooCommerce come from its analytics', async () => {
+  const report = await move(await woocommerceShop(await filesOf('woocommerce-customers.csv'), NO_MAP))
+  expect(report.accounts).toMatchObject({ created: 2, failed: [] })
+  const [ada] = await shop.services.db.select().from(users).orderBy(users.email)
+  expect(ada).toMatchObject({
+    email: 'ada@mail.example',
+    createdAt: new Date('2024-02-03T04:05:06Z'),
+    verifiedAt: null,
+  })
+})
+
+test('the owner corrects the guessed categories', async () => {
+  const { categories } = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), NO_MAP), true)
+  expect(categories).toContainEqual({ old: 'Clothing > Caps', ours: 'merchandise/clothing', count: 2 })
+  expect(categories).toContainEqual({ old: 'Decor', ours: '', count: 1 })
+  const map = MoveInMap.parse({
+    categories: { 'Clothing > Caps': 'sale/clearance-items', Decor: 'collector-items/vintage-items', gold: '' },
+  })
+  const report = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), map))
+  expect(report.products).toMatchObject({ created: 6 })
+  const here = await productsHere()
+  expect(here.find(({ name }) => name === 'Vase')).toMatchObject({ subcategory: 'vintage-items' })
+  expect(here.find(({ name }) => name === 'Pixel cap, Red')).toMatchObject({ subcategory: 'clearance-items' })
+  const wrong = MoveInMap.parse({ categories: { Decor: 'garden/gnomes' } })
+  const again = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), wrong))
+  expect(again.products.failed).toContainEqual({
+    id: '42',
+    reason: '--map says "garden/gnomes" of "Decor", which is no category here',
+  })
+})
+
+test('a file that is broken at its end brings nothing in', async () => {
+  const { texts } = await fileOf('shopify-products.csv')
+  const old = await shopifyShop([fileWith(`${[...(texts() as string[])].join('')}"never closed`)], NO_MAP)
+  await expect(move(old)).rejects.toThrow('products.csv, line 17: a quotation mark is not closed')
+  expect(await shop.services.db.$count(products)).toBe(0)
+})
+
+test('a variant that is there twice comes once', async () => {
+  const text = 'Title,URL handle,Type,Option1 value,Price,Inventory quantity,Product image URL\n'
+  const row = 'Mug,mug,Mugs,Red,5,1,https://pictures.example/mug.png\n'
+  const report = await move(await shopifyShop([fileWith(`${text}${row}${row}`)], NO_MAP))
+  expect(report.products).toMatchObject({ created: 1, failed: [{ reason: 'it is there twice' }] })
+})

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blogs } from '#platform/database/schema.ts'
+import { openShop, type TestShop } from '../../../tests/support/open-shop.ts'
+import { markdownOfHtml } from '../markdown-of-html.ts'
+import { moveIn } from '../move-in.server.ts'
+import { readWhole } from '../whole-shop.ts'
+import { threeParagraphs } from './three-paragraphs.ts'
+import { wordpressShop } from './wordpress-shop.ts'
+
+const FILE = join(import.meta.dirname, '../../../tests/support/old-shops/wordpress.xml')
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.services.db.delete(blogs)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const reading = (text: string) => wordpressShop([{ name: 'blog.xml', texts: () => [text] }])
+async function move(text: string, isTrial = false) {
+  const { db, storage, log } = shop.services
+  const way = { db, storage, log, scratch: '/nowhere', tell: () => {} }
+  return moveIn(way, await readWhole(reading(text)), { isTrial, pictures: undefined })
+}
+
+test('posts of WordPress come with their pictures, tags and dates; drafts stay drafts', async () => {
+  const text = await readFile(FILE, 'utf8')
+  const trial = await move(text, true)
+  const { blogs: report } = await move(text)
+  expect(report).toEqual(trial.blogs)
+  expect(report).toEqual({
+    created: 2,
+    updated: 0,
+    skipped: 0,
+    leftOut: [{ id: 'thrown-away', reason: 'it is in the bin' }],
+    failed: [{ id: 'without', reason: 'it has no picture, which every post here needs: set its featured image' }],
+  })
+  const [cleaning, draft] = await shop.services.db.select().from(blogs).orderBy(blogs.createdAt)
+  expect(cleaning).toMatchObject({
+    title: 'Cleaning a cartridge',
+    paragraph1: 'Dust is the **enemy** of contacts & people.',
+    paragraph2: [
+      '## What you need',
+      '- Alcohol, see [our shop](https://shop.example/alcohol)\n- Cotton *swabs*',
+      '![A swab](https://diary.example/swab.jpg)',
+      'Two \\* three is \\[six\\].',
+    ].join('\n\n'),
+    paragraph3: null,
+    image: 'https://diary.example/contacts.jpg',
+    tags: ['News', 'How to'],
+    isDraft: false,
+    isFormatted: true,
+    createdAt: new Date('2026-03-02T09:30:00Z'),
+  })
+  expect(draft).toMatchObject({
+    paragraph1: 'First line.',
+    paragraph2: '![](https://diary.example/draft.jpg)\n\nSecond line.',
+    isDraft: true,
+    image: 'https://diary.example/draft.jpg',
+  })
+  expect((await move(text)).blogs).toMatchObject({ created: 0, updated: 0, skipped: 2 })
+})
+
+test('a text is parted between blocks, and one that is too long for a post is refused', () => {
+  const blocks = Array.from({ length: 5 }, (_, place) => `${place}`.repeat(3_000))
+  expect(threeParagraphs(blocks.join('\n\n'))).toEqual({
+    paragraph1: blocks[0],
+    paragraph2: blocks.slice(1, 4).join('\n\n'),
+    paragraph3: blocks[4],
+  })
+  expect(threeParagraphs(`a\n\n${'b'.repeat(10_001)}`)).toBeUndefined()
+  expect(markdownOfHtml('<p>'.repeat(100_000))).toBeUndefined()
+})
+
+const item = (inner: string) => `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${inner}</channel></rss>`
+test.each([
+  [
+    'of entities',
+    `<!DOCTYPE a [<!ENTITY a "${'lol'.repeat(10)}"><!ENTITY b "&a;&a;">]>${item('&b;')}`,
+    'declares a document type',
+  ],
+  ['with an unknown entity', item('<item><title>&b;</title></item>'), 'is no well-formed XML'],
+  ['nested 100,000 deep', '<a>'.repeat(100_000), 'is no export of WordPress: its elements lie deeper than 20'],
+  ['that is cut off', item('').slice(0, -5), 'is no well-formed XML'],
+  ['of another kind', '<rss><channel></channel></rss>', 'is no export of WordPress'],
+  ['that is none', 'hello', 'is no well-formed XML'],
+  ['of nothing', '', 'is no'],
+])('an XML file %s is refused, and nothing is written', async (_, text, problem) => {
+  const before = await shop.services.db.$count(blogs)
+  await expect(move(text)).rejects.toThrow(`blog.xml ${problem}`.trim())
+  expect(await shop.services.db.$count(blogs)).toBe(before)
+})
+
+test('a post nested 100,000 deep fails alone', async () => {
+  const deep = item(`<item><title>Deep</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
+    <content:encoded><![CDATA[${'<div>'.repeat(100_000)}]]></content:encoded></item>`)
+  expect((await move(deep)).blogs).toMatchObject({
+    created: 0,
+    failed: [{ id: 'Deep', reason: 'it is too long for a post, which has three paragraphs' }],
+  })
+})

@@ -1,0 +1,87 @@
+import type { Post } from '../../blog/post.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../../blog/post-limits.ts'
+import { type Outcome, refused } from '../../outcome.ts'
+import { markdownOfHtml } from '../markdown-of-html.ts'
+import type { OldFile } from '../old-file.ts'
+import { oldId } from '../old-id.ts'
+import { readOldPost } from '../old-post.ts'
+import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
+import { momentOf } from '../old-values.ts'
+import { leftOut, type Reading, readingOf } from '../readings.ts'
+import { threeParagraphs } from './three-paragraphs.ts'
+import { type WxrItem, wxrItems } from './wxr-items.ts'
+
+/** The posts in the files that WordPress exports (WXR). */
+export function wordpressShop(files: OldFile[]): OldShop {
+  return { ...EMPTY_SHOP, posts: () => postsIn(files) }
+}
+
+async function* postsIn(files: OldFile[]): AsyncGenerator<Reading<Post>> {
+  const pictures = await picturesIn(files)
+  for (const file of files)
+    for await (const item of wxrItems(file)) {
+      const { 'wp:post_type': type, 'wp:status': status = '' } = item.fields
+      if (type !== 'post' || ['auto-draft', 'inherit'].includes(status)) continue
+      const reason = LEFT_OUT[status]
+      if (reason !== undefined) yield leftOut(nameOf(item), reason)
+      else yield readingOf(nameOf(item), readItem(item, pictures))
+    }
+}
+
+const LEFT_OUT: Record<string, string> = { private: 'it is private', trash: 'it is in the bin' }
+
+/** By the numbers that posts name them by; they may stand behind the posts. */
+async function picturesIn(files: OldFile[]): Promise<Map<string, string>> {
+  const pictures = new Map<string, string>()
+  for (const file of files)
+    for await (const { fields } of wxrItems(file))
+      if (fields['wp:post_type'] === 'attachment')
+        pictures.set(fields['wp:post_id'] ?? '', fields['wp:attachment_url'] ?? '')
+  return pictures
+}
+
+function nameOf({ fields }: WxrItem): string {
+  return fields['wp:post_name'] || fields['wp:post_id'] || fields.title || ''
+}
+
+function readItem({ fields, categories, meta }: WxrItem, pictures: Map<string, string>): Outcome<Post, string> {
+  const { title = '', guid = '', 'content:encoded': content = '', 'wp:status': status = '' } = fields
+  const text = markdownOfHtml(content)
+  const paragraphs = text === undefined ? undefined : threeParagraphs(text)
+  if (paragraphs === undefined) return refused('it is too long for a post, which has three paragraphs')
+  if (paragraphs.paragraph1 === '') return refused('it has no text')
+  const image = pictures.get(meta._thumbnail_id ?? '') || firstPicture(text ?? '')
+  if (image === undefined) return refused('it has no picture, which every post here needs: set its featured image')
+  const isDraft = status !== 'publish' && status !== 'future'
+  return readOldPost(
+    {
+      id: oldId('wordpress', guid || nameOf({ fields, categories, meta })),
+      title,
+      ...paragraphs,
+      image,
+      tags: tagsOf(categories),
+      createdAt: dateOf(fields) ?? new Date(),
+    },
+    { isDraft, isFormatted: true },
+  )
+}
+
+function firstPicture(markdown: string): string | undefined {
+  return /!\[[^\]]*\]\((https:[^\s)]+)\)/.exec(markdown)?.[1]
+}
+
+/** Those that posts here can have: not too long, and not too many. */
+function tagsOf(categories: WxrItem['categories']): string[] {
+  const names = categories
+    .filter(({ domain }) => domain === 'category' || domain === 'post_tag')
+    .map(({ name }) => name)
+    .filter((name) => name !== '' && name !== 'Uncategorized' && name.length <= MAX_TAG_LENGTH)
+  return [...new Set(names)].slice(0, MAX_TAGS)
+}
+
+/** A draft that was never published has zeros. */
+function dateOf(fields: WxrItem['fields']): Date | undefined {
+  const dates = [fields['wp:post_date_gmt'], fields['wp:post_date']]
+  const date = dates.find((each) => each !== undefined && !each.startsWith('0000'))
+  return date === undefined ? undefined : momentOf(date.trim())
+}
