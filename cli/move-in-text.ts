@@ -5,8 +5,10 @@ const MOST_LINES = 20
 
 /** What became of everything, for people: a line for each kind of thing that was found, and below it what did not come. */
 export function textOfReport(report: MoveInReport, isTrial: boolean): string {
-  const { accounts, products, orders, blogs, admins } = report
-  const tallies = Object.entries({ accounts, products, orders, blogs, admins }).filter(([, tally]) => !isEmpty(tally))
+  const { accounts, orders, blogs, admins } = report
+  const tallies = Object.entries({ accounts, products: report.products, orders, blogs, admins }).filter(
+    ([, tally]) => !isEmpty(tally),
+  )
   const lines = tallies.flatMap(([name, tally]) => [countsOf(name, tally), ...problemsOf(name, tally)])
   return [
     ...(isTrial ? ['Nothing was changed. To be done:'] : []),
@@ -39,8 +41,10 @@ function shortened(lines: string[]): string[] {
 
 function stockLines({ stockKept, stockUncounted }: MoveInReport): string[] {
   return [
-    ...(stockKept > 0 ? [`The stock of ${stockKept} products was left as it is here.`] : []),
-    ...(stockUncounted > 0 ? [`The old shop does not tell the stock of ${stockUncounted} products: count them.`] : []),
+    ...(stockKept > 0 ? [`The stock of ${products(stockKept)} was left as it is here.`] : []),
+    ...(stockUncounted > 0
+      ? [`The old shop does not tell the stock of ${products(stockUncounted)}: count again.`]
+      : []),
   ]
 }
 
@@ -52,6 +56,10 @@ function pictureLines({ pictures }: MoveInReport): string[] {
 
 function categoryLines({ categories }: MoveInReport): string[] {
   if (categories.length === 0) return []
-  const rows = categories.map(({ old, ours, count }) => `  ${old || '(none)'} -> ${ours || '?'} (${count} products)`)
-  return ['categories, to be corrected with --write-map and --map:', ...shortened(rows)]
+  const rows = categories.map(({ old, ours, count }) => `  ${old || '(none)'} -> ${ours || '?'} (${products(count)})`)
+  return ['categories (--write-map writes them, to be corrected for --map):', ...shortened(rows)]
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
 }

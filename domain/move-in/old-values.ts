@@ -32,8 +32,3 @@ export function listOf(cell: string): string[] {
     .map((part) => part.replaceAll('\\,', ',').trim())
     .filter((part) => part !== '')
 }
-
-/** A field that a shop leaves empty where there is nothing to say. */
-export function orElse(cell: string, otherwise: string): string {
-  return cell === '' ? otherwise : cell
-}
