@@ -16,11 +16,13 @@ const DANGERS = {
   'reads XML': /DOMParser|xml2js|fast-xml-parser|libxml/,
 } as const
 
-/** What is safe with constants only, and the files where it has them. */
+/** What is safe in some ways only, as with constants, and the files where it is. */
 const WITH_CONSTANTS: [string, RegExp, string[]][] = [
   ['markup past React', /dangerouslySetInnerHTML/, ['app/ui/inline-script.tsx']],
   // Only compared with an old shop's password hash: nothing is hidden by it, and nothing that it makes is trusted.
   ['a cipher without authentication', /aes-\d+-ctr/i, ['domain/accounts/firebase-hash.server.ts']],
+  // It expands no entities, and a document type ends the reading.
+  ['an XML parser', /from 'saxes'/, ['domain/move-in/wordpress/wxr-items.ts']],
   [
     'a pattern made of text',
     /new RegExp\(/,
@@ -53,7 +55,7 @@ test('no file does what is dangerous with any input', () => {
   expect(found).toEqual([])
 })
 
-test.each(WITH_CONSTANTS)('%s is in the files alone where it is made of constants', (_, pattern, allowed) => {
+test.each(WITH_CONSTANTS)('%s is in the files alone where it is safe', (_, pattern, allowed) => {
   expect(files.filter(({ source }) => pattern.test(source)).map(({ file }) => file)).toEqual(allowed)
 })
 
