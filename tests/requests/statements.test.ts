@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeCartText } from '#domain/cart/cart-text.ts'
 import { newId } from '#domain/ids.ts'
+import { carts } from '#platform/database/schema.ts'
 import { createLog } from '#platform/log.ts'
 import { formOf } from '../support/at-checkout.ts'
 import { Client } from '../support/client.ts'
 import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
+import { textOf } from '../support/read-page.ts'
 import { whenHeard } from '../support/when-heard.ts'
 
 let shop: TestShop
@@ -51,6 +54,34 @@ test.each([
   })
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most)
+})
+
+describe('a cart that lost a hundred products lets them go', () => {
+  const lost = Array.from({ length: 100 }, () => ({ productId: newId(), quantity: 1 }))
+  const form = new URLSearchParams([['intent', 'remove'], ...lost.map(({ productId }) => ['productId', productId])])
+
+  test('of a visitor in one small cookie, without a statement for each', async () => {
+    const browser = shop.visitor()
+    browser.cookies.set('cart', writeCartText(lost))
+    expect(textOf(await browser.get('/cart'))).toContain('100 products are no longer sold.')
+    const asked = await statementsDuring(async () => {
+      const cookies = (await browser.post('/cart', form)).headers.getSetCookie()
+      expect(cookies.filter((cookie) => cookie.startsWith('cart'))).toHaveLength(1)
+      expect(cookies.join('').length).toBeLessThan(300)
+    })
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(1)
+    expect(textOf(await browser.get('/cart'))).not.toContain('no longer sold')
+  })
+
+  test('of an account in one transaction', async () => {
+    const { browser, user } = await shop.shopper()
+    await shop.services.db.insert(carts).values({ userId: user.id, lines: lost })
+    expect(textOf(await browser.get('/cart'))).toContain('100 products are no longer sold.')
+    const asked = await statementsDuring(() => browser.post('/cart', form))
+    expect(asked.filter((statement) => statement === 'begin')).toHaveLength(1)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6)
+    expect(textOf(await browser.get('/cart'))).not.toContain('no longer sold')
+  })
 })
 
 test('a hundred anonymous visitors who want the same page at once cost the database what one costs', async () => {

@@ -31,7 +31,7 @@ export class Client {
     return await this.#send(path, init)
   }
 
-  async post(path: string, form: Record<string, string>, init: RequestInit = {}): Promise<Page> {
+  async post(path: string, form: Record<string, string> | URLSearchParams, init: RequestInit = {}): Promise<Page> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: this.#origin, ...init.headers }
     return await this.#send(path, { ...init, method: 'POST', body: new URLSearchParams(form), headers })
   }
