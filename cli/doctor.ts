@@ -38,6 +38,6 @@ function testFinding({ isTaken, answer }: TriedMail): Finding {
 }
 
 function lineOf({ name, state, found, advice }: Finding): string {
-  const line = `${name.padEnd(10)} ${STATE_NAMES[state].padEnd(12)}  ${found}`
-  return advice === undefined ? line : `${line}\n${' '.repeat(25)}${advice}`
+  const line = `${name.padEnd(13)} ${STATE_NAMES[state].padEnd(12)}  ${found}`
+  return advice === undefined ? line : `${line}\n${' '.repeat(28)}${advice}`
 }

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runCommand } from './run-command.ts'
 
@@ -104,5 +107,30 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
     await writeFile(join(dir, 'counts.json'), '{"rows":{},"pictures":0}')
     expect(await refusal(['import', 'all', dir])).toContain('is of a newer shop')
     expect(await refusal(['import', 'all', join(folder, 'nowhere')])).toContain('is no whole export')
+    await symlink('/etc/hostname', join(dir, 'images', 'a.webp'))
+    expect(await refusal(['import', 'all', dir])).toMatch(/images\/a\.webp is a link$/)
+  })
+
+  test.each([
+    ['a path that leads up', { name: '../../evil' }],
+    ['a path that leads up below a folder of ours', { name: 'images/../../../evil.webp' }],
+    ['a path from the root', { name: '/tmp/evil' }],
+    ['a path of another system', { name: 'images\\..\\evil.webp' }],
+    ['a link in the place of a picture', { name: 'images/a.webp', type: 'symlink', linkname: '/etc/passwd' }],
+    ['a hard link', { name: 'images/a.webp', type: 'link', linkname: '/etc/passwd' }],
+    ['a device', { name: 'images/a.webp', type: 'character-device' }],
+    ['a folder', { name: 'images', type: 'directory' }],
+  ] as const)('a backup with %s', async (_, header) => {
+    const archive = pack()
+    archive.entry({ name: 'shop.json' }, '{"format":1,"migrations":[]}')
+    if ('type' in header) archive.entry({ ...header })
+    else archive.entry(header, 'evil')
+    archive.entry({ name: 'counts.json' }, '{"rows":{},"pictures":0}')
+    archive.finalize()
+    const content = gzipSync(await buffer(archive))
+    const said = await refused(['restore'], 'hostile.tar.gz', content)
+    expect(said).toMatch(/hostile\.tar\.gz is no whole backup: it holds "[^\n]*", as none of ours does$/)
+    expect(await readdir(folder)).not.toContain('evil')
+    expect(existsSync('/tmp/evil')).toBe(false)
   })
 })

@@ -31,7 +31,7 @@ export async function checkHealth({ db, storage, backupPlaces, config, settings,
     ['Disk', checkDisk(config.dataDir)],
     ['Pictures', checkPictures(storage, config)],
     ['Backups', looking.then((places) => checkBackups(places))],
-    ['Drill', checkDrill(backupPlaces)],
+    ['Restore drill', checkDrill(backupPlaces)],
     ['Mail', checkMail(db, sending, settings.dkimSelector)],
     ['Address', checkAddress(config)],
   ]

@@ -65,10 +65,10 @@ export async function checkDrill(places: BackupPlace[], now = new Date()): Promi
 function drillFinding(drills: LastDrill[], now: Date): Finding {
   const advice = 'Run "npm run shop -- drill": it restores the newest backup into a temporary shop and compares it.'
   const [last] = drills.sort((a, b) => b.at.getTime() - a.at.getTime())
-  if (last === undefined) return warning('Drill', 'no restore of a backup was practised yet', advice)
+  if (last === undefined) return warning('Restore drill', 'no restore of a backup was practised yet', advice)
   const ageMs = now.getTime() - last.at.getTime()
   const found = `${last.backup} was restored and compared ${daysAgo(ageMs)}`
-  return ageMs <= OLD_DRILL_MS ? good('Drill', found) : warning('Drill', found, advice)
+  return ageMs <= OLD_DRILL_MS ? good('Restore drill', found) : warning('Restore drill', found, advice)
 }
 
 function daysAgo(ageMs: number): string {

@@ -15,6 +15,9 @@ export type Entry = { name: string; content: Buffer }
 export const COUNTS = 'counts.json'
 /** Followed it in earlier versions; gzip's own checksum covers the same bytes. */
 const EARLIER_CHECKSUM = 'checksum.sha256'
+/** No path that leads elsewhere, and no links: a restore takes nothing that no backup of a shop has. */
+const OURS =
+  /^(?:shop\.json|counts\.json|checksum\.sha256|tables\/[a-z_]+\/\d+\.jsonl|images\/[a-z0-9-]+\.(?:webp|avif))$/
 /** Chunks of rows and pictures are far smaller. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 
@@ -98,7 +101,8 @@ export async function* readArchive(
     const reading = pipeline(await open(), decryptWith(archiveName, passphrase), createGunzip(), archive)
     reading.catch(() => undefined)
     for await (const entry of archive) {
-      const { name, size = 0 } = entry.header
+      const { name, size = 0, type } = entry.header
+      if (type !== 'file' || !OURS.test(name)) throw new Error(`it holds ${JSON.stringify(name)}, as none of ours does`)
       if (size > MAX_ENTRY_BYTES) throw new Error(`${name} is too large`)
       const content = await buffer(entry)
       if (name === EARLIER_CHECKSUM) continue

@@ -38,6 +38,7 @@ async function write(dir: string, name: string, content: Buffer): Promise<void> 
  */
 export async function* readFolder(dir: string): AsyncGenerator<Entry> {
   try {
+    await refuseLinks(dir)
     yield { name: 'shop.json', content: await readFile(join(dir, 'shop.json')) }
     const counts = await readFile(join(dir, COUNTS))
     for (const table of tablesOf(counts)) yield* readTable(dir, table)
@@ -47,6 +48,13 @@ export async function* readFolder(dir: string): AsyncGenerator<Entry> {
   } catch (error) {
     throw asStartProblem(error, `${dir} is no whole export`)
   }
+}
+
+/** A link would bring a file of this machine into the shop, where everybody may see it. */
+async function refuseLinks(dir: string): Promise<void> {
+  const link = (await readdir(dir, { recursive: true, withFileTypes: true })).find((entry) => entry.isSymbolicLink())
+  if (link === undefined) return
+  throw new StartProblem(`${dir} is no whole export: ${join(link.parentPath, link.name)} is a link`)
 }
 
 /** The names of tables that have rows. A name with a path in it is none of ours. */

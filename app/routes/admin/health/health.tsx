@@ -44,11 +44,11 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
           <FindingRow key={finding.name + finding.found} finding={finding} />
         ))}
       </ul>
-      <TestMailForm ownAddress={ownAddress} {...tested} className="frame mt-6 max-w-4xl bg-sheet p-4" />
-      <StoredBackups places={backups} />
-      <p className="mt-6 max-w-4xl text-soft">
+      <p className="mt-4 max-w-4xl text-soft">
         The command <code className="font-mono">npm run shop -- doctor</code> prints the same.
       </p>
+      <TestMailForm ownAddress={ownAddress} {...tested} className="frame mt-6 max-w-4xl bg-sheet p-4" />
+      <StoredBackups places={backups} />
     </>
   )
 }

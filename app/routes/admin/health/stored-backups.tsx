@@ -1,5 +1,4 @@
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { PlaceOfBackups } from '#domain/health/stored-backups.server.ts'
 
 /** The nightly backups of each place, with the name that `restore` takes. */
@@ -11,10 +10,10 @@ function Place({ place: { name, setting, backups } }: { place: PlaceOfBackups })
   const isBucket = setting === 'BACKUP_BUCKET'
   return (
     <section className="mt-10 max-w-4xl">
-      <SectionHeading title={isBucket ? 'Backups in the bucket' : 'Backups in the folder'} />
+      <h2 className="mb-1 text-lg font-bold">{isBucket ? 'Backups in the bucket' : 'Backups in the folder'}</h2>
       <p className="mb-3 text-soft wrap-anywhere">
-        {name}, as {setting} says. Back with one, into an empty shop:{' '}
-        <code className="font-mono">
+        {setting} is {isBucket ? name.slice('s3:'.length) : name}. A new, empty shop gets one back with{' '}
+        <code className="font-mono text-ink">
           npm run shop -- restore {isBucket ? 's3:' : `${name}/`}
           {backups[0]?.name}
         </code>
