@@ -31,7 +31,7 @@ type Figures = Record<keyof typeof GOALS | `${keyof typeof TIMES}Ms` | 'CLS', nu
 type Scores = { page: string } & Figures
 
 process.env.NODE_ENV = 'production'
-buildIfChanged()
+await buildIfChanged()
 const { startShop } = await import('../server.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-lighthouse-'))
 const shop = await startShop({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })

@@ -31,7 +31,7 @@ async function main() {
   if (unknown !== undefined)
     throw new Error(`there is no bench ${unknown}: ${BENCHES.map(({ name }) => name).join(', ')}`)
   process.env.NODE_ENV = 'production'
-  buildIfChanged()
+  await buildIfChanged()
   await using workshop = new Workshop(sizes.split(',').map(Number), shops)
   const suffix = sizes === SIZES ? '' : `-${sizes.replaceAll(',', '-')}`
   for (const bench of BENCHES)

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { exitOnSignal } from '#platform/exit-on-signal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { keepEarlierAssets } from './earlier-assets.ts'
 
@@ -29,11 +31,12 @@ const SOURCES = [
 ]
 
 /**
- * Builds the pages if a source changed since the last build, and says so. A build that fails leaves the one before in place.
+ * Builds the pages if a source changed since the last build, and says so. A build that fails or is ended leaves the one before
+ * in place.
  *
  * @throws StartProblem with one line when it cannot be built here
  */
-export function buildIfChanged(): void {
+export async function buildIfChanged(): Promise<void> {
   const fresh = fingerprint()
   putBack()
   if (stampOf(BUILD) === fresh) return
@@ -41,15 +44,15 @@ export function buildIfChanged(): void {
     throw new StartProblem('its pages are not built, and what builds them is not installed: run "npm ci --include=dev"')
   process.stdout.write('Building the shop...\n')
   rmSync(NEXT, { recursive: true, force: true })
-  for (const step of STEPS) run(step)
+  for (const step of STEPS) await run(step)
   writeFileSync(join(NEXT, 'stamp'), fresh)
   replaceBuild()
 }
 
 /** For a command: says in one line why it cannot be built, and returns false. */
-export function builtOrSayWhy(): boolean {
+export async function builtOrSayWhy(): Promise<boolean> {
   try {
-    buildIfChanged()
+    await buildIfChanged()
     return true
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
@@ -59,13 +62,20 @@ export function builtOrSayWhy(): boolean {
   }
 }
 
-function run([script = '', ...args]: string[]) {
-  const { status, signal } = spawnSync(process.execPath, [join(ROOT, script), ...args], {
+async function run([script = '', ...args]: string[]) {
+  const undo = exitOnSignal()
+  const step = spawn(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: NEXT },
   })
-  if (status !== 0) throw new StartProblem(`the build failed (${script}, ${signal ?? `exit code ${status}`})`)
+  // Whoever ends the build ends its step.
+  const takeAlong = () => step.kill()
+  process.once('exit', takeAlong)
+  const [code, signal] = await once(step, 'exit')
+  process.off('exit', takeAlong)
+  undo()
+  if (code !== 0) throw new StartProblem(`the build failed (${script}, ${signal ?? `exit code ${code}`})`)
 }
 
 function replaceBuild() {

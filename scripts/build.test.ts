@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scripts } from '../package.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '..')
 const PARTS = [
@@ -44,6 +46,30 @@ test('a build that fails leaves the one before in place, and says so in one line
   expect(await readdir(join(project, 'build'))).toEqual(['client', 'server'])
   expect(await readFile(join(project, 'build/server/index.js'))).not.toHaveLength(0)
 })
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a build ended by %s takes all it began with it, and leaves the one before',
+  async (signal) => {
+    await appendFile(join(project, 'app/styles/app.css'), 'html { --later: 1 }')
+    const before = await readdir(join(project, 'build'), { recursive: true })
+    // As npm runs it, which passes signals to the shell alone.
+    const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+    const building = spawn('sh', ['-c', scripts.build], { cwd: project, env, stdio: 'ignore' })
+    const ended = once(building, 'exit')
+    await vi.waitUntil(async () => (await programsIn(project)).length > 1, { timeout: 20_000 })
+    building.kill(signal)
+    expect(await ended).toEqual([128 + constants.signals[signal], null])
+    await vi.waitUntil(async () => (await programsIn(project)).length === 0, { timeout: 20_000 })
+    expect(await readdir(join(project, 'build'), { recursive: true })).toEqual(before)
+  },
+)
+
+/** The ids of the processes that work in the folder. */
+async function programsIn(folder: string): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const places = await Promise.all(ids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')))
+  return ids.filter((_, at) => places[at] === folder)
+}
 
 test('without the packages that build it, one line says what to do', async () => {
   await rm(join(project, 'node_modules'))

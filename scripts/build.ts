@@ -1,3 +1,3 @@
 import { builtOrSayWhy } from './build-if-changed.ts'
 
-builtOrSayWhy()
+await builtOrSayWhy()

@@ -74,7 +74,7 @@ const STATES: Record<string, { path: string; prepare: (page: Page) => Promise<vo
 const SIGNED_IN = { 'checkout-signed-in': '/checkout', 'orders-empty': '/orders' }
 
 process.env.NODE_ENV = 'production'
-buildIfChanged()
+await buildIfChanged()
 const { startShop } = await import('../../server.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-screens-'))
 const shop = await startShop({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...OWNER })

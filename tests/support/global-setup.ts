@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, the pages built, and a migrated template to clone. */
 export default async function setup(project: TestProject) {
-  buildIfChanged()
+  await buildIfChanged()
   const dataDir = await scratchFolder('tests')
   const database = await startEmbeddedDatabase({ dataDir })
   await makeTemplate(database.url)
