@@ -9,19 +9,19 @@ export function formatCents(cents: number): string {
 /**
  * Reads `12`, `12.5` or `12.50` as cents, digit by digit: `1.15 * 100` is not 115 in floating point.
  *
- * @returns undefined for anything else, for more than two decimals and for more than MAX_PRICE_CENTS
+ * @returns undefined for anything else, for more than two decimals and for more than the most
  */
-export function parseCents(text: string): number | undefined {
+export function parseCents(text: string, mostCents = MAX_PRICE_CENTS): number | undefined {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (match === null) return undefined
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return cents <= MAX_PRICE_CENTS ? cents : undefined
+  return cents <= mostCents ? cents : undefined
 }
 
 /** As `parseCents`, and as people type and paste it: with a sign of the dollar and commas between thousands, `$1,234.50`. */
-export function parseTypedCents(text: string): number | undefined {
+export function parseTypedCents(text: string, mostCents = MAX_PRICE_CENTS): number | undefined {
   const plain = text.trim().replace(/^\$\s*/, '')
-  return parseCents(/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain)
+  return parseCents(/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain, mostCents)
 }
 
 /** `123450` → `1234.50`: for machines (CSV, structured data), which want no sign and no comma. */

@@ -41,6 +41,24 @@ export function readShopMinute(minute: string): Date | undefined {
   return new Date(local - aheadMs(first))
 }
 
+/**
+ * A moment as people and programs write it into a spreadsheet: `2026-11-21 15:05:09` or `2026-11-21` on the shop's clock, or
+ * with a zone of its own, `2026-11-21T15:05:09Z`. Undefined for anything else: `1/2/2026` is January or February.
+ */
+export function readMoment(text: string): Date | undefined {
+  const [, day = '', time = '00:00', seconds = '00', fraction = '', zone] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d?\d:\d\d)(?::(\d\d)(\.\d+)?)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(text) ?? []
+  const minute = readShopMinute(`${day}T${time.padStart(5, '0')}`)
+  if (minute === undefined || Number(seconds) > 59) return undefined
+  const within = Number(seconds) * 1000 + Math.floor(Number(`0${fraction}`) * 1000)
+  const start = zone === undefined ? minute.getTime() : Date.parse(`${day}T${time.padStart(5, '0')}${isoZone(zone)}`)
+  return Number.isNaN(start) ? undefined : new Date(start + within)
+}
+
+function isoZone(zone: string): string {
+  return zone.toUpperCase() === 'UTC' ? 'Z' : zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')
+}
+
 /** How far the shop's clock is ahead of UTC. */
 function aheadMs(moment: number): number {
   return Date.parse(`${shopMinute(new Date(moment))}Z`) - moment

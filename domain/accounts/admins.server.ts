@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { admins, users } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/log.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
@@ -25,6 +26,12 @@ export async function isAdmin(db: Db, log: Log, userId: string): Promise<boolean
     .from(admins)
     .where(inArray(admins.id, [INITIALISED, userId]))
   return isAdminBy(records, userId, log)
+}
+
+/** Those of some ids that have an admin record, whether or not they have an account. */
+export async function adminIdsAmong(db: Db, ids: string[]): Promise<string[]> {
+  const found = await db.select({ id: admins.id }).from(admins).where(isAnyOf(admins.id, ids))
+  return found.map(({ id }) => id)
 }
 
 /** Both records must be there: `admin_init`, and the user's own with role `admin`. */

@@ -43,10 +43,22 @@ export async function importAccounts(tx: Db, accounts: ImportedAccount[]): Promi
   return { created: added.length, updated, same: accounts.length - added.length - taken.length - updated, taken }
 }
 
-async function lockKnown(tx: Db, accounts: ImportedAccount[]) {
-  // Nobody signs up with one of the addresses meanwhile.
+/** Nobody signs up until the transaction ends. */
+export async function lockAccounts(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`)
-  return await tx
+}
+
+async function lockKnown(tx: Db, accounts: ImportedAccount[]) {
+  await lockAccounts(tx)
+  return await knownAccounts(tx, accounts)
+}
+
+/** The accounts with one of these ids or addresses. */
+export async function knownAccounts(
+  db: Db,
+  accounts: { id: string; email: string }[],
+): Promise<{ id: string; email: string }[]> {
+  return await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(

@@ -33,7 +33,7 @@ export function createPost(db: Db, { actor, fields }: { actor: Actor; fields: Po
     const { publishing, ...texts } = fields
     const row = { id: newId(), ...texts, ...publication(publishing, undefined) }
     const [post] = await tx.insert(blogs).values(row).returning()
-    await record(tx, actor, [postDeed(undefined, post)])
+    await record(tx, actor, [postEntry(undefined, post)])
     return row.id
   })
 }
@@ -59,7 +59,7 @@ export function changePost(
       .set({ ...texts, ...dates })
       .where(eq(blogs.id, id))
       .returning()
-    await record(tx, actor, [postDeed(post, now)])
+    await record(tx, actor, [postEntry(post, now)])
     return done(undefined)
   })
 }
@@ -83,7 +83,8 @@ function textsIn(post: PostTexts): unknown[] {
   return TEXTS.map((name) => post[name])
 }
 
-function isSaid(post: PostTexts, texts: PostTexts): boolean {
+/** Whether one says just what the other says. */
+export function isSaid(post: PostTexts, texts: PostTexts): boolean {
   return JSON.stringify(textsIn(post)) === JSON.stringify(textsIn(texts))
 }
 
@@ -94,21 +95,23 @@ export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id']
     await record(
       tx,
       actor,
-      deleted.map((post) => postDeed(post, undefined)),
+      deleted.map((post) => postEntry(post, undefined)),
     )
   })
 }
 
-function postDeed(before: Post | undefined, after: Post | undefined): AuditEntry {
+/** The audit entry of a change; a deleted post can be restored from it. */
+export function postEntry(before: Post | undefined, after: Post | undefined): AuditEntry {
   const { id = '', title = '' } = after ?? before ?? {}
-  return auditEntryOf('post', { id, name: title }, FIELDS, before && audited(before), after && audited(after))
+  return auditEntryOf('post', { id, name: title }, FIELDS, before && auditedPost(before), after && auditedPost(after))
 }
 
 function yesOrNo(is: boolean): string {
   return is ? 'yes' : 'no'
 }
 
-function audited(post: Post) {
+/** A post as the audit log has it. */
+export function auditedPost(post: Post) {
   return {
     ...post,
     isFormatted: yesOrNo(post.isFormatted),
@@ -137,8 +140,8 @@ export async function mergePosts(tx: Db, actor: Actor, posts: Post[]): Promise<{
   if (added.length > 0) await tx.insert(blogs).values(added)
   for (const { after } of changed) await tx.update(blogs).set(after).where(eq(blogs.id, after.id))
   const entries = [
-    ...added.map((post) => postDeed(undefined, post)),
-    ...changed.map(({ before, after }) => postDeed(before, after)),
+    ...added.map((post) => postEntry(undefined, post)),
+    ...changed.map(({ before, after }) => postEntry(before, after)),
   ]
   await record(tx, actor, entries)
   return { created: added.length, updated: changed.length }

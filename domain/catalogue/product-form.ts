@@ -18,7 +18,7 @@ export const Price = z
   .string({ error: 'Price is required' })
   .trim()
   .min(1, 'Price is required')
-  .transform(parseTypedCents)
+  .transform((typed) => parseTypedCents(typed))
   .refine((cents) => cents !== undefined, {
     error: `Price must be an amount like 12.50, from 0 to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}`,
   })

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterConfirmations, newsletterSubscribers } from '#platform/database/schema.ts'
+import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
 import { type Auth, hashToken, newToken } from '../accounts/auth.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -63,6 +63,7 @@ export async function confirmSubscription(
       .values(request)
       .onConflictDoNothing()
       .returning({ id: newsletterSubscribers.id })
+    await tx.delete(newsletterUnsubscribed).where(eq(newsletterUnsubscribed.subscriberId, request.id))
     if (added.length > 0) await postMail(tx, { kind: 'newsletter', to: request.email })
     return done(undefined)
   })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterConfirmations, newsletterSubscribers } from '#platform/database/schema.ts'
+import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
 import { type Auth, hashToken } from '../accounts/auth.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 
@@ -36,7 +36,11 @@ export async function unsubscribe(
   return done(undefined)
 }
 
-/** @returns the address, if it was on the list */
+/**
+ * Takes a subscriber off the list, and remembers that no import may bring them back.
+ *
+ * @returns the address, if it was on the list
+ */
 export async function deleteSubscriber(tx: Db, id: string): Promise<string | undefined> {
   // First: it waits for a confirmation that is under way, whose subscriber is then deleted too.
   await tx.delete(newsletterConfirmations).where(eq(newsletterConfirmations.subscriberId, id))
@@ -44,7 +48,12 @@ export async function deleteSubscriber(tx: Db, id: string): Promise<string | und
     .delete(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
     .returning({ email: newsletterSubscribers.email })
+  await noteUnsubscribed(tx, id)
   return deleted?.email
+}
+
+async function noteUnsubscribed(tx: Db, subscriberId: string): Promise<void> {
+  await tx.insert(newsletterUnsubscribed).values({ subscriberId }).onConflictDoNothing()
 }
 
 /** When the address was confirmed; undefined when it is not on the list. */
@@ -57,7 +66,9 @@ export async function findSubscription(db: Db, email: string): Promise<{ since: 
 /** Deletes an address without its link, and its open requests. */
 export async function deleteSubscription(tx: Db, email: string): Promise<void> {
   await tx.delete(newsletterConfirmations).where(eq(newsletterConfirmations.email, email))
-  await tx.delete(newsletterSubscribers).where(isAddress(email))
+  const { id } = newsletterSubscribers
+  const [deleted] = await tx.delete(newsletterSubscribers).where(isAddress(email)).returning({ id })
+  if (deleted !== undefined) await noteUnsubscribed(tx, deleted.id)
 }
 
 function isAddress(email: string) {

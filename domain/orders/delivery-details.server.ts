@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { deliveryDetails } from '#platform/database/schema.ts'
+import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { DELIVERY_LENGTHS, type DeliveryDetails } from './delivery.ts'
 import type { TypedDelivery } from './delivery-form.ts'
 
@@ -36,4 +37,28 @@ export async function rememberTyped(db: Db, user: string, typed: TypedDelivery):
 
 function cut(field: keyof typeof DELIVERY_LENGTHS, text: string): string {
   return text.slice(0, DELIVERY_LENGTHS[field])
+}
+
+/** Remembers the details of accounts that have none yet; those that say nothing are left out. */
+export async function rememberMany(
+  tx: Db,
+  accounts: ({ id: string } & Omit<DeliveryDetails, 'note'>)[],
+): Promise<void> {
+  const told = accounts.filter(({ name, phone, area, address }) =>
+    [name, phone, area, address].some((text) => text !== ''),
+  )
+  await insertMany(
+    tx,
+    deliveryDetails,
+    told.map(({ id, name, phone, area, address }) => ({ userId: id, name, phone, area, address, note: '' })),
+  )
+}
+
+/** What some accounts typed last, by their ids. */
+export async function detailsOfMany(db: Db, users: string[]): Promise<Map<string, DeliveryDetails>> {
+  const found = await db
+    .select({ userId, name, phone, area, address, note })
+    .from(deliveryDetails)
+    .where(isAnyOf(userId, users))
+  return new Map(found.map(({ userId, ...details }) => [userId, details]))
 }

@@ -3,56 +3,58 @@ import { csvLine } from '../csv.ts'
 import { orderNumber } from '../ids.ts'
 import { decimalFromCents } from '../money.ts'
 import { shopMoment } from '../shop-time.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderItem } from './order.ts'
 import type { OrderFilter } from './order-filter.ts'
+import { ORDER_COLUMNS, type OrderColumn } from './order-sheet.ts'
 import { searchOrders } from './search-orders.server.ts'
 
 const BATCH = 1_000
-const HEAD = [
-  'Order',
-  'Date',
-  'Email',
-  'Status',
-  'Pieces',
-  'Items',
-  'Total (USD)',
-  'Order id',
-  'User id',
-  'Name',
-  'Phone',
-  'Area',
-  'Delivery (USD)',
-  'Address',
-  'Note',
-]
+const COLUMNS = Object.keys(ORDER_COLUMNS) as OrderColumn[]
 
-/** All orders that the filter lets through as CSV, newest first, some at a time: memory holds one batch. */
+/**
+ * All orders that the filter lets through as CSV, newest first, a line for each item. Memory holds one batch. Amounts of the
+ * whole order stand in its first line only, so that a column can be added up.
+ */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
-  yield csvLine(HEAD)
+  yield csvLine(COLUMNS.map((column) => ORDER_COLUMNS[column][0]))
   let after: string | undefined
   do {
     const page = await searchOrders(db, { filter, after, limit: BATCH })
-    if (page.orders.length > 0) yield page.orders.map(lineOf).join('')
+    if (page.orders.length > 0) yield page.orders.flatMap(linesOf).join('')
     after = page.older
   } while (after !== undefined)
 }
 
-function lineOf({ id, userId, userEmail, status, createdAt, totalCents, items, delivery }: Order): string {
-  return csvLine([
-    orderNumber(id),
-    shopMoment(createdAt),
-    userEmail,
-    status,
-    items.reduce((sum, item) => sum + item.quantity, 0),
-    items.map((item) => `${item.quantity} x ${item.productName} at ${decimalFromCents(item.priceCents)}`).join('; '),
-    Number(decimalFromCents(totalCents)),
-    id,
-    userId,
-    delivery?.name ?? '',
-    delivery?.phone ?? '',
-    delivery?.area ?? '',
-    delivery?.costCents == null ? '' : Number(decimalFromCents(delivery.costCents)),
-    delivery?.address ?? '',
-    delivery?.note ?? '',
-  ])
+function linesOf(order: Order): string[] {
+  const items = order.items.length === 0 ? [undefined] : order.items
+  const head = headOf(order)
+  const amounts = {
+    total: dollars(order.totalCents),
+    deliveryCost: order.delivery?.costCents == null ? '' : dollars(order.delivery.costCents),
+  }
+  return items.map((item, place) => {
+    const cells: Partial<Record<OrderColumn, string | number | undefined>> = {
+      ...head,
+      ...(place === 0 && amounts),
+      ...itemOf(item),
+    }
+    return csvLine(COLUMNS.map((column) => cells[column] ?? ''))
+  })
+}
+
+function headOf({ id, userId, userEmail, status, handling, createdAt, delivery }: Order) {
+  const { name, phone, area, address, note } = delivery ?? {}
+  const date = shopMoment(createdAt)
+  const texts = { name, phone, area, address, note }
+  return { number: orderNumber(id), createdAt: date, email: userEmail, status, handling, ...texts, id, userId }
+}
+
+function itemOf(item: OrderItem | undefined) {
+  if (item === undefined) return {}
+  const { productName, priceCents, quantity, productId, image } = item
+  return { productName, price: dollars(priceCents), quantity, productId, image }
+}
+
+function dollars(cents: number): number {
+  return Number(decimalFromCents(cents))
 }

@@ -11,26 +11,37 @@ import { orderSearchText } from './order-search-text.ts'
  * @returns how many are new
  */
 export async function importOrders(tx: Db, imported: ImportedOrder[]): Promise<number> {
+  const added = await unknownOrders(tx, imported)
+  await insertOrders(tx, added)
+  return added.length
+}
+
+/** Those whose ids are not there yet. */
+export async function unknownOrders<Given extends { id: string }>(db: Db, imported: Given[]): Promise<Given[]> {
   const ids = imported.map(({ id }) => id)
-  const known = new Set(
-    (await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids))).map(({ id }) => id),
-  )
-  const added = imported.filter(({ id }) => !known.has(id))
-  await insertMany(
-    tx,
-    orders,
-    added.map(({ items, ...order }) => ({
+  const found = await db.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids))
+  const known = new Set(found.map(({ id }) => id))
+  return imported.filter(({ id }) => !known.has(id))
+}
+
+export async function insertOrders(tx: Db, added: ImportedOrder[]): Promise<void> {
+  await insertMany(tx, orders, rowsOf(added))
+  await insertMany(tx, orderItems, itemsOf(added))
+}
+
+function* rowsOf(added: ImportedOrder[]) {
+  for (const { items, delivery = null, ...order } of added)
+    yield {
       ...order,
+      delivery,
       // What another shop sold is not for this one to send.
       handling: order.status === 'cancelled' ? ('cancelled' as const) : ('delivered' as const),
       idempotencyKey: order.id,
-      searchText: orderSearchText(order.userEmail, items),
-    })),
-  )
-  await insertMany(
-    tx,
-    orderItems,
-    added.flatMap(({ id, items }) => items.map((item, position) => ({ ...item, orderId: id, position }))),
-  )
-  return added.length
+      searchText: orderSearchText(order.userEmail, items, delivery ?? undefined),
+    }
+}
+
+function* itemsOf(added: ImportedOrder[]) {
+  for (const { id, items } of added)
+    for (const [position, item] of items.entries()) yield { ...item, orderId: id, position }
 }

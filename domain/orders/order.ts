@@ -35,4 +35,4 @@ export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'handling' | 'delive
 export type OwnOrderItem = OrderItem & { stock: number | undefined }
 
 /** An order of another shop, which has been handled there. */
-export type ImportedOrder = Omit<Order, 'handling' | 'delivery'>
+export type ImportedOrder = Omit<Order, 'handling' | 'delivery'> & Partial<Pick<Order, 'delivery'>>

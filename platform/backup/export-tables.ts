@@ -11,6 +11,8 @@ export const EXPORTED: Record<string, string> = {
   mails: 'mails that wait and mails that went out',
   newsletter_issues: 'newsletters, sent and still being written',
   newsletter_subscribers: 'confirmed newsletter addresses',
+  newsletter_unsubscribed:
+    'hashes of addresses that left the newsletter, under `SESSION_SECRET`: no import brings them back',
   one_time_codes: 'authenticator apps, their secrets encrypted under `SESSION_SECRET`',
   order_items: 'the products of each order as they were bought',
   order_notes: 'courier, tracking number and private note of an order',

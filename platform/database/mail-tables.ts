@@ -74,6 +74,15 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
+/**
+ * Addresses that left the list, as the ids that they had on it, which are keyed hashes: no import puts them back. Whoever
+ * subscribes again is taken out.
+ */
+export const newsletterUnsubscribed = pgTable('newsletter_unsubscribed', {
+  subscriberId: text('subscriber_id').primaryKey(),
+  at: moment('at').notNull().defaultNow(),
+})
+
 /** Newsletters. One without `sentAt` is still being written. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',

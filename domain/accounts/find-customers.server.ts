@@ -1,0 +1,18 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { passwords, users } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+
+/**
+ * The accounts of addresses, which are in lower case. An account whose address was typed and never verified is left out: it
+ * may be somebody else's. One without a password is in: whoever sets the first proves to read the address's mail.
+ */
+export async function customersByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
+  const { id, email, verifiedAt } = users
+  const found = await db
+    .select({ id, email })
+    .from(users)
+    .leftJoin(passwords, eq(passwords.userId, id))
+    .where(and(isAnyOf(email, emails), or(isNotNull(verifiedAt), isNull(passwords.userId))))
+  return new Map(found.map((row) => [row.email, row.id]))
+}

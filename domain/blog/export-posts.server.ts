@@ -1,0 +1,33 @@
+import type { Db } from '#platform/database/client.ts'
+import { csvLine } from '../csv.ts'
+import { shopMoment } from '../shop-time.ts'
+import { type Post, postState } from './post.ts'
+import { POST_COLUMNS, type PostColumn } from './post-sheet.ts'
+import { pagePosts } from './posts.server.ts'
+
+const BATCH = 100
+const COLUMNS = Object.keys(POST_COLUMNS) as PostColumn[]
+
+/** All posts as CSV, newest first, drafts and scheduled ones too. Memory holds one batch. */
+export async function* exportPosts(db: Db): AsyncGenerator<string> {
+  yield csvLine(COLUMNS.map((column) => POST_COLUMNS[column][0]))
+  let after: string | undefined
+  do {
+    const page = await pagePosts(db, { after, limit: BATCH })
+    if (page.posts.length > 0) yield page.posts.map(lineOf).join('')
+    after = page.older
+  } while (after !== undefined)
+}
+
+function lineOf(post: Post): string {
+  const cells: Record<PostColumn, string> = {
+    ...post,
+    createdAt: shopMoment(post.createdAt),
+    state: postState(post),
+    paragraph2: post.paragraph2 ?? '',
+    paragraph3: post.paragraph3 ?? '',
+    isFormatted: post.isFormatted ? 'yes' : 'no',
+    tags: post.tags.join(', '),
+  }
+  return csvLine(COLUMNS.map((column) => cells[column]))
+}

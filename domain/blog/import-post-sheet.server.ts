@@ -1,0 +1,109 @@
+import { or } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { blogs } from '#platform/database/schema.ts'
+import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import type { AuditEntry } from '../audit/changes.ts'
+import { derivedId } from '../derived-id.server.ts'
+import type { LineProblem } from '../sheet-row.ts'
+import { isSaid, postEntry } from './change-posts.server.ts'
+import type { Post } from './post.ts'
+import type { SheetPost } from './post-sheet.ts'
+
+type Read = SheetPost & { line: number }
+
+export type PostPlan = {
+  added: (Post & { line: number })[]
+  changed: { line: number; before: Post; after: Post }[]
+  same: number
+  problems: LineProblem[]
+}
+
+const SECOND_MS = 1000
+
+/**
+ * What a spreadsheet does to the posts. A line means the post with its id or, without one, the post with its title and date.
+ * When a post is read, and whether it is a draft, stays as it is here.
+ */
+export async function planPosts(db: Db, read: Read[], now = new Date()): Promise<PostPlan> {
+  const plan: PostPlan = { added: [], changed: [], same: 0, problems: [] }
+  const find = finder(await postsMeant(db, read))
+  const lines = new Map<string, number>()
+  for (const row of read) {
+    const before = find(row)
+    const id = before?.id ?? idOf(row)
+    const earlier = lines.get(id)
+    lines.set(id, earlier ?? row.line)
+    const problem =
+      earlier === undefined ? enter(plan, row, { before, id, now }) : `this is the same post as in line ${earlier}`
+    if (problem !== undefined) plan.problems.push({ line: row.line, text: problem })
+  }
+  return plan
+}
+
+function enter(
+  plan: PostPlan,
+  row: Read,
+  { before, id, now }: { before: Post | undefined; id: string; now: Date },
+): string | undefined {
+  if (before !== undefined) {
+    const after = { ...before, ...textsOf(row) }
+    if (isSaid(before, after)) plan.same += 1
+    else plan.changed.push({ line: row.line, before, after })
+    return undefined
+  }
+  const { line, title, paragraph1, image, paragraph2 = null, paragraph3 = null, tags = [], state, createdAt } = row
+  if (paragraph1 === undefined || image === undefined)
+    return 'this post is not in the shop, and a new one needs the columns Paragraph 1 and Image'
+  // Without a date nobody said that readers may see it.
+  const isDraft = state === 'draft' || createdAt === undefined
+  const texts = { title, paragraph1, paragraph2, paragraph3, image, tags, isFormatted: row.isFormatted ?? false }
+  plan.added.push({ ...texts, id, line, isDraft, createdAt: createdAt ?? now })
+  return undefined
+}
+
+/** Its texts that the file has columns for. */
+function textsOf({ title, paragraph1, paragraph2, paragraph3, image, tags }: SheetPost): Partial<Post> {
+  const texts = { title, paragraph1, paragraph2, paragraph3, image, tags }
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
+}
+
+function idOf({ id, title, createdAt }: SheetPost): string {
+  return id ?? derivedId('post', title, createdAt?.toISOString() ?? '')
+}
+
+async function postsMeant(db: Db, read: Read[]): Promise<Post[]> {
+  const titles = read.map(({ title }) => title)
+  return await db
+    .select()
+    .from(blogs)
+    .where(or(isAnyOf(blogs.id, read.map(idOf)), isAnyOf(blogs.title, titles)))
+    .orderBy(blogs.id)
+    .for('update')
+}
+
+/** Spreadsheets know no part of a second. */
+function finder(posts: Post[]): (row: SheetPost) => Post | undefined {
+  const keyOf = (title: string, date: Date) => JSON.stringify([title, Math.floor(date.getTime() / SECOND_MS)])
+  const byId = new Map(posts.map((post) => [post.id, post]))
+  const byKey = new Map(posts.map((post) => [keyOf(post.title, post.createdAt), post]))
+  return (row) =>
+    byId.get(idOf(row)) ??
+    (row.id === undefined && row.createdAt !== undefined ? byKey.get(keyOf(row.title, row.createdAt)) : undefined)
+}
+
+/** Adds and changes posts. Call it in a transaction. @returns what was done, and an audit entry for each post */
+export async function importPostSheet(tx: Db, read: Read[]): Promise<PostPlan & { entries: AuditEntry[] }> {
+  const plan = await planPosts(tx, read)
+  const added = plan.added.map(({ line: _, ...post }) => post)
+  await insertMany(tx, blogs, added)
+  await updateMany(
+    tx,
+    blogs,
+    plan.changed.map(({ after }) => after),
+  )
+  const entries = [
+    ...added.map((post) => postEntry(undefined, post)),
+    ...plan.changed.map(({ before, after }) => postEntry(before, after)),
+  ]
+  return { ...plan, entries }
+}

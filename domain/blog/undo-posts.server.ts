@@ -1,0 +1,39 @@
+import type { Db } from '#platform/database/client.ts'
+import { blogs } from '#platform/database/schema.ts'
+import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import type { AuditRow } from '../audit/read-entry.server.ts'
+import { auditedPost } from './change-posts.server.ts'
+import type { Post } from './post.ts'
+
+/** Removes the posts that an import added, and puts back those that it changed; who was changed since stays as they are. */
+export async function undoPosts(tx: Db, rows: AuditRow[]): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
+  const ids = rows.map(({ thingId }) => thingId)
+  const found = await tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).orderBy(blogs.id).for('update')
+  const posts = new Map(found.map((post) => [post.id, post]))
+  const undone = rows.filter((row) => isAsImported(row, posts.get(row.thingId)))
+  const added = undone.filter(isAdded).map(({ thingId }) => thingId)
+  await tx.delete(blogs).where(isAnyOf(blogs.id, added))
+  await updateMany(
+    tx,
+    blogs,
+    undone.flatMap((row) => (isAdded(row) ? [] : before(row, posts.get(row.thingId)))),
+  )
+  return { undone, kept: rows.filter((row) => !undone.includes(row)) }
+}
+
+function isAdded({ changes }: AuditRow): boolean {
+  return changes.createdAt?.[0] === null
+}
+
+function isAsImported({ changes }: AuditRow, post: Post | undefined): boolean {
+  if (post === undefined) return false
+  const now = auditedPost(post)
+  return Object.entries(changes).every(
+    ([field, [, made]]) => JSON.stringify(now[field as keyof Post] ?? null) === JSON.stringify(made),
+  )
+}
+
+function before({ changes }: AuditRow, post: Post | undefined): Post[] {
+  const was = Object.fromEntries(Object.entries(changes).map(([field, [value]]) => [field, value]))
+  return post === undefined ? [] : [{ ...post, ...was }]
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { EmailAddress } from '../accounts/credentials.ts'
+import { DELIVERY_LENGTHS } from '../orders/delivery.ts'
+import {
+  type ColumnNames,
+  cell,
+  idCell,
+  momentCell,
+  neededCell,
+  readSheet,
+  refuseRepeated,
+  type SheetReading,
+  type SheetRow,
+} from '../sheet-row.ts'
+
+/** What a customer has ordered is in exports only. No column gives a role, a password or a verified address. */
+export const CUSTOMER_COLUMNS = {
+  email: ['Email', 'e-mail', 'email address', 'customer email', 'mail'],
+  name: ['Name', 'full name', 'customer name', 'customer', 'first name'],
+  phone: ['Phone', 'telephone', 'mobile'],
+  area: ['Area', 'city', 'region'],
+  address: ['Address', 'street', 'address1', 'delivery address'],
+  createdAt: ['Since', 'customer since', 'created at', 'date created', 'date added', 'registered', 'joined'],
+  orders: ['Orders', 'order count', 'orders count', 'total orders'],
+  total: ['Total (USD)', 'total', 'total spent', 'spent'],
+  lastAt: ['Last order', 'last order date'],
+  note: ['Private note', 'note', 'notes', 'comment', 'comments'],
+  id: ['Customer id'],
+} as const satisfies ColumnNames<string>
+
+export type CustomerColumn = keyof typeof CUSTOMER_COLUMNS
+
+/** The longest private note. */
+export const MAX_CUSTOMER_NOTE = 5_000
+
+const Customer = z.object({
+  email: neededCell('Email', 254)
+    .transform((address) => address.toLowerCase())
+    .refine((address) => EmailAddress.safeParse(address).success, {
+      error: ({ input }) => `Email must be an address such as name@example.com: "${String(input).slice(0, 50)}" is not`,
+    }),
+  name: cell('Name', DELIVERY_LENGTHS.name),
+  phone: cell('Phone', DELIVERY_LENGTHS.phone),
+  area: cell('Area', DELIVERY_LENGTHS.area),
+  address: cell('Address', DELIVERY_LENGTHS.address),
+  createdAt: momentCell('Since'),
+  note: cell('Private note', MAX_CUSTOMER_NOTE).transform((text) => text.replace(/\r\n?/g, '\n')),
+  id: idCell('Customer id'),
+})
+
+/** A customer of a spreadsheet. Texts are empty where it says nothing. */
+export type SheetCustomer = z.output<typeof Customer>
+
+export function readCustomerSheet(rows: Iterable<SheetRow<CustomerColumn>>): SheetReading<SheetCustomer> {
+  return refuseRepeated(readSheet(rows, Customer), ({ email }) => email, 'customer')
+}

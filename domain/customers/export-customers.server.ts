@@ -1,0 +1,45 @@
+import type { Db } from '#platform/database/client.ts'
+import { type Actor, record } from '../audit/record.server.ts'
+import { csvLine } from '../csv.ts'
+import { decimalFromCents } from '../money.ts'
+import { detailsOfMany } from '../orders/delivery-details.server.ts'
+import { shopMoment } from '../shop-time.ts'
+import { CUSTOMER_COLUMNS, type CustomerColumn } from './customer-sheet.ts'
+import { notesOf } from './import-customers.server.ts'
+import { type Customer, searchCustomers } from './search-customers.server.ts'
+
+const BATCH = 1_000
+const COLUMNS = Object.keys(CUSTOMER_COLUMNS) as CustomerColumn[]
+
+type Cells = Partial<Record<CustomerColumn, string | number>>
+
+/** The customers as CSV, the newest accounts first, some at a time. That they were taken out is written down first. */
+export async function* exportCustomers(
+  db: Db,
+  { actor, search }: { actor: Actor; search: string | undefined },
+): AsyncGenerator<string> {
+  await record(db, actor, [{ action: 'exported', kind: 'customer', thing: { id: null, name: 'customers' } }])
+  yield csvLine(COLUMNS.map((column) => CUSTOMER_COLUMNS[column][0]))
+  let after: string | undefined
+  do {
+    const page = await searchCustomers(db, { search, after, limit: BATCH })
+    const lines = await linesOf(db, page.rows)
+    if (lines.length > 0) yield lines.join('')
+    after = page.older
+  } while (after !== undefined)
+}
+
+async function linesOf(db: Db, customers: Customer[]): Promise<string[]> {
+  const ids = customers.map(({ id }) => id)
+  const [notes, details] = await Promise.all([notesOf(db, ids), detailsOfMany(db, ids)])
+  return customers.map(({ id, email, createdAt, orders, totalCents, lastAt }) => {
+    const { name = '', phone = '', area = '', address = '' } = details.get(id) ?? {}
+    const cells: Cells = {
+      ...{ id, email, name, phone, area, address, orders, note: notes.get(id) ?? '' },
+      createdAt: shopMoment(createdAt),
+      total: Number(decimalFromCents(totalCents)),
+      lastAt: lastAt === null ? '' : shopMoment(lastAt),
+    }
+    return csvLine(COLUMNS.map((column) => cells[column] ?? ''))
+  })
+}

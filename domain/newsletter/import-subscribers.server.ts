@@ -1,0 +1,69 @@
+import { and, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
+import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import type { Auth } from '../accounts/auth.server.ts'
+import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
+import type { LineProblem } from '../sheet-row.ts'
+import type { SheetSubscriber } from './subscriber-sheet.ts'
+import { newSubscriberId } from './unsubscribe.server.ts'
+
+type Read = SheetSubscriber & { line: number }
+
+export type SubscriberPlan = { added: (Read & { id: string })[]; same: number; problems: LineProblem[] }
+
+/** What a spreadsheet adds to the newsletter. Somebody who has left the list stays away. */
+export async function planSubscribers({ db, secret }: Auth, read: Read[]): Promise<SubscriberPlan> {
+  const named = read.map((subscriber) => ({ ...subscriber, id: newSubscriberId(secret, subscriber.email) }))
+  const ids = named.map(({ id }) => id)
+  const { email } = newsletterSubscribers
+  const { subscriberId } = newsletterUnsubscribed
+  const addresses = named.map((each) => each.email)
+  const [found, gone] = await Promise.all([
+    db.select({ email }).from(newsletterSubscribers).where(isAnyOf(email, addresses)),
+    db.select({ id: subscriberId }).from(newsletterUnsubscribed).where(isAnyOf(subscriberId, ids)),
+  ])
+  const known = new Set(found.map((row) => row.email))
+  const left = new Set(gone.map(({ id }) => id))
+  const unknown = named.filter((each) => !known.has(each.email))
+  const problems = unknown
+    .filter(({ id }) => left.has(id))
+    .map(({ line, email: address }) => ({
+      line,
+      text: `${address} has left the newsletter: only they can subscribe again`,
+    }))
+  return { added: unknown.filter(({ id }) => !left.has(id)), same: named.length - unknown.length, problems }
+}
+
+/**
+ * Adds subscribers for an owner who confirmed that these people agreed to get the newsletter. Nobody is mailed. Call it in a
+ * transaction.
+ *
+ * @returns what was done, and an audit entry for each subscriber
+ */
+export async function importSubscribers(auth: Auth, read: Read[]): Promise<SubscriberPlan & { entries: AuditEntry[] }> {
+  const { db: tx } = auth
+  await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
+  const plan = await planSubscribers(auth, read)
+  const now = new Date()
+  await insertMany(
+    tx,
+    newsletterSubscribers,
+    plan.added.map(({ id, email, createdAt = now }) => ({ id, email, createdAt })),
+  )
+  const entries = plan.added.map(({ id, email }) =>
+    auditEntryOf('subscriber', { id, name: email }, ['email'], undefined, { email }),
+  )
+  return { ...plan, entries }
+}
+
+/** Removes subscribers that an import added. Somebody who has asked for the newsletter since stays. */
+export async function removeImportedSubscribers(tx: Db, ids: string[]): Promise<string[]> {
+  const { subscriberId } = newsletterConfirmations
+  const asked = tx.select({ id: subscriberId }).from(newsletterConfirmations).where(isAnyOf(subscriberId, ids))
+  const removed = await tx
+    .delete(newsletterSubscribers)
+    .where(and(isAnyOf(newsletterSubscribers.id, ids), notInArray(newsletterSubscribers.id, asked)))
+    .returning({ id: newsletterSubscribers.id })
+  return removed.map(({ id }) => id)
+}

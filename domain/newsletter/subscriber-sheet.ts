@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { EmailAddress } from '../accounts/credentials.ts'
+import {
+  type ColumnNames,
+  cell,
+  momentCell,
+  neededCell,
+  readSheet,
+  refuseRepeated,
+  type SheetReading,
+  type SheetRow,
+} from '../sheet-row.ts'
+
+/** The link is in exports only. */
+export const SUBSCRIBER_COLUMNS = {
+  email: ['Email', 'e-mail', 'email address', 'subscriber', 'address', 'mail'],
+  createdAt: ['Subscribed', 'confirmed', 'confirm time', 'optin time', 'signed up', 'created at', 'date added', 'date'],
+  status: [
+    'Status',
+    'state',
+    'subscription',
+    'member rating',
+    'consent',
+    'accepts marketing',
+    'accepts email marketing',
+  ],
+  link: ['Unsubscribe link'],
+} as const satisfies ColumnNames<string>
+
+export type SubscriberColumn = keyof typeof SUBSCRIBER_COLUMNS
+
+const ON_THE_LIST = /^(?:subscribed|active|confirmed|opted[ -]?in|enabled|yes|true|1)?$/i
+
+const Subscriber = z.object({
+  email: neededCell('Email', 254)
+    .transform((address) => address.toLowerCase())
+    .refine((address) => EmailAddress.safeParse(address).success, {
+      error: ({ input }) => `Email must be an address such as name@example.com: "${String(input).slice(0, 50)}" is not`,
+    }),
+  createdAt: momentCell('Subscribed'),
+  status: cell('Status', 100).refine((word) => ON_THE_LIST.test(word), {
+    error: ({ input }) =>
+      `Status is "${String(input).slice(0, 50)}": only who is subscribed there becomes a subscriber here`,
+  }),
+})
+
+export type SheetSubscriber = Omit<z.output<typeof Subscriber>, 'status'>
+
+export function readSubscriberSheet(rows: Iterable<SheetRow<SubscriberColumn>>): SheetReading<SheetSubscriber> {
+  return refuseRepeated(readSheet(rows, Subscriber), ({ email }) => email, 'subscriber')
+}

@@ -1,0 +1,76 @@
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { orderNotes, orderSteps, orders } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { customersByEmail } from '../accounts/find-customers.server.ts'
+import { derivedId } from '../derived-id.server.ts'
+import { orderNumber } from '../ids.ts'
+import { unknownOrders } from './import-orders.server.ts'
+import type { ImportedOrder } from './order.ts'
+import type { SheetOrder } from './order-sheet.ts'
+
+export type OrderPlan = { added: (ImportedOrder & { line: number })[]; same: number }
+
+/** What a spreadsheet adds. An order never changes, so one that is there stays as it is. */
+export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Promise<OrderPlan> {
+  const idOf = await idsByEmail(db, read)
+  const named = read.map(({ number, ...order }) => ({
+    ...order,
+    id: order.id ?? idOfNumber(number),
+    userId: order.userId === '' ? idOf(order.userEmail) : order.userId,
+    hasId: order.id !== undefined,
+  }))
+  const numbers = await knownNumbers(
+    db,
+    named.flatMap(({ id, hasId }) => (hasId ? [] : orderNumber(id))),
+  )
+  const unknown = await unknownOrders(db, named)
+  const added = unknown.flatMap(({ hasId, ...order }) =>
+    !hasId && numbers.has(orderNumber(order.id).toLowerCase()) ? [] : [order],
+  )
+  return { added, same: read.length - added.length }
+}
+
+/** A number of another shop stays what people read: it becomes the end of the id. */
+function idOfNumber(number: string): string {
+  const shown = number.replace(/[^A-Za-z0-9]/g, '').slice(-8)
+  return derivedId('order', number).slice(0, 12) + shown.padStart(8, '0')
+}
+
+/** A spreadsheet that lost its ids still means the orders with these numbers. */
+async function knownNumbers(db: Db, numbers: string[]): Promise<Set<string>> {
+  const number = sql<string>`lower(right(${orders.id}, 8))`
+  const lower = JSON.stringify(numbers.map((each) => each.toLowerCase()))
+  const found = await db
+    .select({ number })
+    .from(orders)
+    .where(sql`${number} in (select json_array_elements_text(${lower}::json))`)
+  return new Set(found.map((row) => row.number))
+}
+
+/** Whose orders they become: the account's with this address, or else the one's that its import would make. */
+async function idsByEmail(db: Db, read: SheetOrder[]): Promise<(email: string) => string> {
+  const emails = read.flatMap(({ userId, userEmail }) => (userId === '' && userEmail !== '' ? userEmail : []))
+  const known = await customersByEmail(db, [...new Set(emails)])
+  return (email) => (email === '' ? '' : (known.get(email) ?? derivedId('customer', email)))
+}
+
+export type RemovedOrders = { removed: string[]; kept: { id: string; name: string; reason: string }[] }
+
+/** Removes orders that an import added, unless somebody has written down something about them since. */
+export async function removeImportedOrders(tx: Db, ids: string[]): Promise<RemovedOrders> {
+  const { orderId } = orderNotes
+  const isUntouched = and(
+    notExists(tx.select({ orderId }).from(orderNotes).where(eq(orderId, orders.id))),
+    notExists(tx.select({ orderId: orderSteps.orderId }).from(orderSteps).where(eq(orderSteps.orderId, orders.id))),
+  )
+  const removed = await tx
+    .delete(orders)
+    .where(and(isAnyOf(orders.id, ids), isUntouched))
+    .returning({ id: orders.id })
+  const left = await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids)).orderBy(orders.id)
+  return {
+    removed: removed.map(({ id }) => id),
+    kept: left.map(({ id }) => ({ id, name: orderNumber(id), reason: 'it has a note or a step of its own' })),
+  }
+}

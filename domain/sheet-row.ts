@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { isId } from './ids.ts'
+import { MAX_PRICE_CENTS, parseTypedCents } from './money.ts'
+import { readMoment } from './shop-time.ts'
+
+/** The columns of a kind of spreadsheet, each with the name that exports give it first, then others that it is known by. */
+export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly [string, ...string[]]>>
+
+/** A line of a spreadsheet: its cells, trimmed, by the columns that they stand in. */
+export type SheetRow<Column extends string> = { line: number; cells: Partial<Record<Column, string>> }
+
+/** A problem of a spreadsheet, and its line. */
+export type LineProblem = { line: number; text: string }
+
+/** What was read of a spreadsheet, and its problems in the order of its lines. */
+export type SheetReading<Thing> = { things: (Thing & { line: number })[]; problems: LineProblem[] }
+
+/** A text that PostgreSQL stores. An empty cell and a missing one are the same. */
+export const cell = (name: string, most: number) =>
+  z
+    .string()
+    .default('')
+    .refine((text) => text.length <= most, `${name} is longer than ${most.toLocaleString('en-US')} characters`)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), `${name} has characters that cannot be stored`)
+
+export const neededCell = (name: string, most: number) =>
+  cell(name, most).refine((text) => text !== '', `${name} is empty`)
+
+const asOptional = <Value>(name: string, read: (text: string) => Value | undefined, rule: string) =>
+  cell(name, 200).transform((text, context) => {
+    if (text === '') return undefined
+    const value = read(text)
+    if (value === undefined)
+      context.addIssue({ code: 'custom', message: `${name} ${rule}: "${text.slice(0, 50)}" is not` })
+    return value
+  })
+
+export const idCell = (name: string) =>
+  asOptional(name, (text) => (isId(text) ? text : undefined), 'must be 20 letters and digits')
+
+export const centsCell = (name: string, most = MAX_PRICE_CENTS) =>
+  asOptional(name, (text) => parseTypedCents(text, most), 'must be an amount such as 12.50')
+
+export const momentCell = (name: string) =>
+  asOptional(name, readMoment, 'must be a date such as 2026-01-31 15:30, on the shop’s clock')
+
+export const yesCell = (name: string) => asOptional(name, readYes, 'must be yes or no')
+
+function readYes(text: string): boolean | undefined {
+  if (/^(?:yes|y|true|1|x)$/i.test(text)) return true
+  return /^(?:no|n|false|0)$/i.test(text) ? false : undefined
+}
+
+/** What a schema makes of a line, or everything that is wrong with it. */
+export function readSheet<Column extends string, Thing extends object>(
+  rows: Iterable<SheetRow<Column>>,
+  schema: z.ZodType<Thing>,
+): SheetReading<Thing> {
+  const reading: SheetReading<Thing> = { things: [], problems: [] }
+  for (const { line, cells } of rows) {
+    const parsed = schema.safeParse(cells)
+    if (parsed.success) reading.things.push({ ...parsed.data, line })
+    else reading.problems.push(...parsed.error.issues.map(({ message }) => ({ line, text: message })))
+  }
+  return reading
+}
+
+/** Takes out the things of later lines that are the same thing as one of an earlier line. */
+export function refuseRepeated<Thing>(
+  { things, problems }: SheetReading<Thing>,
+  keyOf: (thing: Thing) => string,
+  name: string,
+): SheetReading<Thing> {
+  const lines = new Map<string, number>()
+  const repeated: LineProblem[] = []
+  const first = things.filter((thing) => {
+    const earlier = lines.get(keyOf(thing))
+    if (earlier === undefined) lines.set(keyOf(thing), thing.line)
+    else repeated.push({ line: thing.line, text: `this is the same ${name} as in line ${earlier}` })
+    return earlier === undefined
+  })
+  return { things: first, problems: [...problems, ...repeated].sort((one, other) => one.line - other.line) }
+}
