@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from './accounts/credentials.ts'
 import { isId } from './ids.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from './money.ts'
 import { readMoment } from './shop-time.ts'
@@ -15,16 +16,28 @@ export type LineProblem = { line: number; text: string }
 /** What was read of a spreadsheet, and its problems in the order of its lines. */
 export type SheetReading<Thing> = { things: (Thing & { line: number })[]; problems: LineProblem[] }
 
-/** A text that PostgreSQL stores. An empty cell and a missing one are the same. */
-export const cell = (name: string, most: number) =>
+/** The text of a cell that PostgreSQL stores. */
+export const givenCell = (name: string, most: number) =>
   z
     .string()
-    .default('')
     .refine((text) => text.length <= most, `${name} is longer than ${most.toLocaleString('en-US')} characters`)
     .refine((text) => !text.includes('\0') && text.isWellFormed(), `${name} has characters that cannot be stored`)
 
-export const neededCell = (name: string, most: number) =>
-  cell(name, most).refine((text) => text !== '', `${name} is empty`)
+/** The same, empty where there is no such column. */
+export const cell = (name: string, most: number) => givenCell(name, most).default('')
+
+export const isNotEmpty = (name: string) => [(text: string) => text !== '', `${name} is empty`] as const
+
+export const neededCell = (name: string, most: number) => cell(name, most).refine(...isNotEmpty(name))
+
+/** An address, in lower case. */
+export const emailCell = (name: string) =>
+  cell(name, 254)
+    .transform((address) => address.toLowerCase())
+    .refine((address) => address === '' || EmailAddress.safeParse(address).success, {
+      error: ({ input }) =>
+        `${name} must be an address such as name@example.com: "${String(input).slice(0, 50)}" is not`,
+    })
 
 const asOptional = <Value>(name: string, read: (text: string) => Value | undefined, rule: string) =>
   cell(name, 200).transform((text, context) => {

@@ -3,7 +3,9 @@ import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import {
   type ColumnNames,
   cell,
+  givenCell,
   idCell,
+  isNotEmpty,
   momentCell,
   neededCell,
   readSheet,
@@ -29,28 +31,32 @@ export const POST_COLUMNS = {
 
 export type PostColumn = keyof typeof POST_COLUMNS
 
-const text = (name: string, most: number) => cell(name, most).transform((typed) => typed.replace(/\r\n?/g, '\n'))
-const neededText = (name: string, most: number) =>
-  neededCell(name, most).transform((typed) => typed.replace(/\r\n?/g, '\n'))
 /** A column that is not there says nothing; an empty cell says that there is none. */
-const paragraph = (name: string) => text(name, MAX_PARAGRAPH_LENGTH).transform((typed) => (typed === '' ? null : typed))
+const text = (name: string, most: number) => givenCell(name, most).transform((typed) => typed.replace(/\r\n?/g, '\n'))
+const paragraph = (name: string) => text(name, MAX_PARAGRAPH_LENGTH)
+const maybe = (name: string) => paragraph(name).transform((typed) => (typed === '' ? null : typed))
 
 const PostRow = z.object({
-  title: neededText('Title', MAX_TITLE_LENGTH),
+  title: neededCell('Title', MAX_TITLE_LENGTH).transform((typed) => typed.replace(/\s+/g, ' ')),
   createdAt: momentCell('Date'),
   state: cell('State', 50)
     .transform((word) => word.toLowerCase())
     .pipe(z.enum(['', 'draft', 'scheduled', 'published'], 'State must be draft, scheduled or published')),
-  paragraph1: neededText('Paragraph 1', MAX_PARAGRAPH_LENGTH).optional(),
-  paragraph2: paragraph('Paragraph 2').optional(),
-  paragraph3: paragraph('Paragraph 3').optional(),
+  paragraph1: paragraph('Paragraph 1')
+    .refine(...isNotEmpty('Paragraph 1'))
+    .optional(),
+  paragraph2: maybe('Paragraph 2').optional(),
+  paragraph3: maybe('Paragraph 3').optional(),
   isFormatted: yesCell('Markdown'),
-  tags: cell('Tags', 2_000)
+  tags: givenCell('Tags', 2_000)
     .transform(tagsFrom)
     .refine((tags) => tags.length <= MAX_TAGS, `Tags are more than ${MAX_TAGS}`)
     .refine((tags) => tags.every((tag) => tag.length <= MAX_TAG_LENGTH), `A tag has at most ${MAX_TAG_LENGTH} letters`)
     .optional(),
-  image: neededCell('Image', 500).refine(isPictureAddress, `Image ${PICTURE_ADDRESS_RULE}`).optional(),
+  image: givenCell('Image', 500)
+    .refine(...isNotEmpty('Image'))
+    .refine(isPictureAddress, `Image ${PICTURE_ADDRESS_RULE}`)
+    .optional(),
   id: idCell('Post id'),
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { EmailAddress } from '../accounts/credentials.ts'
 import { DELIVERY_LENGTHS } from '../orders/delivery.ts'
 import {
   type ColumnNames,
   cell,
+  emailCell,
   idCell,
+  isNotEmpty,
   momentCell,
-  neededCell,
   readSheet,
   refuseRepeated,
   type SheetReading,
@@ -34,11 +34,7 @@ export type CustomerColumn = keyof typeof CUSTOMER_COLUMNS
 export const MAX_CUSTOMER_NOTE = 5_000
 
 const Customer = z.object({
-  email: neededCell('Email', 254)
-    .transform((address) => address.toLowerCase())
-    .refine((address) => EmailAddress.safeParse(address).success, {
-      error: ({ input }) => `Email must be an address such as name@example.com: "${String(input).slice(0, 50)}" is not`,
-    }),
+  email: emailCell('Email').refine(...isNotEmpty('Email')),
   name: cell('Name', DELIVERY_LENGTHS.name),
   phone: cell('Phone', DELIVERY_LENGTHS.phone),
   area: cell('Area', DELIVERY_LENGTHS.area),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EmailAddress } from '../accounts/credentials.ts'
 import {
   type ColumnNames,
   cell,
+  emailCell,
+  isNotEmpty,
   momentCell,
-  neededCell,
   readSheet,
   refuseRepeated,
   type SheetReading,
@@ -32,11 +32,7 @@ export type SubscriberColumn = keyof typeof SUBSCRIBER_COLUMNS
 const ON_THE_LIST = /^(?:subscribed|active|confirmed|opted[ -]?in|enabled|yes|true|1)?$/i
 
 const Subscriber = z.object({
-  email: neededCell('Email', 254)
-    .transform((address) => address.toLowerCase())
-    .refine((address) => EmailAddress.safeParse(address).success, {
-      error: ({ input }) => `Email must be an address such as name@example.com: "${String(input).slice(0, 50)}" is not`,
-    }),
+  email: emailCell('Email').refine(...isNotEmpty('Email')),
   createdAt: momentCell('Subscribed'),
   status: cell('Status', 100).refine((word) => ON_THE_LIST.test(word), {
     error: ({ input }) =>

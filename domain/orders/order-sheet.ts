@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { EmailAddress } from '../accounts/credentials.ts'
 import { totalCents } from '../money.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import {
   type ColumnNames,
   cell,
   centsCell,
+  emailCell,
   idCell,
   type LineProblem,
   momentCell,
@@ -75,12 +75,7 @@ const Head = z
     number: cell('Order', 100),
     id: idCell('Order id'),
     createdAt: momentCell('Date').refine((date) => date !== undefined, 'Date is empty'),
-    email: cell('Email', 254)
-      .transform((address) => address.toLowerCase())
-      .refine((address) => address === '' || EmailAddress.safeParse(address).success, {
-        error: ({ input }) =>
-          `Email must be an address such as name@example.com: "${String(input).slice(0, 50)}" is not`,
-      }),
+    email: emailCell('Email'),
     userId: cell('User id', 128),
     status: cell('Status', 100),
     handling: cell('State', 100),

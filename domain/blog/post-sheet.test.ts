@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { blogs } from '#platform/database/schema.ts'
+import { openTestDatabase } from '../../tests/support/clone-database.ts'
+import { sheetRows, textOfLines } from '../../tests/support/sheet-rows.ts'
+import { listRows } from '../audit/read-entry.server.ts'
+import { recordTogether } from '../audit/record.server.ts'
+import { searchAudit } from '../audit/search-audit.server.ts'
+import { exportPosts } from './export-posts.server.ts'
+import { importPostSheet } from './import-post-sheet.server.ts'
+import { POST_COLUMNS, type PostColumn, readPostSheet } from './post-sheet.ts'
+import { findPost, publicPosts } from './posts.server.ts'
+import { undoPosts } from './undo-posts.server.ts'
+
+const IMAGE = 'https://pictures.example/discs.webp'
+const DISCS = {
+  title: 'Discs',
+  createdAt: '2026-01-31 15:30',
+  paragraph1: 'Keep them dry.',
+  paragraph2: 'And dark.',
+  image: IMAGE,
+  tags: 'care, discs',
+}
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let db: typeof database.db
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await db.delete(blogs)
+})
+
+type Cells = Partial<Record<PostColumn, string>>
+const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 2, cells: each }))
+
+async function importRows(given: ReturnType<typeof rows>) {
+  const read = readPostSheet(given)
+  return await db.transaction(async (tx) => {
+    const { entries, added, changed, same, problems } = await importPostSheet(tx, read.things)
+    const summary = { action: 'imported', kind: 'post', thing: { id: null, name: 'posts.csv' } } as const
+    await recordTogether(tx, 'command line', { summary, entries })
+    return { added: added.length, changed: changed.length, same, problems: [...read.problems, ...problems] }
+  })
+}
+
+async function undoLast() {
+  const [entry] = (await searchAudit(db, { limit: 1 })).rows
+  if (entry === undefined) throw new Error('an import has an entry')
+  const rowsOfEntry = await listRows(db, entry)
+  return await db.transaction((tx) => undoPosts(tx, rowsOfEntry))
+}
+
+test('posts come with their dates; drafts, and posts that nobody dated, stay drafts', async () => {
+  const draft = { ...DISCS, title: 'Draft', state: 'Draft' }
+  expect(await importRows(rows(DISCS, draft, { ...DISCS, title: 'Undated', createdAt: '' }))).toEqual({
+    added: 3,
+    changed: 0,
+    same: 0,
+    problems: [],
+  })
+  expect(await publicPosts(db)).toMatchObject([
+    { title: 'Discs', createdAt: new Date('2026-01-31T13:30:00Z'), tags: ['care', 'discs'], paragraph3: null },
+  ])
+})
+
+test('a post is known by its id, or by its title and date', async () => {
+  const undated = { ...DISCS, title: 'Undated', createdAt: '' }
+  await importRows(rows(DISCS, undated))
+  expect(await importRows(rows(DISCS, undated))).toMatchObject({ added: 0, changed: 0, same: 2 })
+  expect(await importRows(rows({ title: 'Discs', createdAt: '2026-01-31 15:30:00', tags: 'care' }))).toMatchObject({
+    changed: 1,
+  })
+  const [{ id } = { id: '' }] = await publicPosts(db)
+  expect(
+    await importRows(rows({ id, title: 'All about discs', createdAt: '2030-01-01', state: 'draft' })),
+  ).toMatchObject({
+    changed: 1,
+  })
+  // What has no column stays, and so does the date that readers have seen.
+  expect(await findPost(db, id)).toMatchObject({
+    title: 'All about discs',
+    tags: ['care'],
+    paragraph2: 'And dark.',
+    createdAt: new Date('2026-01-31T13:30:00Z'),
+    isDraft: false,
+  })
+})
+
+test('lines that cannot be taken say why', async () => {
+  const given = rows(
+    DISCS,
+    { ...DISCS, paragraph2: 'Again' },
+    { title: 'Bare' },
+    { ...DISCS, title: '', image: 'http://insecure.example/a.webp', state: 'secret' },
+  )
+  expect((await importRows(given)).problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
+    '5: Title is empty',
+    '5: State must be draft, scheduled or published',
+    expect.stringMatching(/^5: Image /),
+    '3: this is the same post as in line 2',
+    '4: this post is not in the shop, and a new one needs the columns Paragraph 1 and Image',
+  ])
+})
+
+test('undoing removes the added posts and puts back the changed ones, unless somebody changed them since', async () => {
+  await importRows(rows(DISCS))
+  await importRows(rows({ ...DISCS, tags: 'care' }, { ...DISCS, title: 'Pads' }, { ...DISCS, title: 'Cables' }))
+  const cables = (await publicPosts(db)).find(({ title }) => title === 'Cables')
+  await importRows(rows({ id: cables?.id ?? '', title: 'Cables and plugs' }))
+  const imports = (await searchAudit(db, { limit: 10, filter: { search: 'posts.csv' } })).rows
+  const [entry] = imports
+  if (entry === undefined) throw new Error('an import has an entry')
+  const rowsOfEntry = await listRows(db, entry)
+  const { undone, kept } = await db.transaction((tx) => undoPosts(tx, rowsOfEntry))
+  expect(undone.map(({ thingName }) => thingName).sort()).toEqual(['Discs', 'Pads'])
+  expect(kept.map(({ thingName }) => thingName)).toEqual(['Cables'])
+  const left = await publicPosts(db)
+  expect(left.map(({ title, tags }) => [title, tags]).sort()).toEqual([
+    ['Cables and plugs', ['care', 'discs']],
+    ['Discs', ['care', 'discs']],
+  ])
+})
+
+test('a single change is put back too', async () => {
+  await importRows(rows(DISCS))
+  await importRows(rows({ ...DISCS, paragraph2: '', paragraph3: 'New.' }))
+  expect((await undoLast()).undone).toHaveLength(1)
+  expect(await publicPosts(db)).toMatchObject([{ paragraph2: 'And dark.', paragraph3: null }])
+})
+
+test('an export that is imported into an empty shop is exported again as it was', async () => {
+  const text = '=1+1\n\n- "quoted", and more'
+  await importRows(rows(DISCS, { ...DISCS, title: '-Draft', state: 'draft', paragraph1: text, isFormatted: 'yes' }))
+  const exported = await textOfLines(exportPosts(db))
+  await db.delete(blogs)
+  expect(await importRows(sheetRows(exported, POST_COLUMNS))).toMatchObject({ added: 2, problems: [] })
+  expect(await textOfLines(exportPosts(db))).toBe(exported)
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { admins, auditLog, mails, passwords, users } from '#platform/database/schema.ts'
+import { openTestDatabase } from '../../tests/support/clone-database.ts'
+import { sheetRows, textOfLines } from '../../tests/support/sheet-rows.ts'
+import { listRows } from '../audit/read-entry.server.ts'
+import { recordTogether } from '../audit/record.server.ts'
+import { searchAudit } from '../audit/search-audit.server.ts'
+import { newId } from '../ids.ts'
+import { noteCustomer, readCustomerNote } from './customer-notes.server.ts'
+import { CUSTOMER_COLUMNS, type CustomerColumn, readCustomerSheet } from './customer-sheet.ts'
+import { exportCustomers } from './export-customers.server.ts'
+import { importCustomers } from './import-customers.server.ts'
+import { undoCustomers } from './undo-customers.server.ts'
+
+const ACTOR = 'command line'
+const ANN = { email: 'Ann@Mail.example', name: 'Ann', createdAt: '2024-05-01 09:30', note: 'Collects Sega' }
+const BOB = { email: 'bob@mail.example' }
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let db: typeof database.db
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => {
+  for (const table of [users, admins]) await db.delete(table)
+})
+
+type Cells = Partial<Record<CustomerColumn, string>>
+const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 2, cells: each }))
+
+async function importRows(given: ReturnType<typeof rows>) {
+  const read = readCustomerSheet(given)
+  return await db.transaction(async (tx) => {
+    const { entries, added, ...counts } = await importCustomers(tx, read.things)
+    const summary = { action: 'imported', kind: 'customer', thing: { id: null, name: 'customers.csv' } } as const
+    const entryId = await recordTogether(tx, ACTOR, { summary, entries })
+    return { ...counts, added: added.length, problems: [...read.problems, ...counts.problems], entryId }
+  })
+}
+
+async function undoLast() {
+  const [entry] = (await searchAudit(db, { limit: 1 })).rows
+  if (entry === undefined) throw new Error('an import has an entry')
+  const rowsOfEntry = await listRows(db, entry)
+  return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry))
+}
+
+test('a customer gets an account without a password, a role, a proven address or a mail', async () => {
+  expect(await importRows(rows(ANN, BOB))).toMatchObject({ added: 2, problems: [] })
+  expect(await db.select().from(users).orderBy(users.email)).toMatchObject([
+    { email: 'ann@mail.example', verifiedAt: null, createdAt: new Date('2024-05-01T06:30:00Z') },
+    { email: 'bob@mail.example', verifiedAt: null },
+  ])
+  for (const table of [passwords, admins, mails]) expect(await db.$count(table)).toBe(0)
+})
+
+test('the same file a second time changes nothing, and writes nothing down', async () => {
+  await importRows(rows(ANN, BOB))
+  const entries = await db.$count(auditLog)
+  expect(await importRows(rows(ANN, { email: 'BOB@mail.example' }))).toMatchObject({ added: 0, noted: [], same: 2 })
+  expect(await db.$count(auditLog)).toBe(entries)
+})
+
+test('of an account that is here only the private note changes', async () => {
+  const id = newId()
+  const createdAt = new Date('2020-01-01T00:00:00Z')
+  await db.insert(users).values({ id, email: 'ann@mail.example', verifiedAt: createdAt, createdAt })
+  expect(await importRows(rows({ ...ANN, id: newId() }))).toMatchObject({ added: 0, noted: [{ id }], same: 0 })
+  expect(await db.select().from(users)).toMatchObject([{ id, verifiedAt: createdAt, createdAt }])
+  expect(await readCustomerNote(db, id)).toBe('Collects Sega')
+  expect((await undoLast()).undone).toHaveLength(1)
+  expect(await readCustomerNote(db, id)).toBe('')
+})
+
+test('lines that cannot be taken say why', async () => {
+  const [admin, other] = [newId(), newId()]
+  await db.insert(admins).values({ id: admin, role: 'admin' })
+  await db.insert(users).values({ id: other, email: 'eve@mail.example' })
+  const given = rows(
+    ANN,
+    { email: 'nobody' },
+    { ...BOB, createdAt: '1/2/2024' },
+    { email: 'ANN@mail.example' },
+    {},
+    {
+      email: 'mallory@mail.example',
+      id: admin,
+    },
+    { email: 'trudy@mail.example', id: other },
+  )
+  expect((await importRows(given)).problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
+    '3: Email must be an address such as name@example.com: "nobody" is not',
+    '4: Since must be a date such as 2026-01-31 15:30, on the shop’s clock: "1/2/2024" is not',
+    '5: this is the same customer as in line 2',
+    '6: Email is empty',
+    '7: Customer id belongs to somebody with another address',
+    '8: Customer id belongs to somebody with another address',
+  ])
+})
+
+test('undoing removes the customers that nobody has used or written about since', async () => {
+  await importRows(rows(ANN, BOB, { email: 'cleo@mail.example' }))
+  const [ann, bob] = await db.select({ id: users.id }).from(users).orderBy(users.email)
+  await noteCustomer(db, { actor: ACTOR, id: ann?.id ?? '', note: 'Moved' })
+  await db.insert(passwords).values({ userId: bob?.id ?? '', hash: 'x' })
+  const [entry] = (await searchAudit(db, { limit: 10, filter: { search: 'customers.csv' } })).rows
+  if (entry === undefined) throw new Error('an import has an entry')
+  const rowsOfEntry = await listRows(db, entry)
+  const { undone, kept } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry))
+  expect(undone.map(({ thingName }) => thingName)).toEqual(['cleo@mail.example'])
+  expect(kept.map(({ thingName }) => thingName)).toEqual(['ann@mail.example', 'bob@mail.example'])
+  expect(await db.$count(users)).toBe(2)
+})
+
+test('an export that is imported into an empty shop is exported again as it was', async () => {
+  await importRows(
+    rows({ ...ANN, phone: '+961 1', address: 'A "street",\n2nd floor' }, { ...BOB, createdAt: '2023-01-01' }),
+  )
+  const taken = () => textOfLines(exportCustomers(db, { actor: ACTOR, search: undefined }))
+  const exported = await taken()
+  await db.delete(users)
+  expect(await importRows(sheetRows(exported, CUSTOMER_COLUMNS))).toMatchObject({ added: 2, problems: [] })
+  expect(await taken()).toBe(exported)
+})

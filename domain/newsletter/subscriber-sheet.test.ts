@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  mails,
+  newsletterConfirmations,
+  newsletterSubscribers,
+  newsletterUnsubscribed,
+} from '#platform/database/schema.ts'
+import { openTestDatabase } from '../../tests/support/clone-database.ts'
+import { sheetRows, textOfLines } from '../../tests/support/sheet-rows.ts'
+import { exportSubscribers } from './export-subscribers.server.ts'
+import { importSubscribers, removeImportedSubscribers } from './import-subscribers.server.ts'
+import { confirmSubscription, makeNewsletterTokens } from './subscribe.server.ts'
+import { readSubscriberSheet, SUBSCRIBER_COLUMNS, type SubscriberColumn } from './subscriber-sheet.ts'
+import { removeSubscriber } from './subscribers.server.ts'
+import { deleteSubscription, unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const ANN = { email: 'Ann@Mail.example', createdAt: '2024-05-01 09:30', status: 'subscribed' }
+const BOB = { email: 'bob@mail.example' }
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let db: typeof database.db
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => {
+  for (const table of [newsletterSubscribers, newsletterUnsubscribed, newsletterConfirmations]) await db.delete(table)
+})
+
+type Cells = Partial<Record<SubscriberColumn, string>>
+const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 2, cells: each }))
+
+async function importRows(given: ReturnType<typeof rows>) {
+  const read = readSubscriberSheet(given)
+  const { added, same, problems } = await db.transaction((tx) => importSubscribers({ db: tx, secret }, read.things))
+  return { added: added.map(({ id }) => id), same, problems: [...read.problems, ...problems] }
+}
+
+const addresses = async () => {
+  const { email } = newsletterSubscribers
+  return (await db.select({ email }).from(newsletterSubscribers).orderBy(email)).map((row) => row.email)
+}
+
+test('addresses are added once, without a mail', async () => {
+  expect(await importRows(rows(ANN, BOB))).toMatchObject({ same: 0, problems: [] })
+  expect(await importRows(rows(ANN, BOB))).toMatchObject({ added: [], same: 2, problems: [] })
+  expect(await addresses()).toEqual(['ann@mail.example', 'bob@mail.example'])
+  expect(await db.$count(mails)).toBe(0)
+})
+
+test('whoever left the list, by the link, by the owner or with the account, stays away until they subscribe again', async () => {
+  const cleo = { email: 'cleo@mail.example' }
+  const { added } = await importRows(rows(ANN, BOB, cleo))
+  await unsubscribe({ db, secret }, unsubscribeToken(secret, added[0] ?? ''))
+  await removeSubscriber(db, { actor: 'command line', id: added[1] ?? '' })
+  await db.transaction((tx) => deleteSubscription(tx, cleo.email))
+  const again = await importRows(rows(ANN, BOB, cleo))
+  expect(again.added).toEqual([])
+  expect(again.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual(
+    ['ann', 'bob', 'cleo'].map(
+      (name, place) => `${place + 2}: ${name}@mail.example has left the newsletter: only they can subscribe again`,
+    ),
+  )
+  const { confirm = '' } = await makeNewsletterTokens({ db, secret }, 'ann@mail.example')
+  await confirmSubscription({ db, secret }, confirm)
+  expect(await addresses()).toEqual(['ann@mail.example'])
+  expect(await db.$count(newsletterUnsubscribed)).toBe(2)
+})
+
+test('lines that cannot be taken say why', async () => {
+  const given = rows(ANN, { email: 'ann@mail.example' }, { ...BOB, status: 'Unsubscribed' }, { email: 'nobody' })
+  expect((await importRows(given)).problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
+    '3: this is the same subscriber as in line 2',
+    '4: Status is "Unsubscribed": only who is subscribed there becomes a subscriber here',
+    '5: Email must be an address such as name@example.com: "nobody" is not',
+  ])
+})
+
+test('undoing takes off the list who has not asked for it since, and a later import may add them again', async () => {
+  const { added } = await importRows(rows(ANN, BOB))
+  await db.insert(newsletterConfirmations).values({
+    tokenHash: 'x',
+    subscriberId: added[1] ?? '',
+    email: BOB.email,
+    expiresAt: new Date(),
+  })
+  expect(await db.transaction((tx) => removeImportedSubscribers(tx, added))).toEqual([added[0]])
+  expect(await addresses()).toEqual(['bob@mail.example'])
+  expect(await importRows(rows(ANN, BOB))).toMatchObject({ added: [added[0]], same: 1 })
+})
+
+test('an export that is imported into an empty shop is exported again as it was', async () => {
+  await importRows(rows(ANN, { ...BOB, createdAt: '2023-01-01' }))
+  const order = { actor: 'command line', search: undefined, publicUrl: 'https://shop.example' } as const
+  const exported = await textOfLines(exportSubscribers({ db, secret }, order))
+  await db.delete(newsletterSubscribers)
+  expect(await importRows(sheetRows(exported, SUBSCRIBER_COLUMNS))).toMatchObject({ problems: [] })
+  expect(await textOfLines(exportSubscribers({ db, secret }, order))).toBe(exported)
+})
