@@ -12,6 +12,7 @@ import {
   type SheetReading,
   type SheetRow,
 } from '../sheet-row.ts'
+import { MAX_CUSTOMER_NOTE } from './customer-limits.ts'
 
 /** What a customer has ordered is in exports only. No column gives a role, a password or a verified address. */
 export const CUSTOMER_COLUMNS = {
@@ -29,9 +30,6 @@ export const CUSTOMER_COLUMNS = {
 } as const satisfies ColumnNames<string>
 
 export type CustomerColumn = keyof typeof CUSTOMER_COLUMNS
-
-/** The longest private note. */
-export const MAX_CUSTOMER_NOTE = 5_000
 
 const Customer = z.object({
   email: emailCell('Email').refine(...isNotEmpty('Email')),

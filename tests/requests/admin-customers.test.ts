@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, orderNumber } from '#domain/ids.ts'
@@ -71,4 +72,16 @@ test('the orders of an account that is gone still lead to their customer; nobody
   expect(textOf(page)).toContain('The account is gone.')
   expect(textOf(page)).not.toContain('Forget me')
   for (const nobody of [newId(), 'x', "'"]) expect((await admin.get(`/admin/customers/${nobody}`)).status).toBe(404)
+})
+
+test('the export has the customers that are searched for, with what they ordered, and is in the log', async () => {
+  const { db } = shop.services
+  const { user } = await shop.shopper()
+  await plantOrder(db, { userId: user.id, email: user.email, items: [{ name: 'Saturn', priceCents: 12_950 }] })
+  const answer = await admin.get(`/admin/customers.csv?search=${encodeURIComponent(user.email)}`)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="customers-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(parse(answer.html, { columns: true, bom: true })).toMatchObject([
+    { Email: user.email, Orders: '1', 'Total (USD)': '129.5', 'Customer id': user.id },
+  ])
+  expect(textOf(await admin.get('/admin/audit?kind=customer'))).toContain('exported the customers')
 })

@@ -122,7 +122,7 @@ describe('the back office', () => {
     expect((await browser.get('/admin/products')).status).toBe(200)
   })
 
-  test.each([SECURITY, '/admin/orders.csv', '/admin/newsletter.csv'])(
+  test.each([SECURITY, '/admin/orders.csv', '/admin/newsletter.csv', '/admin/customers.csv'])(
     'asks again for the password before %s',
     async (path) => {
       const { browser, user } = await openAdmin(shop)

@@ -81,6 +81,8 @@ export const BY_SCRIPT: Sample[] = [
   { method: 'GET', path: '/shop/page', fields: [['sort', 'a-z']] },
   { method: 'GET', path: '/admin/orders.csv', fields: [] },
   { method: 'GET', path: '/admin/newsletter.csv', fields: [] },
+  { method: 'GET', path: '/admin/customers.csv', fields: [] },
+  { method: 'GET', path: '/admin/blogs.csv', fields: [] },
   { method: 'GET', path: '/metrics', fields: [] },
   { method: 'GET', path: '/passkey-options', fields: [] },
   { method: 'GET', path: '/social/shop.jpg', fields: [['v', 'a']] },

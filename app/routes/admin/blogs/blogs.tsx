@@ -1,9 +1,10 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
 import { placeFrom } from '#app/http/list-place.ts'
 import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
+import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
@@ -68,7 +69,10 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
     <>
       <PageTitle title="Blogs" />
       <SectionHeading level="h1" title="Blogs">
-        <NewPostButton isOpen={isOpen} />
+        <div className="flex flex-wrap gap-3">
+          <ExportLink to={href('/admin/blogs.csv')} />
+          <NewPostButton isOpen={isOpen} />
+        </div>
       </SectionHeading>
       {isOpen || edited !== undefined ? (
         <PostForm key={edited?.id ?? 'new'} edited={edited} upload={upload} refusal={refusal} />

@@ -10,6 +10,7 @@ import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
+import { MAX_CUSTOMER_NOTE } from '#domain/customers/customer-limits.ts'
 import { noteCustomer } from '#domain/customers/customer-notes.server.ts'
 import { findCustomer } from '#domain/customers/search-customers.server.ts'
 import { formatCents } from '#domain/money.ts'
@@ -19,7 +20,7 @@ import { CustomerMails, CustomerOrders } from './customer-lists.tsx'
 const SHOWN = 50
 /** Accounts of another shop keep the ids that they had there. */
 const isUserId = (text: string) => /^[\w-]{1,128}$/.test(text)
-const Note = z.object({ note: z.string().trim().max(5_000, 'Use at most 5,000 characters') })
+const Note = z.object({ note: z.string().trim().max(MAX_CUSTOMER_NOTE, 'Use at most 5,000 characters') })
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
@@ -77,7 +78,7 @@ export default function CustomerPage({ loaderData: { customer }, actionData }: R
                 key={note}
                 defaultValue={refusal?.typed ?? note}
                 error={refusal?.errors.note}
-                maxLength={5_000}
+                maxLength={MAX_CUSTOMER_NOTE}
               />
               <Button look="plain" className="self-start">
                 Save note

@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { placeFrom } from '#app/http/list-place.ts'
+import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { ListFilter } from '#app/ui/admin/list-filter.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { searchCustomers } from '#domain/customers/search-customers.server.ts'
-import { searchFrom } from '#domain/list-query.ts'
+import { listQuery, searchFrom } from '#domain/list-query.ts'
 import type { Route } from './+types/customers'
 import { CustomerTable } from './customer-table.tsx'
 
@@ -26,7 +27,9 @@ export default function CustomersPage({ loaderData: { search, page } }: Route.Co
   return (
     <>
       <PageTitle title="Customers" />
-      <SectionHeading level="h1" title="Customers" />
+      <SectionHeading level="h1" title="Customers">
+        <ExportLink to={href('/admin/customers.csv') + listQuery({ search })} />
+      </SectionHeading>
       <ListFilter name="Customers" searchLabel="Email" asked={{ search }} all={href('/admin/customers')} />
       {page === undefined ? (
         <FailedToLoad text="Failed to load customers" />

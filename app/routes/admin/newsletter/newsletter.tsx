@@ -6,6 +6,7 @@ import { readForm, typedText } from '#app/http/forms.ts'
 import { placeFrom } from '#app/http/list-place.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
+import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { ListFilter } from '#app/ui/admin/list-filter.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
@@ -77,12 +78,7 @@ export default function NewsletterPage({ loaderData: { search, page, count, issu
     <>
       <PageTitle title="Newsletter" />
       <SectionHeading level="h1" title="Newsletter">
-        <a
-          href={href('/admin/newsletter.csv') + listQuery({ search })}
-          className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
-        >
-          Export CSV
-        </a>
+        <ExportLink to={href('/admin/newsletter.csv') + listQuery({ search })} />
       </SectionHeading>
       <WriteNewsletter posts={posts} />
       <IssueList issues={issues} />

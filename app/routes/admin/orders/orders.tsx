@@ -4,6 +4,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
 import { placeFrom } from '#app/http/list-place.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
+import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
@@ -58,12 +59,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title="Orders" />
       <SectionHeading level="h1" title="Orders">
-        <a
-          href={href('/admin/orders.csv') + listQuery({ ...filter, tab })}
-          className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
-        >
-          Export CSV
-        </a>
+        <ExportLink to={href('/admin/orders.csv') + listQuery({ ...filter, tab })} />
       </SectionHeading>
       <OrderTabs current={tab} filter={filter} counts={counts} />
       <div role="tabpanel" id="orders-panel" aria-labelledby={`tab-${tab}`} className={PANEL}>

@@ -1,0 +1,13 @@
+import { servicesContext } from '#app/http/context.ts'
+import { refuseFromElsewhere } from '#app/http/refuse-from-elsewhere.ts'
+import { csvDownload } from '#app/routes/admin/csv-download.ts'
+import { exportPosts } from '#domain/blog/export-posts.server.ts'
+import { shopDay } from '#domain/shop-time.ts'
+import type { Route } from './+types/blogs-csv'
+
+/** All posts, drafts too. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  refuseFromElsewhere(request)
+  const { db, log } = context.get(servicesContext)
+  return csvDownload(exportPosts(db), { name: `posts-${shopDay(new Date())}.csv`, log })
+}

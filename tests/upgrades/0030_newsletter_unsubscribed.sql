@@ -1,0 +1,1 @@
+insert into newsletter_unsubscribed (subscriber_id) values ('leftTheListLongAgo00');
