@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
 import type { AuditEntry } from '../audit/changes.ts'
-import { derivedId } from '../derived-id.server.ts'
+import { oldId } from '../old-id.server.ts'
 import type { LineProblem } from '../sheet-row.ts'
 import { isSaid, postEntry } from './change-posts.server.ts'
 import type { Post } from './post.ts'
@@ -68,7 +68,7 @@ function textsOf({ title, paragraph1, paragraph2, paragraph3, image, tags }: She
 }
 
 function idOf({ id, title, createdAt }: SheetPost): string {
-  return id ?? derivedId('post', title, createdAt?.toISOString() ?? '')
+  return id ?? oldId('post', title, createdAt?.toISOString() ?? '')
 }
 
 async function postsMeant(db: Db, read: Read[]): Promise<Post[]> {

@@ -4,7 +4,7 @@ import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { adminIdsAmong } from '../accounts/admins.server.ts'
 import { importAccounts, knownAccounts, lockAccounts } from '../accounts/import-accounts.server.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
-import { derivedId } from '../derived-id.server.ts'
+import { oldId } from '../old-id.server.ts'
 import { rememberMany } from '../orders/delivery-details.server.ts'
 import type { LineProblem } from '../sheet-row.ts'
 import type { SheetCustomer } from './customer-sheet.ts'
@@ -23,7 +23,7 @@ export type CustomerPlan = {
 
 /** What a spreadsheet does to the customers, who are known by their addresses. */
 export async function planCustomers(db: Db, read: Read[]): Promise<CustomerPlan> {
-  const named = read.map((customer) => ({ ...customer, id: customer.id ?? derivedId('customer', customer.email) }))
+  const named = read.map((customer) => ({ ...customer, id: customer.id ?? oldId('customer', customer.email) }))
   const known = await knownAccounts(db, named)
   const taken = new Set([
     ...known.map(({ id }) => id),

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/client.ts'
 import { orderNotes, orderSteps, orders } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { customersByEmail } from '../accounts/find-customers.server.ts'
-import { derivedId } from '../derived-id.server.ts'
 import { orderNumber } from '../ids.ts'
+import { oldId } from '../old-id.server.ts'
 import { unknownOrders } from './import-orders.server.ts'
 import type { ImportedOrder } from './order.ts'
 import type { SheetOrder } from './order-sheet.ts'
@@ -34,7 +34,7 @@ export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]
 /** A number of another shop stays what people read: it becomes the end of the id. */
 function idOfNumber(number: string): string {
   const shown = number.replace(/[^A-Za-z0-9]/g, '').slice(-8)
-  return derivedId('order', number).slice(0, 12) + shown.padStart(8, '0')
+  return oldId('order', number).slice(0, 12) + shown.padStart(8, '0')
 }
 
 /** A spreadsheet that lost its ids still means the orders with these numbers. */
@@ -52,7 +52,7 @@ async function knownNumbers(db: Db, numbers: string[]): Promise<Set<string>> {
 async function idsByEmail(db: Db, read: SheetOrder[]): Promise<(email: string) => string> {
   const emails = read.flatMap(({ userId, userEmail }) => (userId === '' && userEmail !== '' ? userEmail : []))
   const known = await customersByEmail(db, [...new Set(emails)])
-  return (email) => (email === '' ? '' : (known.get(email) ?? derivedId('customer', email)))
+  return (email) => (email === '' ? '' : (known.get(email) ?? oldId('customer', email)))
 }
 
 export type RemovedOrders = { removed: string[]; kept: { id: string; name: string; reason: string }[] }

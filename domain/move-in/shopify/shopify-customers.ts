@@ -1,8 +1,8 @@
 import type { ImportedAccount } from '../../accounts/import-accounts.server.ts'
+import { oldId } from '../../old-id.server.ts'
 import { recordsOf } from '../csv-records.ts'
 import { readCustomer } from '../old-customer.ts'
 import type { OldFile } from '../old-file.ts'
-import { oldId } from '../old-id.ts'
 import type { Reading } from '../readings.ts'
 import { CUSTOMER_COLUMNS } from './shopify-columns.ts'
 
