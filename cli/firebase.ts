@@ -6,11 +6,9 @@ import { type RawCollections, readFirestoreFile } from '#domain/move-in/firebase
 import type { Outcome } from '#domain/outcome.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { command } from './command.ts'
-import { MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
+import { MAP_OPTIONS, MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
 import { isFolderAt, pathsAt } from './old-files.ts'
 import { readText } from './read-text.ts'
-
-const { 'write-map': _, ...options } = MOVE_IN_OPTIONS
 
 export const firebase = command({
   about: 'Move in from a Firebase shop: accounts, products, orders, posts',
@@ -18,11 +16,12 @@ export const firebase = command({
     data: { type: 'string', value: 'file|folder', required: true, about: 'Firestore data as JSON' },
     auth: { type: 'string', value: 'users.json', about: 'Accounts, as "firebase auth:export" writes them' },
     'hash-config': { type: 'string', value: 'hash.txt', about: 'The project’s password hash parameters' },
-    ...options,
+    map: MAP_OPTIONS.map,
+    ...MOVE_IN_OPTIONS,
     admins: { type: 'boolean', about: 'Admins of the old shop become admins here' },
   },
   async run({ data, auth, 'hash-config': hashConfig, admins: withAdmins, ...given }) {
-    await runMoveIn({ ...given, 'write-map': undefined }, async (map) =>
+    await runMoveIn(given, async (map) =>
       firebaseShop({
         collections: await readData(data),
         accounts: auth === undefined ? [] : accept(auth, readAuthFile(await readText(auth))),

@@ -19,16 +19,20 @@ import { say } from './say.ts'
 /** What every command that moves in takes beside the files of its old shop. */
 export const MOVE_IN_OPTIONS = {
   images: { type: 'string', value: 'fetch|folder', about: 'Store the pictures here: fetched, or from a folder' },
-  map: { type: 'string', value: 'map.json', about: 'What the old shop’s categories are here, and other names' },
-  'write-map': { type: 'string', value: 'map.json', about: 'Write the categories found and guessed, for --map' },
   'dry-run': { type: 'boolean', about: 'Change nothing and report what would be done' },
   json: { type: 'boolean', about: 'Print the report as JSON' },
 } as const
 
+/** What those take that bring products. */
+export const MAP_OPTIONS = {
+  map: { type: 'string', value: 'map.json', about: 'What the old shop’s categories are here, and other names' },
+  'write-map': { type: 'string', value: 'map.json', about: 'Write the categories found and guessed, for --map' },
+} as const
+
 type Given = {
   images: string | undefined
-  map: string | undefined
-  'write-map': string | undefined
+  map?: string | undefined
+  'write-map'?: string | undefined
   'dry-run': boolean
   json: boolean
 }

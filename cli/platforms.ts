@@ -1,46 +1,54 @@
-import type { MoveInMap } from '#domain/move-in/move-in-map.ts'
+import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
+import type { Means } from '#domain/move-in/means.ts'
 import type { OldFile } from '#domain/move-in/old-file.ts'
 import type { OldShop } from '#domain/move-in/old-shop.ts'
 import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
 import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
 import { wordpressShop } from '#domain/move-in/wordpress/wordpress-shop.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 import { command } from './command.ts'
-import { MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
+import { MAP_OPTIONS, MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
 import { filesAt } from './old-files.ts'
 
-type Platform = {
-  about: string
-  files: string
-  ending: string
-  read(files: OldFile[], map: MoveInMap): OldShop | Promise<OldShop>
-}
+const FILES = { type: 'string', value: 'file|folder', required: true } as const
+const PICTURE = {
+  picture: { type: 'string', value: 'address', about: 'The https address of a picture for what has none' },
+} as const
 
-function platform({ about, files, ending, read }: Platform) {
-  const data = { type: 'string', value: 'file|folder', required: true, about: files } as const
+type Shop = { about: string; files: string; read(files: OldFile[], means: Means): Promise<OldShop> }
+
+function shop({ about, files, read }: Shop) {
   return command({
     about,
-    options: { data, ...MOVE_IN_OPTIONS },
-    run: ({ data, ...given }) => runMoveIn(given, async (map) => await read(await filesAt(data, ending), map)),
+    options: { data: { ...FILES, about: files }, ...MAP_OPTIONS, ...PICTURE, ...MOVE_IN_OPTIONS },
+    async run({ data, picture, ...given }) {
+      checkPicture(picture)
+      await runMoveIn(given, async (map) => await read(await filesAt(data, '.csv'), { map, picture }))
+    },
   })
 }
 
-export const shopify = platform({
+export const shopify = shop({
   about: 'Move in from Shopify: products, customers, orders',
   files: 'CSV files as Shopify exports them',
-  ending: '.csv',
   read: shopifyShop,
 })
 
-export const woocommerce = platform({
+export const woocommerce = shop({
   about: 'Move in from WooCommerce: products, customers',
   files: 'CSV files as WooCommerce exports them',
-  ending: '.csv',
   read: woocommerceShop,
 })
 
-export const wordpress = platform({
+export const wordpress = command({
   about: 'Move in the posts of a WordPress blog',
-  files: 'XML files as WordPress exports them',
-  ending: '.xml',
-  read: wordpressShop,
+  options: { data: { ...FILES, about: 'XML files as WordPress exports them' }, ...PICTURE, ...MOVE_IN_OPTIONS },
+  async run({ data, picture, ...given }) {
+    checkPicture(picture)
+    await runMoveIn(given, async () => wordpressShop(await filesAt(data, '.xml'), { picture }))
+  },
 })
+
+function checkPicture(address: string | undefined): void {
+  if (address !== undefined && !isPictureAddress(address)) throw new StartProblem(`--picture ${PICTURE_ADDRESS_RULE}`)
+}

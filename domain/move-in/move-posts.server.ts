@@ -16,8 +16,9 @@ export async function movePosts(shop: Way, posts: Readings<Post>, report: MoveIn
     shop.tell(`Moving posts, ${report.blogs.created + report.blogs.updated + report.blogs.skipped} done`)
     const withPictures: Post[] = []
     for (const row of chunk) {
-      const shown = (await findPost(shop.db, row.id))?.image
-      withPictures.push({ ...row, image: await pictureFor(shop, { row, shown, report }) })
+      const shown = await findPost(shop.db, row.id)
+      const image = await pictureFor(shop, { row, shown: shown?.image, report })
+      withPictures.push({ ...row, image, ...(row.isFormatted ? await textsOf(shop, { row, shown, report }) : {}) })
     }
     const { created, updated } = await inPart(shop.db, shop.isTrial, (tx) =>
       mergePosts(tx, 'command line', withPictures),
@@ -26,4 +27,32 @@ export async function movePosts(shop: Way, posts: Readings<Post>, report: MoveIn
     report.blogs.updated += updated
     report.blogs.skipped += chunk.length - created - updated
   }
+}
+
+type Moved = { row: Post; shown: Post | undefined; report: MoveInReport }
+
+async function textsOf(shop: Way, { row, shown, report }: Moved) {
+  const texts = { paragraph1: row.paragraph1, paragraph2: row.paragraph2, paragraph3: row.paragraph3 }
+  for (const name of ['paragraph1', 'paragraph2', 'paragraph3'] as const) {
+    const text = row[name]
+    if (text !== null) texts[name] = await textWithPictures(shop, { id: row.id, text, shown: shown?.[name], report })
+  }
+  return texts
+}
+
+const PICTURE = /(!\[[^\]]*\]\()([^\s)]+)\)/g
+
+type Text = { id: string; text: string; shown: string | null | undefined; report: MoveInReport }
+
+/** Its pictures as those of products: the first that is shown here stands for the first of the old text. */
+async function textWithPictures(shop: Way, { id, text, shown, report }: Text): Promise<string> {
+  const here = [...(shown ?? '').matchAll(PICTURE)].map(([, , address]) => address)
+  let done = ''
+  let end = 0
+  for (const [place, { 0: whole, 1: before = '', 2: image = '', index }] of [...text.matchAll(PICTURE)].entries()) {
+    const address = await pictureFor(shop, { row: { id, image }, shown: here[place], report })
+    done += `${text.slice(end, index)}${before}${address})`
+    end = index + whole.length
+  }
+  return done + text.slice(end)
 }

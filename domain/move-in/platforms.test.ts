@@ -28,7 +28,8 @@ async function fileOf(name: string): Promise<OldFile> {
 }
 const fileWith = (text: string): OldFile => ({ name: 'products.csv', texts: () => [text] })
 const filesOf = (...names: string[]) => Promise.all(names.map(fileOf))
-const NO_MAP = MoveInMap.parse({})
+const meansWith = (categories = {}, picture?: string) => ({ map: MoveInMap.parse({ categories }), picture })
+const MEANS = meansWith()
 
 const move = async (old: OldShop, isTrial = false) => {
   const { db, storage, log } = shop.services
@@ -52,7 +53,7 @@ const productsHere = () => shop.services.db.select().from(products).orderBy(prod
 test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
   'each variant in %s of Shopify becomes a product; what cannot come is named',
   async (file) => {
-    const report = await moveThrice(await shopifyShop(await filesOf(file), NO_MAP))
+    const report = await moveThrice(await shopifyShop(await filesOf(file), MEANS))
     expect(report.products).toMatchObject({ created: 4, updated: 0, skipped: 0 })
     expect(report.products.leftOut.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
       'star-plush: it is a draft',
@@ -63,7 +64,7 @@ test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
     expect(report.products.failed.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
       'sold-too-often: quantity -3 is no whole number from 0 to 999,999',
       'third: price has more than two decimals',
-      'no-picture: it has no picture, which every product here needs: add one in the old shop',
+      'no-picture: it has no picture: add one in the old shop, or name one for all with --picture',
       'garden-gnome: category "Garden" is none of this shop: name one in --map',
     ])
     const [blue, redLarge, redSmall, racer] = await productsHere()
@@ -88,14 +89,14 @@ test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
 )
 
 test('both spellings of Shopify’s columns mean the same products', async () => {
-  await move(await shopifyShop(await filesOf('shopify-products-older.csv'), NO_MAP))
-  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), NO_MAP))
+  await move(await shopifyShop(await filesOf('shopify-products-older.csv'), MEANS))
+  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), MEANS))
   expect(report.products).toMatchObject({ created: 0, updated: 0, skipped: 4 })
 })
 
 test('customers and orders of Shopify come with what their files hold', async () => {
   const files = await filesOf('shopify-customers.csv', 'shopify-customers-older.csv', 'shopify-orders.csv')
-  const report = await move(await shopifyShop(files, NO_MAP))
+  const report = await move(await shopifyShop(files, MEANS))
   expect(report.accounts).toMatchObject({ created: 2 })
   expect(report.accounts.failed.map(({ reason }) => reason)).toEqual(['it has no email address', 'it is there twice'])
   expect(report.orders).toMatchObject({
@@ -112,13 +113,13 @@ test('customers and orders of Shopify come with what their files hold', async ()
   expect(first?.id.slice(-8)).toBe('00001001')
   expect([second?.status, third?.status]).toEqual(['cancelled', 'refunded'])
   expect(await shop.services.db.$count(orderItems)).toBe(4)
-  expect((await move(await shopifyShop(files, NO_MAP))).orders).toMatchObject({ created: 0, skipped: 3 })
+  expect((await move(await shopifyShop(files, MEANS))).orders).toMatchObject({ created: 0, skipped: 3 })
 })
 
 test.each(['woocommerce-products.csv', 'woocommerce-products-older.csv'])(
   'variations in %s of WooCommerce become products, wherever their parent stands',
   async (file) => {
-    const report = await moveThrice(await woocommerceShop(await filesOf(file), NO_MAP))
+    const report = await moveThrice(await woocommerceShop(await filesOf(file), MEANS))
     expect(report.products).toMatchObject({ created: 5, updated: 0, skipped: 0 })
     expect(report.products.leftOut.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
       '31: it is a download, which this shop does not sell',
@@ -147,7 +148,7 @@ test.each(['woocommerce-products.csv', 'woocommerce-products-older.csv'])(
 )
 
 test('customers of WooCommerce come from its analytics', async () => {
-  const report = await move(await woocommerceShop(await filesOf('woocommerce-customers.csv'), NO_MAP))
+  const report = await move(await woocommerceShop(await filesOf('woocommerce-customers.csv'), MEANS))
   expect(report.accounts).toMatchObject({ created: 2, failed: [] })
   const [ada] = await shop.services.db.select().from(users).orderBy(users.email)
   expect(ada).toMatchObject({
@@ -158,18 +159,16 @@ test('customers of WooCommerce come from its analytics', async () => {
 })
 
 test('the owner corrects the guessed categories', async () => {
-  const { categories } = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), NO_MAP), true)
+  const { categories } = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), MEANS), true)
   expect(categories).toContainEqual({ old: 'Clothing > Caps', ours: 'merchandise/clothing', count: 2 })
   expect(categories).toContainEqual({ old: 'Decor', ours: '', count: 1 })
-  const map = MoveInMap.parse({
-    categories: { 'Clothing > Caps': 'sale/clearance-items', Decor: 'collector-items/vintage-items', gold: '' },
-  })
+  const map = meansWith({ 'Clothing > Caps': 'sale/clearance-items', Decor: 'collector-items/vintage-items', gold: '' })
   const report = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), map))
   expect(report.products).toMatchObject({ created: 6 })
   const here = await productsHere()
   expect(here.find(({ name }) => name === 'Vase')).toMatchObject({ subcategory: 'vintage-items' })
   expect(here.find(({ name }) => name === 'Pixel cap, Red')).toMatchObject({ subcategory: 'clearance-items' })
-  const wrong = MoveInMap.parse({ categories: { Decor: 'garden/gnomes' } })
+  const wrong = meansWith({ Decor: 'garden/gnomes' })
   const again = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), wrong))
   expect(again.products.failed).toContainEqual({
     id: '42',
@@ -179,7 +178,7 @@ test('the owner corrects the guessed categories', async () => {
 
 test('a file that is broken at its end brings nothing in', async () => {
   const { texts } = await fileOf('shopify-products.csv')
-  const old = await shopifyShop([fileWith(`${[...(texts() as string[])].join('')}"never closed`)], NO_MAP)
+  const old = await shopifyShop([fileWith(`${[...(texts() as string[])].join('')}"never closed`)], MEANS)
   await expect(move(old)).rejects.toThrow('products.csv, line 17: a quotation mark is not closed')
   expect(await shop.services.db.$count(products)).toBe(0)
 })
@@ -187,6 +186,13 @@ test('a file that is broken at its end brings nothing in', async () => {
 test('a variant that is there twice comes once', async () => {
   const text = 'Title,URL handle,Type,Option1 value,Price,Inventory quantity,Product image URL\n'
   const row = 'Mug,mug,Mugs,Red,5,1,https://pictures.example/mug.png\n'
-  const report = await move(await shopifyShop([fileWith(`${text}${row}${row}`)], NO_MAP))
+  const report = await move(await shopifyShop([fileWith(`${text}${row}${row}`)], MEANS))
   expect(report.products).toMatchObject({ created: 1, failed: [{ reason: 'it is there twice' }] })
+})
+
+test('one picture stands for all that have none', async () => {
+  const picture = 'https://pictures.example/none.png'
+  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), meansWith({}, picture)))
+  expect(report.products.created).toBe(5)
+  expect((await productsHere()).find(({ name }) => name === 'No picture')?.image).toBe(picture)
 })

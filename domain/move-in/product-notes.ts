@@ -3,16 +3,18 @@ import { type CategoryTable, categoryTable } from './category-table.ts'
 import type { OldShop } from './old-shop.ts'
 import type { Readings } from './readings.ts'
 
-/** What is noticed while products are read, for the report. */
+/** What readers of products are told, and what they notice for the report. */
 export type ProductNotes = {
   categories: CategoryTable
   /** The stock of one more product is not told. */
   missStock(): void
+  /** What products without a picture show. */
+  picture: string | undefined
 }
 
 /** Products that are noted anew each time that they are read. */
 export function noted(
-  categories: Record<string, string>,
+  { categories, picture }: { categories: Record<string, string>; picture: string | undefined },
   read: (notes: ProductNotes) => Readings<FileRow>,
 ): Pick<OldShop, 'products' | 'notes'> {
   let stockUncounted = 0
@@ -23,6 +25,7 @@ export function noted(
       table = categoryTable(categories)
       return read({
         categories: table,
+        picture,
         missStock() {
           stockUncounted += 1
         },

@@ -58,7 +58,7 @@ function* variantsOf(group: Group, notes: ProductNotes): Generator<Reading<FileR
   for (const variant of variants) {
     const options = optionsOf(variant)
     const name = [first.title, ...options].join(', ')
-    const image = variant.variantImage || picture
+    const image = variant.variantImage || picture || (notes.picture ?? '')
     const fields = {
       id: oldId('shopify', handleOf(first), ...options),
       name,

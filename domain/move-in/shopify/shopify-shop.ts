@@ -1,5 +1,5 @@
 import { inAll, sortFiles } from '../csv-shop.ts'
-import type { MoveInMap } from '../move-in-map.ts'
+import type { Means } from '../means.ts'
 import type { OldFile } from '../old-file.ts'
 import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
 import { noted } from '../product-notes.ts'
@@ -9,11 +9,13 @@ import { shopifyOrders } from './shopify-orders.ts'
 import { shopifyProducts } from './shopify-products.ts'
 
 /** The CSV files that Shopify exports: products, customers and orders. */
-export async function shopifyShop(files: OldFile[], map: MoveInMap): Promise<OldShop> {
+export async function shopifyShop(files: OldFile[], { map, picture }: Means): Promise<OldShop> {
   const { products, customers, orders } = await sortFiles(files, { shop: 'Shopify', kinds: TELLING })
   return {
     ...EMPTY_SHOP,
-    ...noted(map.categories, (notes) => inAll(products, (file) => shopifyProducts(file, notes))),
+    ...noted({ categories: map.categories, picture }, (notes) =>
+      inAll(products, (file) => shopifyProducts(file, notes)),
+    ),
     accounts: () => inAll(customers, shopifyCustomers),
     orders: () => inAll(orders, shopifyOrders),
   }

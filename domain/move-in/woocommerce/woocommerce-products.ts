@@ -46,7 +46,7 @@ function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): R
   if (reason !== undefined) return leftOut(nameOf(row), reason)
   const whole = parent ?? row
   const name = parent === undefined ? row.name : [parent.name, ...optionsOf(row)].join(', ')
-  const image = listOf(row.images)[0] ?? listOf(whole.images)[0] ?? ''
+  const image = listOf(row.images)[0] ?? listOf(whole.images)[0] ?? notes.picture ?? ''
   const labels = [...listOf(whole.categories), ...listOf(whole.tags)]
   const fields = {
     id: oldId('woocommerce', nameOf(row)),

@@ -2,7 +2,7 @@ import type { ImportedAccount } from '../../accounts/import-accounts.server.ts'
 import { oldId } from '../../old-id.server.ts'
 import { recordsOf } from '../csv-records.ts'
 import { inAll, sortFiles } from '../csv-shop.ts'
-import type { MoveInMap } from '../move-in-map.ts'
+import type { Means } from '../means.ts'
 import { readCustomer } from '../old-customer.ts'
 import type { OldFile } from '../old-file.ts'
 import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
@@ -13,11 +13,11 @@ import { CUSTOMER_COLUMNS, TELLING } from './woocommerce-columns.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
 
 /** The CSV files of WooCommerce: products, and customers as its analytics list them. It has none with whole orders. */
-export async function woocommerceShop(files: OldFile[], map: MoveInMap): Promise<OldShop> {
+export async function woocommerceShop(files: OldFile[], { map, picture }: Means): Promise<OldShop> {
   const { products, customers } = await sortFiles(files, { shop: 'WooCommerce', kinds: TELLING })
   return {
     ...EMPTY_SHOP,
-    ...noted(map.categories, (notes) => woocommerceProducts(products, notes)),
+    ...noted({ categories: map.categories, picture }, (notes) => woocommerceProducts(products, notes)),
     accounts: () => inAll(customers, customersIn),
   }
 }

@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogs } from '#platform/database/schema.ts'
 import { openShop, type TestShop } from '../../../tests/support/open-shop.ts'
+import { plain } from '../../../tests/support/pictures.ts'
 import { markdownOfHtml } from '../markdown-of-html.ts'
-import { moveIn } from '../move-in.server.ts'
+import { type MoveIn, moveIn } from '../move-in.server.ts'
 import { readWhole } from '../whole-shop.ts'
 import { threeParagraphs } from './three-paragraphs.ts'
 import { wordpressShop } from './wordpress-shop.ts'
@@ -18,16 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const reading = (text: string) => wordpressShop([{ name: 'blog.xml', texts: () => [text] }])
-async function move(text: string, isTrial = false) {
+const reading = (text: string) => wordpressShop([{ name: 'blog.xml', texts: () => [text] }], { picture: undefined })
+async function move(text: string, { isTrial = false, pictures }: Partial<MoveIn> = {}) {
   const { db, storage, log } = shop.services
-  const way = { db, storage, log, scratch: '/nowhere', tell: () => {} }
-  return moveIn(way, await readWhole(reading(text)), { isTrial, pictures: undefined })
+  const way = { db, storage, log, scratch: tmpdir(), tell: () => {} }
+  return moveIn(way, await readWhole(reading(text)), { isTrial, pictures })
 }
 
 test('posts of WordPress come with their pictures, tags and dates; drafts stay drafts', async () => {
   const text = await readFile(FILE, 'utf8')
-  const trial = await move(text, true)
+  const trial = await move(text, { isTrial: true })
   const { blogs: report } = await move(text)
   expect(report).toEqual(trial.blogs)
   expect(report).toEqual({
@@ -35,7 +37,9 @@ test('posts of WordPress come with their pictures, tags and dates; drafts stay d
     updated: 0,
     skipped: 0,
     leftOut: [{ id: 'thrown-away', reason: 'it is in the bin' }],
-    failed: [{ id: 'without', reason: 'it has no picture, which every post here needs: set its featured image' }],
+    failed: [
+      { id: 'without', reason: 'it has no picture: set its featured image, or name one for all with --picture' },
+    ],
   })
   const [cleaning, draft] = await shop.services.db.select().from(blogs).orderBy(blogs.createdAt)
   expect(cleaning).toMatchObject({
@@ -63,12 +67,36 @@ test('posts of WordPress come with their pictures, tags and dates; drafts stay d
   expect((await move(text)).blogs).toMatchObject({ created: 0, updated: 0, skipped: 2 })
 })
 
+test('pictures within a text are stored here, once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartridge-wordpress-'))
+  await writeFile(join(folder, 'swab.jpg'), await plain().jpeg().toBuffer())
+  const pictures = { folder }
+  const text = await readFile(FILE, 'utf8')
+  const report = await move(text, { pictures })
+  expect(report.pictures).toMatchObject({ stored: 1 })
+  expect(report.pictures.failed.map(({ reason }) => reason.split(': ')[0])).toEqual([
+    'https://diary.example/contacts.jpg',
+    'https://diary.example/draft.jpg',
+    'https://diary.example/draft.jpg',
+  ])
+  const [cleaning] = await shop.services.db.select().from(blogs).orderBy(blogs.createdAt)
+  expect(cleaning?.paragraph2).toMatch(/!\[A swab\]\(\/images\/photo-[a-z0-9]+-1280\.webp\)\n\nTwo/)
+  await rm(folder, { recursive: true })
+  for (const again of [await move(text, { pictures }), await move(text)])
+    expect(again).toMatchObject({ blogs: { created: 0, updated: 0, skipped: 2 }, pictures: { stored: 0 } })
+})
+
 test('a text is parted between blocks, and one that is too long for a post is refused', () => {
   const blocks = Array.from({ length: 5 }, (_, place) => `${place}`.repeat(3_000))
   expect(threeParagraphs(blocks.join('\n\n'))).toEqual({
     paragraph1: blocks[0],
     paragraph2: blocks.slice(1, 4).join('\n\n'),
     paragraph3: blocks[4],
+  })
+  expect(threeParagraphs('![](https://a.example/b.png)\n\n## Title\n\nWords\n\nMore')).toEqual({
+    paragraph1: '![](https://a.example/b.png)\n\n## Title\n\nWords',
+    paragraph2: 'More',
+    paragraph3: null,
   })
   expect(threeParagraphs(`a\n\n${'b'.repeat(10_001)}`)).toBeUndefined()
   expect(markdownOfHtml('<p>'.repeat(100_000))).toBeUndefined()

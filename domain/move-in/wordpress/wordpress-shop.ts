@@ -3,6 +3,7 @@ import { MAX_TAG_LENGTH, MAX_TAGS } from '../../blog/post-limits.ts'
 import { oldId } from '../../old-id.server.ts'
 import { type Outcome, refused } from '../../outcome.ts'
 import { markdownOfHtml } from '../markdown-of-html.ts'
+import type { Means } from '../means.ts'
 import type { OldFile } from '../old-file.ts'
 import { readOldPost } from '../old-post.ts'
 import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
@@ -11,24 +12,29 @@ import { leftOut, type Reading, readingOf } from '../readings.ts'
 import { threeParagraphs } from './three-paragraphs.ts'
 import { type WxrItem, wxrItems } from './wxr-items.ts'
 
-/** The posts in the files that WordPress exports (WXR). */
-export function wordpressShop(files: OldFile[]): OldShop {
-  return { ...EMPTY_SHOP, posts: () => postsIn(files) }
+/** The posts in the files that WordPress exports (WXR). `picture`: what posts without one show. */
+export function wordpressShop(files: OldFile[], { picture }: Pick<Means, 'picture'>): OldShop {
+  return { ...EMPTY_SHOP, posts: () => postsIn(files, picture) }
 }
 
-async function* postsIn(files: OldFile[]): AsyncGenerator<Reading<Post>> {
+async function* postsIn(files: OldFile[], otherwise: string | undefined): AsyncGenerator<Reading<Post>> {
   const pictures = await picturesIn(files)
   for (const file of files)
     for await (const item of wxrItems(file)) {
       const { 'wp:post_type': type, 'wp:status': status = '' } = item.fields
       if (type !== 'post' || ['auto-draft', 'inherit'].includes(status)) continue
-      const reason = LEFT_OUT[status]
+      const reason = reasonToLeaveOut(item)
+      const featured = pictures.get(item.meta._thumbnail_id ?? '')
       if (reason !== undefined) yield leftOut(nameOf(item), reason)
-      else yield readingOf(nameOf(item), readItem(item, pictures))
+      else yield readingOf(nameOf(item), readItem(item, { featured, otherwise }))
     }
 }
 
-const LEFT_OUT: Record<string, string> = { private: 'it is private', trash: 'it is in the bin' }
+function reasonToLeaveOut({ fields }: WxrItem): string | undefined {
+  if (fields['wp:status'] === 'private') return 'it is private'
+  if (fields['wp:status'] === 'trash') return 'it is in the bin'
+  return fields['wp:post_password'] ? 'it is behind a password' : undefined
+}
 
 /** By the numbers that posts name them by; they may stand behind the posts. */
 async function picturesIn(files: OldFile[]): Promise<Map<string, string>> {
@@ -44,31 +50,32 @@ function nameOf({ fields }: WxrItem): string {
   return fields['wp:post_name'] || fields['wp:post_id'] || fields.title || ''
 }
 
-function readItem({ fields, categories, meta }: WxrItem, pictures: Map<string, string>): Outcome<Post, string> {
-  const { title = '', guid = '', 'content:encoded': content = '', 'wp:status': status = '' } = fields
-  const text = markdownOfHtml(content)
-  const paragraphs = text === undefined ? undefined : threeParagraphs(text)
+type Pictures = { featured: string | undefined; otherwise: string | undefined }
+
+function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<Post, string> {
+  const { title = '', guid = '', 'content:encoded': content = '', 'wp:status': status = '' } = item.fields
+  const whole = markdownOfHtml(content)
+  // A post shows its picture above its text.
+  const [leading = '', address] = featured === undefined ? (LEADING_PICTURE.exec(whole ?? '') ?? []) : []
+  const paragraphs = whole === undefined ? undefined : threeParagraphs(whole.slice(leading.length).trim())
   if (paragraphs === undefined) return refused('it is too long for a post, which has three paragraphs')
   if (paragraphs.paragraph1 === '') return refused('it has no text')
-  const image = pictures.get(meta._thumbnail_id ?? '') || firstPicture(text ?? '')
-  if (image === undefined) return refused('it has no picture, which every post here needs: set its featured image')
-  const isDraft = status !== 'publish' && status !== 'future'
-  return readOldPost(
-    {
-      id: oldId('wordpress', guid || nameOf({ fields, categories, meta })),
-      title,
-      ...paragraphs,
-      image,
-      tags: tagsOf(categories),
-      createdAt: dateOf(fields) ?? new Date(),
-    },
-    { isDraft, isFormatted: true },
-  )
+  const image = featured ?? address ?? PICTURE.exec(whole ?? '')?.[1] ?? otherwise
+  if (image === undefined)
+    return refused('it has no picture: set its featured image, or name one for all with --picture')
+  const fields = {
+    id: oldId('wordpress', guid || nameOf(item)),
+    title,
+    ...paragraphs,
+    image,
+    tags: tagsOf(item.categories),
+    createdAt: dateOf(item.fields) ?? new Date(),
+  }
+  return readOldPost(fields, { isDraft: status !== 'publish' && status !== 'future', isFormatted: true })
 }
 
-function firstPicture(markdown: string): string | undefined {
-  return /!\[[^\]]*\]\((https:[^\s)]+)\)/.exec(markdown)?.[1]
-}
+const PICTURE = /!\[[^\]]*\]\((https:[^\s)]+)\)/
+const LEADING_PICTURE = /^!\[[^\]]*\]\((https:[^\s)]+)\)\s*/
 
 /** Those that posts here can have: not too long, and not too many. */
 function tagsOf(categories: WxrItem['categories']): string[] {
