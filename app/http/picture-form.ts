@@ -7,10 +7,8 @@ import { withoutNul } from './forms.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
 export const MAX_FORM_BYTES = 64 * 1024
-/** A picture, and the fields and boundaries around it. */
-export const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + MAX_FORM_BYTES
-/** A form with a larger picture is still read, so that it can be shown again with its fields. */
-export const MAX_READ_BYTES = 3 * MAX_UPLOAD_BYTES
+/** A form with a picture that is too large is still read, so that it can be shown again with its fields. */
+export const MAX_READ_BYTES = 3 * (MAX_PICTURE_BYTES + MAX_FORM_BYTES)
 
 export type SentFile = ReceivedFile & { name: string; type: string }
 export type SentProblem = { kind: 'too-large' | 'empty' | 'several' }

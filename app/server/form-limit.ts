@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isAdminRequest } from '#app/http/admin-request.ts'
 import type { Services } from '#app/http/context.ts'
-import { MAX_FORM_BYTES, MAX_READ_BYTES, MAX_UPLOAD_BYTES } from '#app/http/picture-form.ts'
+import { MAX_FORM_BYTES, MAX_READ_BYTES } from '#app/http/picture-form.ts'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
 
 /** Forms are small. Only an admin's may carry a picture, for browsers without scripts. */
@@ -18,9 +18,9 @@ export function formLimit(services: Services): MiddlewareHandler {
   }
 }
 
-/** Refuses a declared length at once; without one it counts while the body arrives. */
+/** What is far too large is refused unread; the rest is read first, so that its sender hears why. */
 export const uploadLimit: MiddlewareHandler = async (c, next) =>
-  sizeOf(c) > MAX_UPLOAD_BYTES
+  sizeOf(c) > MAX_READ_BYTES
     ? c.json({ error: { message: pictureProblemText({ kind: 'too-large' }) } }, 413)
     : await next()
 
