@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { writeAgePlace } from '#domain/age-place.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { MANAGED_PAGE } from '#domain/catalogue/managed-list.ts'
 import { SORTS } from '#domain/catalogue/sort.ts'
-import { ORDERS, writePlace } from '#domain/catalogue/sort-keys.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { orders, products, users } from '#platform/database/schema.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
@@ -17,6 +17,8 @@ const DEPTHS = [0.5, 0.75, 0.9, 0.99]
 export async function productLists(shop: FilledShop): Promise<Lists> {
   const list = (params: Record<string, string>) => `/admin/products?${new URLSearchParams(params)}`
   const deep = await deepProducts(shop)
+  const count = await shop.db.$count(products)
+  const deepPages = DEPTHS.map((depth) => String(Math.floor((count * depth) / MANAGED_PAGE)))
   const subcategories = CATEGORIES.flatMap(({ id, subcategories }) =>
     subcategories.map((subcategory) => ({ category: id, subcategory: subcategory.id })),
   )
@@ -35,13 +37,11 @@ export async function productLists(shop: FilledShop): Promise<Lists> {
     'products, sold out in a subcategory': subcategories.map((subcategory) =>
       list({ ...subcategory, stock: 'sold-out', sort: 'a-z' }),
     ),
-    'products, deep page': deep.flatMap((row) =>
-      SORTS.map(({ id }) => list({ sort: id, after: writePlace(ORDERS[id], row) })),
-    ),
-    'products, deep page back': deep.flatMap((row) =>
-      SORTS.map(({ id }) => list({ sort: id, before: writePlace(ORDERS[id], row) })),
-    ),
+    'products, deep page': deepPages.flatMap((page) => SORTS.map(({ id }) => list({ sort: id, page }))),
     ...searches('products', (search) => list({ search })),
+    'products, search words in any order': WORDS.common.flatMap((word) =>
+      WORDS.common.map((other) => list({ search: `${other} ${word}` })),
+    ),
     'products, search in a subcategory': WORDS.common.map((search) =>
       list({ search, category: 'nintendo', sort: 'price-asc' }),
     ),
@@ -105,10 +105,10 @@ export function searches(of: string, list: (search: string) => string): Lists {
 }
 
 async function deepProducts({ db }: FilledShop) {
-  const { id, createdAt, sortName, priceCents } = products
+  const { id, createdAt } = products
   const count = await db.$count(products)
   const at = async (depth: number) => {
-    const rows = db.select({ id, createdAt, sortName, priceCents }).from(products).orderBy(desc(createdAt), desc(id))
+    const rows = db.select({ id }).from(products).orderBy(desc(createdAt), desc(id))
     return await rows.offset(Math.floor(count * depth)).limit(1)
   }
   return (await Promise.all(DEPTHS.map(at))).flat()

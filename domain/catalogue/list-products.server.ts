@@ -11,6 +11,7 @@ import { countFound, findClose, findMatches } from './search-products.server.ts'
 import { isAmong, lookedUp } from './search-sql.server.ts'
 import { type SearchSort, sortFrom } from './sort.ts'
 import { ORDERS, orderBy } from './sort-keys.server.ts'
+import { walkPage } from './walk-page.server.ts'
 
 export type ProductFilter = Narrowing & {
   /** A part of the name or the description, in any case and with any accents; blank text filters nothing. */
@@ -59,15 +60,7 @@ async function walkProducts(db: Db, { filter = {}, sort: asked, offset = 0, limi
   const most = isBounded ? Math.min(limit, MOST_COUNTED - offset) : limit
   // A count that stopped does not tell where the end is.
   const end = isBounded && total >= MOST_COUNTED ? 0 : total
-  const fromEnd = Math.max(end - offset - most, 0)
-  const isBackwards = fromEnd < offset && offset < end
-  const ids = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(...narrowingConditions(filter)))
-    .orderBy(...orderBy(sort, isBackwards))
-    .offset(isBackwards ? fromEnd : offset)
-    .limit(Math.max(isBackwards ? Math.min(most, end - offset) : most, 0))
+  const ids = walkPage(db, { conditions: narrowingConditions(filter), order: sort, offset, limit: most, total: end })
   return await cards(db)
     .where(isAmong(sql`${ids}`))
     .orderBy(...orderBy(sort))
@@ -111,7 +104,7 @@ export async function countProducts(db: Db, filter: ProductFilter = {}): Promise
 /** The ids of a list's products in no order, up to MOST_COUNTED. */
 export function idsOf(filter: ProductFilter): SQL {
   const text = fold(filter.search ?? '')
-  const found = text === '' ? undefined : isAmong(lookedUp({ text }))
+  const found = text === '' ? undefined : isAmong(lookedUp({ texts: [text] }))
   const conditions = and(found, ...narrowingConditions(filter))
   return sql`select ${products.id} from ${products} where ${conditions} limit ${MOST_COUNTED}`
 }

@@ -4,12 +4,13 @@ import { products } from '#platform/database/schema.ts'
 import { fold } from '../fold.ts'
 import type { Chosen } from './change-products.ts'
 import { MOST_COUNTED } from './list-limits.ts'
-import type { ManagedQuery, ManagedSort } from './managed-list.ts'
+import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 import { narrowingConditions } from './narrowing-conditions.server.ts'
 import { LOW_STOCK } from './product-limits.ts'
 import { countMatches, firstMatches } from './search-matches.server.ts'
-import { lookedUp } from './search-sql.server.ts'
-import { isWhole, ORDERS, type Order, orderBy, readPlace, writePlace } from './sort-keys.server.ts'
+import { isAmong, lookedUp } from './search-sql.server.ts'
+import { ORDERS, type Order, orderBy } from './sort-keys.server.ts'
+import { walkPage } from './walk-page.server.ts'
 
 const columns = {
   id: products.id,
@@ -20,10 +21,9 @@ const columns = {
   category: products.category,
   subcategory: products.subcategory,
   createdAt: products.createdAt,
-  sortName: products.sortName,
 }
 
-type Row = {
+export type ManagedProduct = {
   id: string
   name: string
   priceCents: number
@@ -32,75 +32,41 @@ type Row = {
   category: string
   subcategory: string
   createdAt: Date
-  sortName: string
-}
-export type ManagedProduct = Omit<Row, 'sortName'>
-export type ManagedPage = { products: ManagedProduct[]; next: string | undefined; previous: string | undefined }
-
-const byStock = {
-  key: sql`${products.quantity}`,
-  write: (row: Row) => String(row.quantity),
-  read: (text: string) => (isWhole(text, 0, 2 ** 31 - 1) ? sql`${Number(text)}::integer` : undefined),
 }
 
-const MANAGED_ORDERS: Record<ManagedSort, Order<Row>> = {
+const stock = sql`${products.quantity}`
+
+const MANAGED_ORDERS: Record<ManagedSort, Order> = {
   ...ORDERS,
-  'stock-asc': { ...byStock, direction: 'asc' },
-  'stock-desc': { ...byStock, direction: 'desc' },
+  'stock-asc': { key: stock, direction: 'asc' },
+  'stock-desc': { key: stock, direction: 'desc' },
 }
 
-/**
- * One page of the owner's table, found by its place in the order (keyset) going forwards or backwards: the last page of
- * 100,000 products is as quick as the first. A damaged cursor starts from the top.
- *
- * @returns the cursors of the pages around it, undefined at the ends
- */
-export async function listManagedProducts(db: Db, query: ManagedQuery, limit: number): Promise<ManagedPage> {
-  const order = MANAGED_ORDERS[query.sort]
-  const before = readPlace(order, query.before)
-  const from = before ?? readPlace(order, query.after)
-  const upwards = (order.direction === 'asc') === (before === undefined)
-  const beyond = from && sql`(${order.key}, ${products.id}) ${sql.raw(upwards ? '>' : '<')} (${from.value}, ${from.id})`
-  const keys = orderBy(order, before !== undefined)
-  const text = fold(query.search)
-  const walk = {
-    along: [...narrowingConditions(onShelf(query)), beyond],
-    also: [inStock(query)],
-    order: keys,
-    limit: limit + 1,
-  }
-  const rows = await db
+/** One page of the owner's table. `total`: how many products it has, which tells from which end a page is nearer. */
+export async function listManagedProducts(db: Db, query: ManagedQuery, total: number): Promise<ManagedProduct[]> {
+  const [order, texts] = [MANAGED_ORDERS[query.sort], wordsIn(query)]
+  const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
+  const [along, also] = [narrowingConditions(onShelf(query)), [inStock(query)]]
+  const ids =
+    texts.length === 0
+      ? isAmong(sql`${walkPage(db, { conditions: [...along, ...also], order, offset, limit, total })}`)
+      : inArray(
+          products.id,
+          (await firstMatches(db, { texts, along, also, order: orderBy(order), limit: offset + limit })).slice(offset),
+        )
+  return await db
     .select(columns)
     .from(products)
-    .where(
-      text === '' ? and(...walk.along, ...walk.also) : inArray(products.id, await firstMatches(db, { text, ...walk })),
-    )
-    .orderBy(...keys)
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  if (before !== undefined) page.reverse()
-  const hasMore = rows.length > limit
-  const [first, last] = [page[0], page.at(-1)]
-  return {
-    products: page.map(({ sortName, ...product }) => product),
-    next: last && (before !== undefined || hasMore) ? writePlace(order, last) : undefined,
-    previous: first && (before === undefined ? from !== undefined : hasMore) ? writePlace(order, first) : undefined,
-  }
+    .where(ids)
+    .orderBy(...orderBy(order))
 }
 
-/** How many there are in all, up to MOST_COUNTED + 1. */
+/** How many there are in all; of a search up to MOST_COUNTED + 1. */
 export async function countManagedProducts(db: Db, query: ManagedQuery): Promise<number> {
-  const text = fold(query.search)
+  const texts = wordsIn(query)
   const [along, also, limit] = [narrowingConditions(onShelf(query)), [inStock(query)], MOST_COUNTED + 1]
-  if (text !== '') return await countMatches(db, { text, along, also, order: orderBy(ORDERS.newest), limit })
-  const found = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(...along, ...also))
-    .limit(limit)
-    .as('found')
-  const [counted] = await db.select({ count: sql<number>`count(*)::integer` }).from(found)
-  return counted?.count ?? 0
+  if (texts.length > 0) return await countMatches(db, { texts, along, also, order: orderBy(ORDERS.newest), limit })
+  return await db.$count(products, and(...along, ...also))
 }
 
 /** The products that the filters match, on all pages, up to the counted number. */
@@ -121,9 +87,14 @@ export async function findManagedProducts(
   return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(sortName)
 }
 
+/** A search is for all its words, in whatever order they stand. */
+function wordsIn({ search }: ManagedQuery): string[] {
+  return [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '')
+}
+
 function matches(query: ManagedQuery): SQL | undefined {
-  const text = fold(query.search)
-  const found = text === '' ? undefined : sql`${products.id} in (${lookedUp({ text })})`
+  const texts = wordsIn(query)
+  const found = texts.length === 0 ? undefined : sql`${products.id} in (${lookedUp({ texts })})`
   return and(found, ...narrowingConditions(onShelf(query)), inStock(query))
 }
 

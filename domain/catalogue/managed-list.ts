@@ -1,21 +1,24 @@
 import { cutText } from '../cut-text.ts'
 import { findCategory, findSubcategory } from './categories.ts'
+import { MOST_COUNTED } from './list-limits.ts'
 import { MAX_SEARCH_LENGTH } from './search-limits.ts'
 import { SORTS, type Sort } from './sort.ts'
 
 type StockFilter = 'low' | 'sold-out'
 export type ManagedSort = Sort | 'stock-asc' | 'stock-desc'
 
-/** Which products the table shows, in which order, from where on: everything its address says. */
+/** So many products the table shows at once. */
+export const MANAGED_PAGE = 50
+
+/** Which products the table shows, in which order, and which page of them: everything its address says. */
 export type ManagedQuery = {
   search: string
   category: string | undefined
   subcategory: string | undefined
   stock: StockFilter | undefined
   sort: ManagedSort
-  /** Cursors of the neighbouring pages; at most one is meant. */
-  after: string | undefined
-  before: string | undefined
+  /** From 1. */
+  page: number
 }
 
 /** An unknown filter or order in an address is no error: it filters nothing. */
@@ -28,12 +31,11 @@ export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
     subcategory: findSubcategory(category, said('subcategory'))?.id,
     stock: stockFrom(said('stock')),
     sort: managedSortFrom(said('sort')),
-    after: said('after'),
-    before: said('before'),
+    page: pageFrom(said('page')),
   }
 }
 
-/** The table's address without an open form, a question or a place in the list. */
+/** The table's address without an open form, a question or a page. */
 export function managedParams(query: ManagedQuery): Record<string, string> {
   const { search, category, subcategory, stock, sort } = query
   const said = { search: search || undefined, category, subcategory, stock, sort: sort === 'newest' ? undefined : sort }
@@ -42,11 +44,19 @@ export function managedParams(query: ManagedQuery): Record<string, string> {
   )
 }
 
-/** The same with its place in the list: where a form that changes a row comes back to. */
+/** The same with its page: where a form that changes a row comes back to. */
 export function managedPlace(query: ManagedQuery): Record<string, string> {
-  const { after, before } = query
-  const place = after !== undefined ? { after } : before !== undefined ? { before } : {}
-  return { ...managedParams(query), ...place }
+  return { ...managedParams(query), ...(query.page === 1 ? {} : { page: String(query.page) }) }
+}
+
+/** How many pages a table of so many products has; of a search, of those that are counted. */
+export function managedPages(count: number, { search }: ManagedQuery): number {
+  const reached = search === '' ? count : Math.min(count, MOST_COUNTED)
+  return Math.max(1, Math.ceil(reached / MANAGED_PAGE))
+}
+
+function pageFrom(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
 }
 
 function stockFrom(text: string | undefined): StockFilter | undefined {

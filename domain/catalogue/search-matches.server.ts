@@ -22,7 +22,7 @@ export async function bestMatches(db: Db, search: Omit<Search, 'order' | 'within
 }
 
 /**
- * The ids of the first products in an order that hold a text.
+ * The ids of the first products in an order that hold all of some texts.
  *
  * Two ways lead there. A walk along an index of the order meets a common word soon, and a rare one at its end. The indexes of
  * texts find a rare word at once, and for a common one fetch half the shop. A walk therefore goes as far as the other way
@@ -39,7 +39,7 @@ export async function firstMatches(db: Db, search: Search): Promise<string[]> {
   return await idsOf(db, indexTo(search, search, limit))
 }
 
-/** How many products hold a text, counted up to `limit`. */
+/** How many products hold all of some texts, counted up to `limit`. */
 export async function countMatches(db: Db, search: Search): Promise<number> {
   const { limit } = search
   const { ids, isAll, likely } = await sample(db, search)

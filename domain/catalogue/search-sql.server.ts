@@ -1,4 +1,4 @@
-import { and, asc, gte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, gte, type SQL, sql } from 'drizzle-orm'
 import { productSales, productSearch, products, searchWords } from '#platform/database/schema.ts'
 import { contains } from '../contains.ts'
 
@@ -11,11 +11,16 @@ export type Walk = {
   order: SQL[]
 }
 
-/** A folded text of two letters or more, and where it is looked for, if not in the description too. */
-export type Wanted = { text: string; within?: 'name' }
+/** Folded texts, all of which a product holds, and where they are looked for, if not in the description too. */
+export type Wanted = { texts: string[]; within?: 'name' }
 
-export function holds({ text, within }: Wanted): SQL {
-  return sql`strpos(${within === 'name' ? products.sortName : products.searchText}, ${text}) > 0`
+export function holds({ texts, within }: Wanted): SQL {
+  return allIn(within === 'name' ? products.sortName : products.searchText, texts)
+}
+
+function allIn(column: AnyColumn, texts: string[]): SQL {
+  const each = texts.map((text) => sql`strpos(${column}, ${text}) > 0`)
+  return sql`(${sql.join(each, sql` and `)})`
 }
 
 /** The first products in an order with whether they match; the planner does not learn how many, or it would sort the shop. */
@@ -47,18 +52,21 @@ export function walkTo(wanted: Wanted, walk: Walk, most: number, limit: number):
 }
 
 /** Any matches, found by index: by trigrams, or by pairs of letters where a text has no three letters in a row. */
-export function lookedUp({ text, within }: Wanted): SQL {
+export function lookedUp({ texts, within }: Wanted): SQL {
   const column = within === 'name' ? productSearch.sortName : productSearch.searchText
+  const indexed = and(...texts.map((text) => byIndex(column, text)), allIn(column, texts))
+  return sql`select ${productSearch.id} from ${productSearch} where ${indexed}`
+}
+
+function byIndex(column: AnyColumn, text: string): SQL | undefined {
   const letters = [...text]
   const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
   // A single letter is in half of all texts.
-  if (pairs.length === 0)
-    return sql`select ${productSearch.id} from ${productSearch} where strpos(${column}, ${text}) > 0`
+  if (pairs.length === 0) return undefined
   // Which other letters pg_trgm knows depends on the database's locale.
-  const indexed = /[a-z0-9]{3}/.test(text)
+  return /[a-z0-9]{3}/.test(text)
     ? sql`${column} like ${contains(text)}`
     : sql`letter_pairs(${column}) @> ${sql.param(pairs)}::text[]`
-  return sql`select ${productSearch.id} from ${productSearch} where ${indexed} and strpos(${column}, ${text}) > 0`
 }
 
 /** As an array, because of rows expected to be many PostgreSQL makes a hash of the whole table. */
@@ -144,7 +152,7 @@ export function closeTo({ text, readings, within, conditions, without, limit }: 
     ) found
     join ${products} on ${products.id} = found.id
     left join ${productSales} on ${productSales.productId} = found.id
-    where ${and(sql`not ${holds({ text })}`, sql`found.id <> all(${sql.param(without)}::text[])`, ...conditions)}
+    where ${and(sql`not ${holds({ texts: [text] })}`, sql`found.id <> all(${sql.param(without)}::text[])`, ...conditions)}
     order by
       case when ${has(readings.guesses, 'A')} then 0 when ${has(readings.guesses, 'AB')} then 1 else 2 end,
       case when ${has(readings.words, '')} then 0 when ${has(readings.parts, '')} then 1 else 2 end,

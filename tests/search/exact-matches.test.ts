@@ -72,9 +72,9 @@ test('every exact match is found, and in its order, for two thousand texts', asy
 
 async function expectAll(text: string, isCounted: boolean) {
   const { db } = database
-  const newest = { text, order: orderBy(ORDERS.newest), limit: PRODUCTS }
+  const newest = { texts: [text], order: orderBy(ORDERS.newest), limit: PRODUCTS }
   const asked = [
-    bestMatches(db, { text, limit: PAGE }),
+    bestMatches(db, { texts: [text], limit: PAGE }),
     isCounted ? countMatches(db, newest) : undefined,
     isCounted ? firstMatches(db, newest) : undefined,
   ] as const

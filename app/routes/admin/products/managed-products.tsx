@@ -7,15 +7,16 @@ import { rowKeys } from '#app/ui/admin/row-keys.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MOST_COUNTED } from '#domain/catalogue/list-limits.ts'
-import type { ManagedPage } from '#domain/catalogue/managed-list.server.ts'
+import type { ManagedProduct } from '#domain/catalogue/managed-list.server.ts'
 import { type ManagedQuery, managedParams, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { ProductColumns } from './product-columns.tsx'
 import { ProductFilter } from './product-filter.tsx'
+import { ProductPages, shownText } from './product-pages.tsx'
 import { ProductRow } from './product-row.tsx'
 import { PANEL, productsAddress } from './product-tabs.tsx'
 import { CHANGES, CHOSEN_BAR, ChosenBar } from './selection-bar.tsx'
 
-type Table = ManagedPage & { count: number }
+type Table = { products: ManagedProduct[]; count: number }
 type ManagedProductsProps = { table: Table | { failed: { text: string } }; query: ManagedQuery }
 
 /** How many pictures stand above the fold. */
@@ -66,7 +67,7 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
       </Form>
       <div className="@container">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
-          <p>{countText(table.count)}</p>
+          <p>{shownText(query, table.count, table.products.length)}</p>
           <ChooseAll className="pr-3 @2xl:hidden" />
         </div>
         <div className="frame">
@@ -82,32 +83,8 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
         </div>
       </div>
       <ChosenBar count={chosen} matching={matching} />
-      <Pages table={table} query={query} />
+      <ProductPages query={query} count={table.count} />
     </div>
-  )
-}
-
-function countText(count: number): string {
-  if (count > MOST_COUNTED) return `More than ${MOST_COUNTED.toLocaleString('en-US')} products`
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
-}
-
-function Pages({ table: { previous, next }, query }: { table: Table; query: ManagedQuery }) {
-  if (previous === undefined && next === undefined) return null
-  const filters = managedParams(query)
-  return (
-    <nav aria-label="Pages" className="mt-5 flex gap-4">
-      {previous === undefined ? null : (
-        <ButtonLink look="plain" to={productsAddress({ ...filters, before: previous })}>
-          Previous
-        </ButtonLink>
-      )}
-      {next === undefined ? null : (
-        <ButtonLink look="plain" to={productsAddress({ ...filters, after: next })}>
-          Next
-        </ButtonLink>
-      )}
-    </nav>
   )
 }
 

@@ -15,7 +15,7 @@ import {
   findManagedProducts,
   listManagedProducts,
 } from '#domain/catalogue/managed-list.server.ts'
-import { managedPlace, managedQueryFrom } from '#domain/catalogue/managed-list.ts'
+import { type ManagedQuery, managedPages, managedPlace, managedQueryFrom } from '#domain/catalogue/managed-list.ts'
 import { isId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/products'
@@ -27,8 +27,6 @@ import { ProductEditor } from './product-editor.tsx'
 import { changeInPlace, deleteChosen, previewChange } from './product-table-actions.ts'
 import { PANEL, ProductTabs, productsAddress } from './product-tabs.tsx'
 import { startFrom } from './typed-product.ts'
-
-const PAGE = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = managedQueryFrom(url.searchParams)
@@ -54,21 +52,28 @@ async function findStart({ searchParams }: URL, context: Route.LoaderArgs['conte
 
 async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
   const { db } = context.get(servicesContext)
-  const query = managedQueryFrom(url.searchParams)
+  const asked = managedQueryFrom(url.searchParams)
   const loaded = await attempt(context, 'Failed to fetch products', async () => {
-    const [page, count, ticked, made] = await Promise.all([
-      listManagedProducts(db, query, PAGE),
-      countManagedProducts(db, query),
+    const [page, ticked, made] = await Promise.all([
+      loadPage(db, asked),
       findManagedProducts(db, askedAbout(url)),
       findDone(db, url),
     ])
-    const questioned = url.searchParams.has('all') ? { products: page.products, all: count } : { products: ticked }
-    return { ...page, count, questioned, made }
+    const { products, count } = page
+    const questioned = url.searchParams.has('all') ? { products, all: count } : { products: ticked }
+    return { ...page, questioned, made }
   })
-  const shown = { query, upload: undefined, product: undefined, start: undefined, isGone: false }
-  return loaded.ok
-    ? data({ ...shown, table: loaded.value })
-    : data({ ...shown, table: { failed: loaded.toast } }, { status: 503 })
+  const shown = { upload: undefined, product: undefined, start: undefined, isGone: false }
+  if (!loaded.ok) return data({ ...shown, query: asked, table: { failed: loaded.toast } }, { status: 503 })
+  const { query, ...table } = loaded.value
+  return data({ ...shown, query, table })
+}
+
+/** A page beyond the last, whose products have gone meanwhile, is the last. */
+async function loadPage(db: Db, asked: ManagedQuery) {
+  const count = await countManagedProducts(db, asked)
+  const query = { ...asked, page: Math.min(asked.page, managedPages(count, asked)) }
+  return { query, count, products: await listManagedProducts(db, query, count) }
 }
 
 /** The change that the owner has just made. */
