@@ -33,7 +33,6 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
     /sql\.raw\(/,
     [
       'domain/age-pages.server.ts',
-      'domain/catalogue/managed-list.server.ts',
       'domain/catalogue/product-columns.server.ts',
       'domain/orders/sales.server.ts',
       'platform/database/index-afterwards.ts',
