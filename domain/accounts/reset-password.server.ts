@@ -52,13 +52,15 @@ export async function resetPassword(
   if (problem !== undefined) return refused({ kind: problem })
   const hash = await hashPassword(password)
   return await db.transaction(async (tx) => {
+    // The account first, as whoever deletes it or makes it an admin does: in another order they could wait for each other.
+    const { id, email } = users
+    const [user] = await tx.select({ id, email }).from(users).where(eq(id, found.userId)).for('update')
     // Of two simultaneous uses of the link, one succeeds.
-    const [used] = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })
-    if (used === undefined) return refused({ kind: 'link-expired' })
-    await setPassword(tx, { userId: used.userId, hash })
-    await verifyEmail(tx, used.userId)
-    const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, used.userId))
-    return user === undefined ? refused({ kind: 'link-expired' }) : done(user)
+    const used = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })
+    if (user === undefined || used.length === 0) return refused({ kind: 'link-expired' })
+    await setPassword(tx, { userId: user.id, hash })
+    await verifyEmail(tx, user.id)
+    return done(user)
   })
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
     select lpad(n::text, 20, 'x'), name, description, price, n * 31 % 200, '', category, subcategory,
       now() - n * interval '1 hour', name, name || E'\n' || description
     from generate_series(1, ${PRODUCTS}) n,
-      lateral (select n * 7919 % 10007 as price) figures,
+      lateral (select (n::bigint * 7919 % 10007)::int as price) figures,
       lateral (select md5(n::text) || ' cartridge' as name,
         'loose cartridge, number ' || n || case when price > 9000 then ', costly' else '' end
           || case when md5(n::text) > 'c' then ', late in the alphabet' else '' end as description) texts,
