@@ -6,6 +6,7 @@ import { isAdminPassword } from '#domain/accounts/admin-password.server.ts'
 import { appointAdmin } from '#domain/accounts/admins.server.ts'
 import type { Credentials } from '#domain/accounts/create-account.server.ts'
 import { DEFAULTS } from '#domain/settings/shop-settings.ts'
+import { copyDatabase } from '#platform/backup/copy-database.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -67,7 +68,7 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
 
 async function findDatabase({ databaseUrl, dataDir }: Config, log: Log) {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined }
-  return await startEmbeddedDatabase({ dataDir, log })
+  return await startEmbeddedDatabase({ dataDir, log, copy: copyDatabase })
 }
 
 async function builtApp(services: OpenServices): Promise<RequestListener> {

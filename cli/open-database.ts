@@ -1,3 +1,4 @@
+import { copyDatabase } from '#platform/backup/copy-database.ts'
 import { appliedMigrations } from '#platform/backup/tables.ts'
 import { readConfig } from '#platform/config.ts'
 import { checkOwner } from '#platform/data-dir.ts'
@@ -21,7 +22,8 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
   await checkOwner(config.dataDir)
   await checkStorage(config)
   const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
-  const started = running === undefined ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
+  const started =
+    running === undefined ? await startEmbeddedDatabase({ dataDir: config.dataDir, copy: copyDatabase }) : undefined
   try {
     const database = await openDatabase(running ?? started?.url ?? '')
     if (!mayCreate && (await appliedMigrations(database.pool)).length === 0)

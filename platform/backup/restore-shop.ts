@@ -76,7 +76,7 @@ export async function restoreShop(
     await refuseFilled(client, tables)
     for await (const { name, content } of backup.entries()) {
       const [kind, place = ''] = name.split('/')
-      tell(kind === 'images' ? 'Storing the pictures' : `Storing ${place}`)
+      if (place !== '') tell(kind === 'images' ? 'Storing the pictures' : `Storing ${place}`)
       if (kind === 'tables') await loadRows(client, knownTable(tables, place), name, content)
       if (kind === 'images' && isPictureFile(place)) await storage.put(place, content)
     }

