@@ -109,9 +109,9 @@ export function splitsOf(word: string): Phrase[] {
 
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi']
 
-/** The word as it is, and a number also in the other writing. */
+/** The word as it is, and a number also in the other writing; one that begins with 0 is a name, as 007. */
 export function writingsOf(word: string): string[] {
-  const roman = /^\d+$/.test(word) ? NUMERALS[Number(word) - 1] : undefined
+  const roman = /^[1-9]\d*$/.test(word) ? NUMERALS[Number(word) - 1] : undefined
   const place = NUMERALS.indexOf(word)
   if (roman !== undefined) return [word, roman]
   return place === -1 ? [word] : [word, String(place + 1)]

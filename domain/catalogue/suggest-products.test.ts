@@ -28,6 +28,14 @@ test('at most five are suggested: names before descriptions, then newest first',
   expect(await suggested()).toEqual(['Zelda 5', 'Zelda 4', 'Zelda 3', 'ZELDA II', 'Zelda'])
 })
 
+test('a number is found in Roman numerals, but 007 is a name', async () => {
+  await using shop = await openShop()
+  for (const name of ['GoldenEye 007', 'Final Fantasy VII']) await shop.product({ name })
+  const { db } = shop.services
+  expect(await suggestedFor(db, 'fantasy 7')).toMatchObject([{ name: 'Final Fantasy VII' }])
+  expect(await suggestedFor(db, 'golden eye 007')).toMatchObject([{ name: 'GoldenEye 007' }])
+})
+
 test('signs stand for themselves, and no text breaks it', async () => {
   await using shop = await openShop()
   for (const name of ['50%% off', '50 off', 'a__b', 'aaab']) await shop.product({ name })

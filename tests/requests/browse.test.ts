@@ -152,6 +152,7 @@ describe('the shop page', () => {
     const page = await shop.visitor().get('/shop?search=g')
     expect(textOf(page)).toContain('at least 2 characters')
     expect(productNames(page)).toEqual([])
+    for (const offered of ['Category filter', 'Categories found']) expect(page.html).not.toContain(offered)
   })
 
   test('names the categories that were meant, and close matches apart from exact ones', async () => {

@@ -10,6 +10,7 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 import { type CategoryHit, findCategories } from '#domain/catalogue/search-categories.ts'
 import { isLongEnough, searchTextFrom } from '#domain/catalogue/search-limits.ts'
 import { type SearchSort, searchSortFrom, sortFrom } from '#domain/catalogue/sort.ts'
+import { fold } from '#domain/fold.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -66,8 +67,14 @@ async function readPage(context: Context, { page: asked, prices: _, ...list }: L
 /** A facet whose choices are shown with the number of products each would leave. */
 export type Facet = { id: FacetId; name: string; options: { id: string; name: string; count: number }[] }
 
+/** Whether the list is of a search for a text that is too short to be searched for. */
+export function isTooShort({ search }: ProductFilter): boolean {
+  return search !== undefined && !isLongEnough(fold(search))
+}
+
 /** The facets of a list, without choices that would leave nothing; none while the database is away. */
 export async function loadFacets(context: Context, filter: ProductFilter): Promise<Facet[]> {
+  if (isTooShort(filter)) return []
   const loading = offeredFacets(filter).map(async ({ id, name }) => {
     const counts = await cachedFacet(context, filter, id)
     const options = facetOptions(id, filter).map((option) => ({ ...option, count: counts[option.id] ?? 0 }))
@@ -90,6 +97,7 @@ export async function loadFound(
   shown: ListPage,
 ): Promise<Found | undefined> {
   if (filter.search === undefined || page > 1) return undefined
+  if (isTooShort(filter)) return { categories: [], close: [], newest: [] }
   const loaded = await tryToLoad(
     context,
     findAround(context, { ...filter, search: filter.search }, shown.products.length),
@@ -107,7 +115,7 @@ async function findAround(
 ): Promise<Found> {
   const isAlone = matches === 0
   const close = await closeList(context, { filter, isAlone, limit: PAGE_SIZE - matches })
-  const isNothing = isAlone && close.length === 0 && isLongEnough(filter.search)
+  const isNothing = isAlone && close.length === 0
   const newest = isNothing ? await cachedList(context, { sort: 'newest', limit: NEWEST }) : []
   return { categories: findCategories(filter.search, MOST_CATEGORIES), close, newest }
 }
