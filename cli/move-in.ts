@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { moveIn } from '#domain/move-in/move-in.server.ts'
@@ -40,6 +41,7 @@ type Given = {
 /** Moves in, says what became of everything, and ends with 1 when something cannot be taken. */
 export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<OldShop>): Promise<void> {
   const { images, map, 'write-map': newMap, 'dry-run': isTrial, json } = given
+  if (newMap !== undefined && existsSync(newMap)) throw new StartProblem(`${newMap} ${EXISTS}`)
   const pictures = images === undefined ? undefined : await picturesAt(images)
   const old = await readWhole(await read(map === undefined ? MoveInMap.parse({}) : await readMap(map)))
   await using shop = await openShopDatabase({ mayCreate: !isTrial })
@@ -48,8 +50,8 @@ export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<
   const silent = { ...shop, log: createLog('silent'), scratch, tell: progress.tell }
   const report = await moveIn(silent, old, { isTrial, pictures })
   progress.end()
-  if (newMap !== undefined) await writeMap(newMap, report)
   say(json ? JSON.stringify({ ...report, isTrial }) : textOfReport(report, isTrial))
+  if (newMap !== undefined) await writeMap(newMap, report)
   if (hasFailures(report)) process.exitCode = 1
 }
 
@@ -73,14 +75,15 @@ async function readMap(file: string): Promise<MoveInMap> {
   throw new StartProblem(`${file} ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
+const EXISTS = 'exists already; it may hold what was corrected'
+
 async function writeMap(file: string, { categories }: MoveInReport): Promise<void> {
   const map = { categories: Object.fromEntries(categories.map(({ old, ours }) => [old, ours])) }
   try {
     await writeFile(file, `${JSON.stringify(map, null, 2)}\n`, { flag: 'wx' })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const problem =
-      code === 'EEXIST' ? 'exists already; it may hold what was corrected' : `cannot be written: ${message}`
+    const problem = code === 'EEXIST' ? EXISTS : `cannot be written: ${message}`
     throw new StartProblem(`${file} ${problem}`)
   }
 }
