@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { href, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { shopOf } from '#domain/settings/shop-settings.ts'
+import { setShopTimeZone } from '#domain/shop-time.ts'
 import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/root'
 import { servicesContext, visitorContext } from './http/context.ts'
@@ -72,7 +73,9 @@ type RootData = Awaited<ReturnType<typeof loader>>
 let lastLoaded: RootData | undefined
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { user, cart } = loaderData
+  const { user, cart, shop } = loaderData
+  // Before anything below writes a date.
+  setShopTimeZone(shop.timeZone)
   useEffect(() => {
     lastLoaded = loaderData
   }, [loaderData])

@@ -1,3 +1,7 @@
+import { fixedSettings } from '#domain/settings/fixed-settings.server.ts'
+import { settingsFrom } from '#domain/settings/live-settings.server.ts'
+import { readStored } from '#domain/settings/stored-settings.server.ts'
+import { setShopTimeZone } from '#domain/shop-time.ts'
 import { copyDatabase } from '#platform/backup/copy-database.ts'
 import { appliedMigrations } from '#platform/backup/tables.ts'
 import { readConfig } from '#platform/config.ts'
@@ -28,7 +32,10 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
     const database = await openDatabase(running ?? started?.url ?? '')
     if (!mayCreate && (await appliedMigrations(database.pool)).length === 0)
       throw new StartProblem(`${config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'} holds no shop`)
-    if (!asItIs) await migrate(database.pool)
+    if (!asItIs) {
+      await migrate(database.pool)
+      setShopTimeZone(settingsFrom(await readStored(database.db), fixedSettings(config)).timeZone)
+    }
     return {
       db: database.db,
       pool: database.pool,

@@ -1,5 +1,5 @@
 import { and, type Column, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { SHOP_TIME_ZONE } from './shop-time.ts'
+import { shopTimeZone } from './shop-time.ts'
 
 /** Days as the shop's calendar has them (`2026-11-21`), both included. */
 export type Days = { from?: string | undefined; to?: string | undefined }
@@ -13,5 +13,5 @@ export function withinDays(column: Column, { from, to }: Days): SQL | undefined 
 
 /** The moment at which a day begins where the shop is, or some days later. */
 export function dayStart(day: string, later = 0): SQL {
-  return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${SHOP_TIME_ZONE})`
+  return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${shopTimeZone()})`
 }

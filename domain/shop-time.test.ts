@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { dayFrom, readShopMinute, shopDay, shopMinute } from './shop-time.ts'
+import { afterEach, expect, test } from 'vitest'
+import { DEFAULT_TIME_ZONE, dayFrom, readShopMinute, setShopTimeZone, shopDay, shopMinute } from './shop-time.ts'
+
+afterEach(() => setShopTimeZone(DEFAULT_TIME_ZONE))
 
 test.each([
   ['2026-11-21T21:59:00Z', '2026-11-21'],
@@ -41,3 +43,14 @@ test.each(['', '2026-11-30', '2026-11-30T24:00', '2026-02-30T09:00', 'tomorrow',
     expect(readShopMinute(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['Europe/Berlin', '2026-07-01T09:00', '2026-07-01T07:00:00Z'],
+  ['Europe/Berlin', '2026-12-01T09:00', '2026-12-01T08:00:00Z'],
+  ['Asia/Kathmandu', '2026-12-01T00:15', '2026-11-30T18:30:00Z'],
+  ['UTC', '2026-12-01T00:15', '2026-12-01T00:15:00Z'],
+])('a shop in %s shows %s at %s', (zone, minute, moment) => {
+  setShopTimeZone(zone)
+  expect(readShopMinute(minute)).toEqual(new Date(moment))
+  expect(shopMinute(new Date(moment))).toBe(minute)
+})

@@ -1,12 +1,35 @@
-/** The shop's days begin and end in the shop's time zone, wherever the visitor is. */
-export const SHOP_TIME_ZONE = 'Asia/Beirut'
+export const DEFAULT_TIME_ZONE = 'Asia/Beirut'
+
+let timeZone = DEFAULT_TIME_ZONE
+
+/** The shop's days begin and end in the shop's time zone, wherever the visitor is: a name of the IANA database. */
+export function shopTimeZone(): string {
+  return timeZone
+}
+
+/** Sets the zone of this process or browser tab, which has one shop. What is no zone changes nothing. */
+export function setShopTimeZone(name: string): void {
+  if (isTimeZone(name)) timeZone = name
+}
+
+/** Also true for another spelling of a zone: Firefox lists Asia/Kolkata where Chromium and Node list Asia/Calcutta. */
+export function isTimeZone(name: string): boolean {
+  // Offsets such as +02:00 are none: PostgreSQL counts them the other way round.
+  if (!/^[A-Za-z][\w/+-]*$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
 
 /** Writes moments as the shop's clock has them. Made with the first: a format of `Intl` takes time to make, and memory. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
-  let format: Intl.DateTimeFormat | undefined
+  let made: { zone: string; format: Intl.DateTimeFormat } | undefined
   return (moment) => {
-    format ??= new Intl.DateTimeFormat(locale, { timeZone: SHOP_TIME_ZONE, ...options })
-    return format.format(moment)
+    if (made?.zone !== timeZone)
+      made = { zone: timeZone, format: new Intl.DateTimeFormat(locale, { timeZone, ...options }) }
+    return made.format.format(moment)
   }
 }
 

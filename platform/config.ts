@@ -97,6 +97,7 @@ const Environment = z.object({
   SHOP_NAME: text.optional(),
   SHOP_PHONE: text.optional(),
   SHOP_EMAIL: email.optional(),
+  SHOP_TIME_ZONE: z.enum(['UTC', ...Intl.supportedValuesOf('timeZone')], 'must be like Asia/Beirut').optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   HSTS_SUBDOMAINS: onOff.default('off'),
@@ -195,7 +196,7 @@ function toConfig(env: Environment) {
     s3: bucketNamed(env.S3_BUCKET, env),
     sessionSecret: env.SESSION_SECRET,
     /** What the owner may otherwise set in the back office. */
-    shop: { name: env.SHOP_NAME, phone: env.SHOP_PHONE, email: env.SHOP_EMAIL },
+    shop: { name: env.SHOP_NAME, phone: env.SHOP_PHONE, email: env.SHOP_EMAIL, timeZone: env.SHOP_TIME_ZONE },
     workers: env.WEB_CONCURRENCY,
     drainMs: env.DRAIN_SECONDS * 1_000,
     rateLimit: env.RATE_LIMIT === 'on',

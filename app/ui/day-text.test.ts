@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SHOP_TIME_ZONE } from '#domain/shop-time.ts'
+import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/shop-time.ts'
 import { dayText } from './day-text.ts'
 
-const fresh = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE })
+const fresh = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: DEFAULT_TIME_ZONE })
 
 test('a day begins at the shop’s midnight, in winter and in summer', () => {
   for (const midnight of ['2026-01-14T22:00:00Z', '2026-07-14T21:00:00Z']) {
@@ -20,4 +20,12 @@ test('a remembered day is the day it would be, however many were asked for befor
     for (const moment of [date, new Date(hour + later)]) expect(dayText(moment)).toBe(fresh.format(moment))
   })
   fc.assert(atAnyTime, { numRuns: 12_000 })
+})
+
+test('a shop that moves to another zone has other days', () => {
+  const moment = new Date('2026-11-20T23:30:00Z')
+  expect(dayText(moment)).toBe('Nov 21, 2026')
+  setShopTimeZone('America/New_York')
+  expect(dayText(moment)).toBe('Nov 20, 2026')
+  setShopTimeZone(DEFAULT_TIME_ZONE)
 })

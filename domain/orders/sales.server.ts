@@ -2,7 +2,7 @@ import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
 import { dayStart } from '../shop-days.server.ts'
-import { SHOP_TIME_ZONE, shopDay } from '../shop-time.ts'
+import { shopDay, shopTimeZone } from '../shop-time.ts'
 import { lastDays } from './last-days.ts'
 
 export type DaySales = { day: string; orders: number; totalCents: number }
@@ -13,7 +13,7 @@ type Span = { days: number; now?: Date }
 /** The sales of each of the last days, today last; a day without a sale has zeros. */
 export async function salesPerDay(db: Db, { days, now = new Date() }: Span): Promise<DaySales[]> {
   const calendar = lastDays(shopDay(now), days)
-  const day = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${SHOP_TIME_ZONE}'`)}, 'YYYY-MM-DD')`
+  const day = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopTimeZone()}'`)}, 'YYYY-MM-DD')`
   const rows = await db
     .select({ day, orders: sql<number>`count(*)::integer`, totalCents: sql`sum(${orders.totalCents})`.mapWith(Number) })
     .from(orders)

@@ -10,6 +10,7 @@ export function fixedSettings({ shop, smtpUrl, mailFrom }: Config): FixedSetting
     shopName: fixed('SHOP_NAME', shop.name),
     shopPhone: fixed('SHOP_PHONE', shop.phone),
     shopEmail: fixed('SHOP_EMAIL', shop.email),
+    timeZone: fixed('SHOP_TIME_ZONE', shop.timeZone),
     mailFrom: fixed('MAIL_FROM', mailFrom),
     ...(smtpUrl === undefined ? {} : mailServerOf(new URL(smtpUrl))),
   }

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
+import { setShopTimeZone } from '../shop-time.ts'
 import { type ChangeSettings, changeSettings } from './change-settings.server.ts'
 import { fixedSettings } from './fixed-settings.server.ts'
 import { type MailSending, mailSending } from './mail-sending.server.ts'
@@ -43,6 +44,7 @@ export function followSettings({ db, changes, config, secret, log }: Means): Set
     while (isOutdated) {
       isOutdated = false
       latest = settingsFrom(await readStored(db), fixed)
+      setShopTimeZone(latest.timeZone)
     }
   }
   function reload(): Promise<void> {

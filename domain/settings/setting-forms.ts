@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPublicUrl } from '#platform/fetch-public.ts'
+import { isTimeZone } from '../shop-time.ts'
 import { readArea } from './delivery-areas.ts'
 
 const MAX_TEXT = 300
@@ -26,6 +27,7 @@ export const ShopForm = z.object({
   shopPhone: line('Enter a phone number', 40),
   shopEmail: z.email('Enter an email address').max(254),
   shopAddress: z.string().trim().max(200, 'Use at most 200 characters'),
+  timeZone: z.string().refine(isTimeZone, 'Choose a time zone of the list'),
 })
 
 /** What the shop says about buying here, one sentence each: in the cart, at the checkout, and after the purchase. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DEFAULT_TIME_ZONE } from '../shop-time.ts'
 import { DeliveryForm, MailForm, OrdersForm, ShopForm, TextsForm, WebhookForm } from './setting-forms.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */
@@ -31,6 +32,7 @@ export const DEFAULTS: ShopSettings = {
   shopPhone: '+961 1 555 064',
   shopEmail: 'hello@cartridge.example',
   shopAddress: '',
+  timeZone: DEFAULT_TIME_ZONE,
   paymentText: 'You pay in cash, to the courier, when your order arrives.',
   deliveryText:
     'A local courier brings it in 3-4 days, anywhere in Lebanon, for $4 to $10 by location, paid to the courier.',
@@ -60,10 +62,10 @@ export const DEFAULTS: ShopSettings = {
 }
 
 /** Name and contact of the shop, as pages and mails show them. */
-export type Shop = { name: string; phone: string; email: string; address: string }
+export type Shop = { name: string; phone: string; email: string; address: string; timeZone: string }
 
-export function shopOf({ shopName, shopPhone, shopEmail, shopAddress }: ShopSettings): Shop {
-  return { name: shopName, phone: shopPhone, email: shopEmail, address: shopAddress }
+export function shopOf({ shopName, shopPhone, shopEmail, shopAddress, timeZone }: ShopSettings): Shop {
+  return { name: shopName, phone: shopPhone, email: shopEmail, address: shopAddress, timeZone }
 }
 
 export function textsOf({ paymentText, deliveryText, returnsText }: ShopSettings): SectionValues['texts'] {

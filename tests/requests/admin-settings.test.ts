@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { salesPerDay } from '#domain/orders/sales.server.ts'
 import { mailSending } from '#domain/settings/mail-sending.server.ts'
+import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/shop-time.ts'
 import { auditLog, sessions, settings } from '#platform/database/schema.ts'
 import { createLog } from '#platform/log.ts'
 import { openServices } from '../../services.ts'
@@ -9,6 +11,7 @@ import { Client } from '../support/client.ts'
 import { listen } from '../support/listen.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
+import { plantOrder } from '../support/plant-orders.ts'
 import { problemsOf, textOf, toastOf } from '../support/read-page.ts'
 
 const SETTINGS = '/admin/settings'
@@ -19,6 +22,7 @@ const SHOP = {
   shopPhone: '+961 3 1',
   shopEmail: 'hi@pixel.example',
   shopAddress: '',
+  timeZone: 'Asia/Beirut',
 }
 const MAIL = { mailPort: '465', mailEncryption: 'none', mailUser: '', mailPassword: '', mailFrom: '', dkimSelector: '' }
 
@@ -85,6 +89,53 @@ describe('the shop’s name and contact', () => {
     expect(home).toContain('Fixed: retro games')
     expect(home).toContain('+961 3 1')
     expect(await fixed.services.db.$count(settings, sql`name = 'shopName'`)).toBe(0)
+  })
+})
+
+describe('the shop’s time zone', () => {
+  test('decides on which day an order was placed, on pages, in files and in figures', async () => {
+    await using moved = await openShop()
+    const { browser } = await openAdmin(moved)
+    const { db } = moved.services
+    const createdAt = new Date('2026-11-20T23:30:00Z')
+    const id = await plantOrder(db, { createdAt })
+    const dayIn = async (timeZone: string) => {
+      expect((await browser.post(SETTINGS, { ...SHOP, timeZone })).status).toBe(303)
+      const page = textOf(await browser.get(`/admin/orders/${id}`))
+      const sales = await salesPerDay(db, { days: 2, now: createdAt })
+      expect((await browser.get('/admin/orders.csv')).html).toContain(`${sales[1]?.day} `)
+      return [/Nov \d+, 2026\s*, [\d:]+ [AP]M/.exec(page)?.[0].replace(' ,', ','), sales[1]]
+    }
+    try {
+      expect(await dayIn('Asia/Beirut')).toEqual([
+        'Nov 21, 2026, 1:30 AM',
+        expect.objectContaining({ day: '2026-11-21', orders: 1 }),
+      ])
+      expect(await dayIn('America/New_York')).toEqual([
+        'Nov 20, 2026, 6:30 PM',
+        expect.objectContaining({ day: '2026-11-20', orders: 1 }),
+      ])
+      expect(await dayIn('Asia/Kolkata')).toEqual([
+        'Nov 21, 2026, 5:00 AM',
+        expect.objectContaining({ day: '2026-11-21', orders: 1 }),
+      ])
+    } finally {
+      setShopTimeZone(DEFAULT_TIME_ZONE)
+    }
+  })
+
+  test.each(['', 'Mars/Olympus', '+02:00', "UTC'; drop table orders"])('cannot be %j', async (timeZone) => {
+    const { browser } = await openAdmin(shop)
+    const page = await browser.post(SETTINGS, { ...SHOP, timeZone })
+    expect(page.status).toBe(400)
+    expect(problemsOf(page)).toContain('Choose a time zone of the list')
+  })
+
+  test('is known to PostgreSQL by each of the names that are offered', async () => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const { rows } = await shop.services.db.execute<{ name: string }>(sql`select name from pg_timezone_names`)
+    const known = new Set(rows.map(({ name }) => name))
+    expect(zones.filter((zone) => !known.has(zone))).toEqual([])
   })
 })
 

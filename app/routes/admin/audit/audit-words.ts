@@ -49,6 +49,7 @@ const FIELDS: Record<string, string> = {
   shopPhone: 'Phone',
   shopEmail: 'Email',
   shopAddress: 'Address',
+  timeZone: 'Time zone',
   deliveryRequired: 'Delivery details required',
   deliveryAreas: 'Delivery areas',
   orderMails: 'Mail for each order',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import type { TypedPost } from '#domain/blog/post.ts'
-import { SHOP_TIME_ZONE } from '#domain/shop-time.ts'
+import { shopTimeZone } from '#domain/shop-time.ts'
 
 export const PUBLISH_WORDS: Record<string, string> = {
   now: 'Published',
@@ -15,7 +15,7 @@ const CHOICES = [
   ['draft', 'Keep as a draft'],
 ] as const
 
-const CITY = SHOP_TIME_ZONE.replace(/^.*\//, '').replaceAll('_', ' ')
+const cityOf = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')
 
 type PublishFieldProps = {
   typed: TypedPost
@@ -50,7 +50,7 @@ export function PublishField({ typed, error, notes }: PublishFieldProps) {
           type="datetime-local"
           defaultValue={typed.publishAt}
           error={error}
-          hint={`${CITY} time. It appears by itself.`}
+          hint={`${cityOf(shopTimeZone())} time. It appears by itself.`}
           note={notes.publishAt}
         />
       </div>

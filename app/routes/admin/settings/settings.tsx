@@ -25,6 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { mailPassword, webhookSecret: _, ...values } = await settings.refresh()
   return {
     values,
+    timeZones: [...new Set([values.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort(),
     hasMailPassword: mailPassword !== '',
     hasWebhook: (await settings.webhook()) !== undefined,
     deliveries: await listWebhooks(db),
@@ -56,7 +57,7 @@ const PLACES = [
 ] as const
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, hasMailPassword, hasWebhook, deliveries, fixed, ownAddress } = loaderData
+  const { values, timeZones, hasMailPassword, hasWebhook, deliveries, fixed, ownAddress } = loaderData
   const answer = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
   const { refused, tried, untried, newSecret }: SettingsAnswer = answer ?? {}
   useFirstProblem(refused)
@@ -68,7 +69,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Places />
         <ShownSettingsProvider value={{ values, fixed, refused }}>
           <div className="flex min-w-0 max-w-3xl flex-col gap-8">
-            <ShopSection />
+            <ShopSection timeZones={timeZones} />
             <TextsSection />
             <DeliverySection />
             <OrdersSection shopEmail={values.shopEmail} />

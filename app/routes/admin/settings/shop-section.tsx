@@ -1,6 +1,7 @@
-import { SectionForm, SettingArea, SettingField } from './setting-fields.tsx'
+import { SectionForm, SettingArea, SettingField, SettingSelect } from './setting-fields.tsx'
 
-export function ShopSection() {
+/** `timeZones`: from the server, because browsers spell some differently. */
+export function ShopSection({ timeZones }: { timeZones: string[] }) {
   return (
     <SectionForm section="shop" title="Shop" lead="Shown in the header, in the footer, in mails and on packing slips.">
       <SettingField name="shopName" label="Name" maxLength={60} />
@@ -9,6 +10,13 @@ export function ShopSection() {
         <SettingField name="shopEmail" label="Email" type="email" maxLength={254} />
       </div>
       <SettingField name="shopAddress" label="Address" maxLength={200} hint="Optional" />
+      <SettingSelect name="timeZone" label="Time zone" hint="Where the shop's days begin and end">
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SettingSelect>
     </SectionForm>
   )
 }
