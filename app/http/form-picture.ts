@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { addressesIn } from '#domain/catalogue/arrange-pictures.ts'
+import { MAX_MORE_IMAGES } from '#domain/catalogue/product-limits.ts'
 import { renewPicture } from '#domain/images/renew-picture.server.ts'
 import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
@@ -39,13 +41,42 @@ export async function pictureFromForm(context: Context, form: PictureForm): Prom
   return stored.ok ? stored : refused(`Failed to upload image: ${pictureProblemText(stored.problem)}`)
 }
 
+/**
+ * The pictures of a product after its first: the addresses in `moreImages` and, without scripts, the `moreFiles`, which are
+ * stored now.
+ *
+ * @returns the addresses that could be had, and the first problem
+ */
+export async function morePicturesFromForm(
+  context: Context,
+  form: PictureForm,
+): Promise<{ addresses: string[]; problem?: string }> {
+  const services = context.get(servicesContext)
+  const known = addressesIn(typedText(form, 'moreImages')).slice(0, MOST_RENEWED)
+  const stored: Outcome<string, Problem>[] = []
+  for (const address of known) stored.push(await renewPicture(services, address))
+  for (const file of form.morePictures) stored.push(file.ok ? await storeSent(services, file.value) : file)
+  const addresses = stored.flatMap((each) => (each.ok ? each.value : []))
+  const failed = stored.find((each) => !each.ok)
+  if (failed === undefined || failed.ok) return { addresses }
+  return { addresses, problem: `Failed to upload image: ${pictureProblemText(failed.problem)}` }
+}
+
+/** One more than a product may have, so that a longer list is refused without work for each of them. */
+const MOST_RENEWED = MAX_MORE_IMAGES + 1
+
 async function storeFormPicture(services: Services, form: PictureForm): Promise<Outcome<string, Problem>> {
   const { picture } = form
   if (!picture.ok) return picture
   if (picture.value === undefined) return await renewPicture(services, typedText(form, 'image'))
+  return await storeSent(services, picture.value)
+}
+
+/** Stores a picture here, or at the external host. */
+async function storeSent(services: Services, file: SentFile): Promise<Outcome<string, Problem>> {
   const { url, preset } = services.config.imageUpload
-  if (url === undefined) return await storeUploaded(services, picture.value)
-  return await uploadElsewhere({ url, preset, log: services.log }, picture.value)
+  if (url === undefined) return await storeUploaded(services, file)
+  return await uploadElsewhere({ url, preset, log: services.log }, file)
 }
 
 /** Stores a picture. If storage fails, the form says so and keeps everything else. */

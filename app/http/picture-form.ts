@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
+import { MAX_MORE_IMAGES } from '#domain/catalogue/product-limits.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { withoutNul } from './forms.ts'
@@ -13,24 +14,45 @@ export const MAX_READ_BYTES = 3 * (MAX_PICTURE_BYTES + MAX_FORM_BYTES)
 export type SentFile = ReceivedFile & { name: string; type: string }
 export type SentProblem = { kind: 'too-large' | 'empty' | 'several' }
 
-const LIMITS = { fieldSize: MAX_FORM_BYTES, files: 2, parts: 100, headerPairs: 20, headerSize: 8 * 1024 }
+/** One more than there may be is read, so that it can be refused. */
+const LIMITS = {
+  fieldSize: MAX_FORM_BYTES,
+  files: MAX_MORE_IMAGES + 2,
+  parts: 100,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+}
 
-/** A form whose `file` is on disk until the form is disposed, so that many uploads fit in memory. */
+/** A form whose `file` and `moreFiles` are on disk until the form is disposed, so that many uploads fit in memory. */
 export class PictureForm extends FormData {
   readonly files: SentFile[] = []
+  readonly moreFiles: SentFile[] = []
 
   /** Undefined when no file was chosen. */
   get picture(): Outcome<SentFile | undefined, SentProblem> {
     const [file, second] = this.files
-    if (file === undefined || (file.name === '' && file.size === 0)) return done(undefined)
-    if (second !== undefined) return refused({ kind: 'several' })
-    if (file.size === 0) return refused({ kind: 'empty' })
-    return file.size > MAX_PICTURE_BYTES ? refused({ kind: 'too-large' }) : done(file)
+    if (file === undefined || isNotChosen(file)) return done(undefined)
+    return second === undefined ? checkSize(file) : refused({ kind: 'several' })
+  }
+
+  /** The pictures that follow the first, in their order. */
+  get morePictures(): Outcome<SentFile, SentProblem>[] {
+    return this.moreFiles.filter((file) => !isNotChosen(file)).map(checkSize)
   }
 
   async [Symbol.asyncDispose]() {
-    for (const { file } of this.files) await file.close()
+    for (const { file } of [...this.files, ...this.moreFiles]) await file.close()
   }
+}
+
+/** Browsers send a part for a field without a file. */
+function isNotChosen({ name, size }: SentFile): boolean {
+  return name === '' && size === 0
+}
+
+function checkSize(file: SentFile): Outcome<SentFile, SentProblem> {
+  if (file.size === 0) return refused({ kind: 'empty' })
+  return file.size > MAX_PICTURE_BYTES ? refused({ kind: 'too-large' }) : done(file)
 }
 
 type Sent = Pick<Request, 'headers' | 'body'>
@@ -44,29 +66,31 @@ type Sent = Pick<Request, 'headers' | 'body'>
 export async function readPictureForm({ headers, body }: Sent, dataDir: string): Promise<PictureForm> {
   const form = new PictureForm()
   const reader = new Busboy({ headers: { 'content-type': headers.get('content-type') ?? '' }, limits: LIMITS })
-  const receiving: Promise<unknown>[] = []
+  const lists: Record<string, SentFile[]> = { file: form.files, moreFiles: form.moreFiles }
+  const receiving: Promise<[SentFile[], SentFile]>[] = []
   reader.on('field', (name, value, _, isCut) => {
     if (isCut) reader.destroy(new Error(`the field ${name} is too long`))
     else form.append(name, withoutNul(value))
   })
   reader.on('file', (field, stream, name = '', _, type) => {
-    if (field !== 'file') return stream.resume()
+    const list = lists[field]
+    if (list === undefined) return stream.resume()
     // An incomplete form fails here and in the reader, perhaps before the listener below is attached.
     stream.on('error', () => undefined)
     reader.once('close', () => stream.destroy())
     const received = receiveFile(stream, { folder: join(dataDir, 'uploads'), most: MAX_PICTURE_BYTES })
-    const stored = received.then((file) => form.files.push({ ...file, name, type }))
+    const stored = received.then((file): [SentFile[], SentFile] => [list, { ...file, name, type }])
     // Handled at once: an unhandled rejection would end the process before the rest of the form is read.
     stored.catch((error) => reader.destroy(error))
     receiving.push(stored)
   })
   try {
     await pipeline(bounded(body), reader)
-    await Promise.all(receiving)
+    for (const [list, file] of await Promise.all(receiving)) list.push(file)
     return form
   } catch (error) {
-    await Promise.allSettled(receiving)
-    await form[Symbol.asyncDispose]()
+    for (const each of await Promise.allSettled(receiving))
+      if (each.status === 'fulfilled') await each.value[1].file.close()
     throw error
   }
 }

@@ -6,21 +6,25 @@ import { newId } from '../ids.ts'
 import { mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { searchFields } from './import-products.server.ts'
-import type { Product } from './product.ts'
+import type { WholeProduct } from './product.ts'
 import { productEntry } from './product-audit.server.ts'
 import { productColumns } from './product-columns.server.ts'
 import type { ProductFields } from './product-form.ts'
+import { wholeColumns, withMoreImages, writeMoreImages } from './product-pictures.server.ts'
 
 /** `updatedAt`: an order, which only takes stock, leaves it as it is. */
-export type EditedProduct = Product & { updatedAt: Date }
+export type EditedProduct = WholeProduct & { updatedAt: Date }
 
 export type ChangeProblem =
   | { kind: 'gone' }
   /** The figure is not what the owner saw: the current product. */
   | { kind: 'changed-meanwhile'; now: EditedProduct }
 
-/** A product's fields as two owners change them: a category and its subcategory are one. */
-type Merging = Omit<ProductFields, 'category' | 'subcategory'> & { place: [category: string, subcategory: string] }
+/** A product's fields as two owners change them: a category and its subcategory are one, and so are all pictures. */
+type Merging = Omit<ProductFields, 'category' | 'subcategory' | 'image' | 'moreImages'> & {
+  place: [category: string, subcategory: string]
+  pictures: [first: string, ...more: string[]]
+}
 export type MergedField = keyof Merging
 
 export type SaveProblem =
@@ -34,15 +38,22 @@ export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_tim
 export function addProduct(db: Db, { actor, fields }: { actor: Actor; fields: ProductFields }): Promise<string> {
   return db.transaction(async (tx) => {
     const id = newId()
-    await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
-    await record(tx, actor, [productEntry(undefined, { id, ...fields })])
+    await insertProduct(tx, { actor, id, fields })
     return id
   })
 }
 
+type InsertProduct = { actor: Actor; id: string; fields: ProductFields }
+
+export async function insertProduct(tx: Db, { actor, id, fields }: InsertProduct): Promise<void> {
+  await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
+  await writeMoreImages(tx, [{ id, ...fields }])
+  await record(tx, actor, [productEntry(undefined, { id, ...fields })])
+}
+
 export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {
   const [product] = await db
-    .select({ ...productColumns, updatedAt: products.updatedAt })
+    .select({ ...wholeColumns, updatedAt: products.updatedAt })
     .from(products)
     .where(eq(products.id, id))
   return product
@@ -70,8 +81,9 @@ export function changeProduct(
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })
     const { fields: both, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
-    const { place, ...others } = both
-    const merged = { ...others, category: place[0], subcategory: place[1] }
+    const { place, pictures, ...others } = both
+    const [image, ...moreImages] = pictures
+    const merged = { ...others, category: place[0], subcategory: place[1], image, moreImages }
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, now, merged })
     // A type belongs to its subcategory.
     const saved = { ...merged, subSubcategory: merged.subcategory === now.subcategory ? now.subSubcategory : null }
@@ -81,13 +93,16 @@ export function changeProduct(
       .update(products)
       .set({ ...saved, ...searchFields(saved), updatedAt: nextUpdate })
       .where(eq(products.id, id))
+    if (entry.changes?.moreImages !== undefined) await writeMoreImages(tx, [{ id, moreImages }])
     await record(tx, actor, [entry])
     return done(theirs)
   })
 }
 
-function merging({ name, description, priceCents, quantity, image, category, subcategory }: ProductFields): Merging {
-  return { name, description, priceCents, quantity, image, place: [category, subcategory] }
+function merging({ category, subcategory, image, moreImages, ...fields }: ProductFields): Merging {
+  const { name, description, priceCents, quantity } = fields
+  const pictures: Merging['pictures'] = [image, ...moreImages]
+  return { name, description, priceCents, quantity, pictures, place: [category, subcategory] }
 }
 
 export type ChangeFigure = { actor: Actor; id: string; field: 'priceCents' | 'quantity'; from: number; to: number }
@@ -118,5 +133,5 @@ async function lockProduct(tx: Db, id: string): Promise<EditedProduct | undefine
     .from(products)
     .where(eq(products.id, id))
     .for('no key update')
-  return product
+  return product === undefined ? undefined : (await withMoreImages(tx, [product]))[0]
 }

@@ -5,17 +5,20 @@ import { type Actor, recordTogether } from '../audit/record.server.ts'
 import { type ChangedProducts, countedProducts } from './change-products.server.ts'
 import { productEntry } from './product-audit.server.ts'
 import { productColumns } from './product-columns.server.ts'
+import { withMoreImages } from './product-pictures.server.ts'
 
 /** Deletes products. Order items carry their own name, price and picture. */
 export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<ChangedProducts> {
   return db.transaction(async (tx) => {
-    await tx
-      .select({ id: products.id })
+    const locked = await tx
+      .select(productColumns)
       .from(products)
       .where(isAnyOf(products.id, ids))
       .orderBy(products.id)
       .for('update')
-    const deleted = await tx.delete(products).where(isAnyOf(products.id, ids)).returning(productColumns)
+    // Read while they are there: they go with their products.
+    const deleted = await withMoreImages(tx, locked)
+    await tx.delete(products).where(isAnyOf(products.id, ids))
     const entryId = await recordTogether(tx, actor, {
       summary: { action: 'deleted', kind: 'product', thing: { id: null, name: countedProducts(deleted.length) } },
       entries: deleted.map((product) => productEntry(product, undefined)),

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
-import type { Product } from './product.ts'
+import type { WholeProduct } from './product.ts'
 import { productColumns } from './product-columns.server.ts'
 
 const { id: _, createdAt: __, ...ENTERED } = productColumns
@@ -7,13 +7,26 @@ const { id: _, createdAt: __, ...ENTERED } = productColumns
 /** All fields that an owner enters. */
 export const ENTERED_FIELDS = Object.keys(ENTERED) as (keyof typeof ENTERED)[]
 
-type Known = Partial<Product> & Pick<Product, 'id' | 'name'>
+type Known = Partial<WholeProduct> & Pick<WholeProduct, 'id' | 'name'>
 
 /** A product's audit entry, from its fields before and after. A deleted one can be restored from it. */
 export function productEntry(before: Known | undefined, after: Known | undefined): AuditEntry {
   const { id = null, name = '' } = after ?? before ?? {}
-  const entry = auditEntryOf('product', { id, name }, ENTERED_FIELDS, before, after)
+  const entry = auditEntryOf(
+    'product',
+    { id, name },
+    [...ENTERED_FIELDS, 'moreImages'],
+    audited(before),
+    audited(after),
+  )
   const createdAt = before?.createdAt
   if (after !== undefined || createdAt === undefined) return entry
   return { ...entry, changes: { ...entry.changes, createdAt: [createdAt.toISOString(), null] } }
+}
+
+/** A product of one picture has no further ones to tell of. */
+function audited(product: Known | undefined): Known | undefined {
+  if (product?.moreImages?.length !== 0) return product
+  const { moreImages: _, ...others } = product
+  return others
 }

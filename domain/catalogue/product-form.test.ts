@@ -18,7 +18,13 @@ function problems(fields: Partial<typeof TYPED>) {
 
 test('what an admin types becomes a product, its price in cents', () => {
   const { price, ...others } = TYPED
-  expect(ProductForm.parse(TYPED)).toEqual({ ...others, name: 'Chrono Trigger', quantity: 3, priceCents: 12_999 })
+  expect(ProductForm.parse(TYPED)).toEqual({
+    ...others,
+    name: 'Chrono Trigger',
+    quantity: 3,
+    priceCents: 12_999,
+    moreImages: [],
+  })
 })
 
 test.each(['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'])(

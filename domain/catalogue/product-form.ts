@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '../money.ts'
+import { addressesIn } from './arrange-pictures.ts'
 import { findCategory, findSubcategory } from './categories.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_MORE_IMAGES, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
 
 const text = (name: string, most: number) =>
   z
@@ -33,6 +34,20 @@ export const Quantity = z
   })
   .transform(Number)
 
+const PictureAddress = text('Image', 500).refine(isPictureAddress, { error: `Image ${PICTURE_ADDRESS_RULE}` })
+
+/** Addresses with spaces or line breaks between. */
+const MoreImages = z
+  .string()
+  .default('')
+  .transform(addressesIn)
+  .refine((images) => images.length <= MAX_MORE_IMAGES, {
+    error: `At most ${MAX_MORE_IMAGES} pictures can follow the first`,
+  })
+  .refine((images) => images.every((image) => PictureAddress.safeParse(image).success), {
+    error: `Each picture ${PICTURE_ADDRESS_RULE}`,
+  })
+
 /** The fields of a product as an admin types them. */
 export const ProductForm = z
   .object({
@@ -42,7 +57,8 @@ export const ProductForm = z
     quantity: Quantity,
     category: z.string().refine((id) => findCategory(id) !== undefined, { error: 'Category is required' }),
     subcategory: z.string({ error: 'Subcategory is required' }).min(1, 'Subcategory is required'),
-    image: text('Image', 500).refine(isPictureAddress, { error: `Image ${PICTURE_ADDRESS_RULE}` }),
+    image: PictureAddress,
+    moreImages: MoreImages,
   })
   .refine(({ category, subcategory }) => findSubcategory(category, subcategory) !== undefined, {
     error: 'Subcategory is not one of this category',
@@ -52,6 +68,10 @@ export const ProductForm = z
       return findCategory(fields.category) !== undefined && fields.subcategory !== ''
     },
   })
-  .transform(({ price, ...fields }) => ({ ...fields, priceCents: price }))
+  .transform(({ price, moreImages, ...fields }) => ({
+    ...fields,
+    priceCents: price,
+    moreImages: moreImages.filter((image) => image !== fields.image),
+  }))
 
 export type ProductFields = z.infer<typeof ProductForm>

@@ -10,16 +10,17 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
 import { countedProducts } from './change-products.server.ts'
 import { searchFields } from './import-products.server.ts'
-import type { Product } from './product.ts'
+import type { WholeProduct } from './product.ts'
 import { ENTERED_FIELDS, productEntry } from './product-audit.server.ts'
 import { productColumns } from './product-columns.server.ts'
+import { wholeColumns, withMoreImages, writeMoreImages } from './product-pictures.server.ts'
 
 /** What taking a change back would put back, and what it would leave because it has changed since or is gone. */
 export type UndoPlan = { back: AuditRow[]; left: AuditRow[] }
 
 export async function planUndo(db: Db, entry: AuditEntry): Promise<UndoPlan> {
   const { back, left } = await sortRows(db, entry, (ids) =>
-    db.select(productColumns).from(products).where(isAnyOf(products.id, ids)),
+    db.select(wholeColumns).from(products).where(isAnyOf(products.id, ids)),
   )
   return { back: back.map(({ row }) => row), left }
 }
@@ -37,14 +38,7 @@ export function undoChange(
   return db.transaction(async (tx) => {
     const entry = await lockEntry(tx, entryId)
     if (entry === undefined || entry.kind !== 'product' || !isUndoable(entry)) return refused('not-undoable')
-    const { back } = await sortRows(tx, entry, (ids) =>
-      tx
-        .select(productColumns)
-        .from(products)
-        .where(isAnyOf(products.id, ids))
-        .orderBy(products.id)
-        .for('no key update'),
-    )
+    const { back } = await sortRows(tx, entry, (ids) => lockProducts(tx, ids))
     if (back.length === 0) return refused('all-changed-since')
     await (entry.action === 'deleted' ? restore(tx, back) : putBack(tx, back))
     const action = entry.action === 'deleted' ? 'restored' : 'changed'
@@ -59,10 +53,20 @@ export function undoChange(
   })
 }
 
-/** A product as it is and as it was; a deleted one is not there now. */
-type Back = { row: AuditRow; now: Product | undefined; then: Product }
+async function lockProducts(tx: Db, ids: string[]): Promise<WholeProduct[]> {
+  const locked = await tx
+    .select(productColumns)
+    .from(products)
+    .where(isAnyOf(products.id, ids))
+    .orderBy(products.id)
+    .for('no key update')
+  return await withMoreImages(tx, locked)
+}
 
-async function sortRows(db: Db, entry: AuditEntry, read: (ids: string[]) => PromiseLike<Product[]>) {
+/** A product as it is and as it was; a deleted one is not there now. */
+type Back = { row: AuditRow; now: WholeProduct | undefined; then: WholeProduct }
+
+async function sortRows(db: Db, entry: AuditEntry, read: (ids: string[]) => PromiseLike<WholeProduct[]>) {
   const rows = await listRows(db, entry)
   const found = new Map((await read(rows.map(({ thingId }) => thingId))).map((product) => [product.id, product]))
   const back: Back[] = []
@@ -77,18 +81,26 @@ async function sortRows(db: Db, entry: AuditEntry, read: (ids: string[]) => Prom
 }
 
 /** The product with its former values, unless one of these is no longer what the change made it. */
-function before({ changes }: AuditRow, now: Product | undefined): Product | undefined {
-  const fields = Object.entries(changes) as [keyof Product, Changes[string]][]
-  const isAsChanged = now !== undefined && fields.every(([field, [, made]]) => now[field] === made)
-  return isAsChanged ? { ...now, ...Object.fromEntries(fields.map(([field, [was]]) => [field, was])) } : undefined
+function before({ changes }: AuditRow, now: WholeProduct | undefined): WholeProduct | undefined {
+  if (now === undefined) return undefined
+  const fields = Object.entries(changes) as [keyof WholeProduct, Changes[string]][]
+  const isAsChanged = fields.every(([field, [, made]]) => isSame(now[field], made))
+  const then = Object.fromEntries(fields.map(([field, [was]]) => [field, field === 'moreImages' ? (was ?? []) : was]))
+  return isAsChanged ? { ...now, ...then } : undefined
 }
 
-function deletedProduct({ thingId, changes }: AuditRow): Product {
+/** A product of one picture is recorded without further ones. */
+function isSame(now: WholeProduct[keyof WholeProduct], made: Changes[string][1]): boolean {
+  return Array.isArray(now) ? JSON.stringify(now) === JSON.stringify(made ?? []) : now === made
+}
+
+function deletedProduct({ thingId, changes }: AuditRow): WholeProduct {
   const { createdAt, ...fields } = Object.fromEntries(Object.entries(changes).map(([field, [was]]) => [field, was]))
   const entered: unknown = Object.fromEntries(ENTERED_FIELDS.map((field) => [field, fields[field] ?? null]))
   return {
-    ...(entered as Product),
+    ...(entered as WholeProduct),
     id: thingId,
+    moreImages: (fields.moreImages as string[] | undefined) ?? [],
     createdAt: createdAt == null ? new Date() : new Date(String(createdAt)),
   }
 }
@@ -98,6 +110,10 @@ async function restore(tx: Db, back: Back[]): Promise<void> {
     tx,
     products,
     back.map(({ then }) => ({ ...then, ...searchFields(then), updatedAt: new Date() })),
+  )
+  await writeMoreImages(
+    tx,
+    back.map(({ then }) => then),
   )
 }
 
@@ -111,4 +127,9 @@ async function putBack(tx: Db, back: Back[]): Promise<void> {
     ...(isNamed ? searchFields(then) : {}),
   }))
   await updateMany(tx, products, rows as (typeof products.$inferInsert)[], { updatedAt: nextUpdate })
+  if (fields.has('moreImages'))
+    await writeMoreImages(
+      tx,
+      back.map(({ then }) => then),
+    )
 }

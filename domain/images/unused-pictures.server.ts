@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mayRemovePictures } from '#platform/backup/picture-lock.ts'
 import type { Db } from '#platform/database/client.ts'
-import { blogs, orderItems, products } from '#platform/database/schema.ts'
+import { blogs, orderItems, productPictures, products } from '#platform/database/schema.ts'
 import type { Storage } from '#platform/storage.ts'
 import { picturesTakenAway } from '../audit/read-entry.server.ts'
 import { UNDO_DAYS } from '../audit/undoable.ts'
@@ -65,6 +65,7 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ file: string }>(sql`
     select file from (
       select regexp_replace(image, '^.*/', '') as file from ${products}
+      union select regexp_replace(image, '^.*/', '') from ${productPictures}
       union select regexp_replace(image, '^.*/', '') from ${blogs}
       union select (regexp_matches(concat_ws(' ', paragraph1, paragraph2, paragraph3), '[a-z0-9-]+-1280\\.webp', 'g'))[1]
         from ${blogs}

@@ -2,8 +2,10 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addProduct } from '#domain/catalogue/change-product.server.ts'
+import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
-import { blogs, products } from '#platform/database/schema.ts'
+import { blogs, productPictures, products } from '#platform/database/schema.ts'
 import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
 import { onDisk, plain } from '../../tests/support/pictures.ts'
 import { plantOrder } from '../../tests/support/plant-orders.ts'
@@ -41,15 +43,38 @@ const filesOf = async (address: string) => (await pictureFiles()).filter((file) 
 
 test('a picture is removed when nothing shows it', async () => {
   const [sold, posted, ordered, forgotten] = [await sent(10), await sent(20), await sent(30), await sent(40)]
-  await shop.product({ image: `https://shop.example${sold}` })
+  const second = await sent(45)
+  const { id: productId } = await shop.product({ image: `https://shop.example${sold}` })
   await shop.services.db
     .insert(blogs)
     .values({ id: newId(), title: 'Post', paragraph1: 'Text', image: posted, tags: [] })
   await plantOrder(shop.services.db, { image: ordered })
+  await shop.services.db.insert(productPictures).values({ productId, position: 1, image: second })
   await twoDaysPass()
   expect(await removeUnusedPictures(shop.services)).toEqual([nameOf(forgotten)])
   expect(await filesOf(forgotten)).toEqual([])
-  for (const used of [sold, posted, ordered]) expect(await filesOf(used)).toHaveLength(6)
+  for (const used of [sold, second, posted, ordered]) expect(await filesOf(used)).toHaveLength(6)
+})
+
+test('the pictures of a deleted product stay for as long as it can be restored', async () => {
+  const { db } = shop.services
+  const [first, second, third] = [await sent(46), await sent(47), await sent(48)]
+  const fields = {
+    name: 'Rez',
+    description: 'Disc only.',
+    priceCents: 1,
+    quantity: 1,
+    category: 'sega',
+    subcategory: 'dreamcast',
+  }
+  const id = await addProduct(db, {
+    actor: 'command line',
+    fields: { ...fields, image: first, moreImages: [second, third] },
+  })
+  await deleteProducts(db, { actor: 'command line', ids: [id] })
+  await twoDaysPass()
+  expect(await removeUnusedPictures(shop.services)).toEqual([])
+  for (const used of [first, second, third]) expect(await filesOf(used)).toHaveLength(6)
 })
 
 test('a young one is left alone: its form may still be open', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -70,6 +70,19 @@ export const products = pgTable(
       table.quantity,
     ),
   ],
+)
+
+/** The pictures of a product after its first, which is its `image`. Lists do not read them. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    image: text('image').notNull(),
+  },
+  (table) => [primaryKey({ name: 'product_pictures_pkey', columns: [table.productId, table.position] })],
 )
 
 /**

@@ -122,9 +122,10 @@ export async function fillDesk({ services: { db } }: Shop): Promise<void> {
   await changeFigure(db, { actor, id: first.id, field: 'priceCents', from: first.priceCents, to: 4_500 })
   await changeFigure(db, { actor, id: second.id, field: 'quantity', from: second.quantity, to: 0 })
   const now = await findEditedProduct(db, first.id)
+  if (now === undefined) return
   const description = `${first.description} Now with a new battery, tested for a whole evening.`
-  const fields = { ...first, name: `${first.name} (PAL)`, description }
-  await changeProduct(db, { actor, id: first.id, loaded: now ?? first, fields })
+  const fields = { ...now, name: `${first.name} (PAL)`, description }
+  await changeProduct(db, { actor, id: first.id, loaded: now, fields })
   await deleteProducts(db, { actor, ids: [second.id] })
 }
 

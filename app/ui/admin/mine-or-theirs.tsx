@@ -1,6 +1,7 @@
+import { addressesIn } from '#domain/catalogue/arrange-pictures.ts'
 import { Picture } from '../picture.tsx'
 
-/** A field that two owners changed at the same time. */
+/** A field that two owners changed at the same time; of pictures the addresses. */
 export type Asked = { name: string; label: string; mine: string; theirs: string; isPicture: boolean }
 
 /** Asks about each field which value stays. Nothing is chosen beforehand, so that nothing is reverted unseen. */
@@ -28,8 +29,12 @@ function Choice({ name, value, text, isPicture }: ChoiceProps) {
       <input type="radio" name={`choose-${name}`} value={value} required className="mt-1 size-5 shrink-0" />
       <span className="font-semibold">{value === 'mine' ? 'Mine:' : 'Theirs:'}</span>
       {isPicture ? (
-        <span className="w-20">
-          <Picture url={text} alt="" sizes="5rem" />
+        <span className="flex min-w-0 flex-wrap gap-2">
+          {addressesIn(text).map((url) => (
+            <span key={url} className="w-20">
+              <Picture url={url} alt="" sizes="5rem" />
+            </span>
+          ))}
         </span>
       ) : (
         <span dir="auto" className="max-h-40 min-w-0 overflow-auto whitespace-pre-line wrap-anywhere">

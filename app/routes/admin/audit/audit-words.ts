@@ -26,6 +26,7 @@ const FIELDS: Record<string, string> = {
   subcategory: 'Subcategory',
   subSubcategory: 'Type',
   image: 'Image',
+  moreImages: 'More pictures',
   createdAt: 'Date',
   change: 'Change',
   handling: 'State',

@@ -6,7 +6,10 @@ import type { MergedField } from '#domain/catalogue/change-product.server.ts'
 import { formatCents, parseCents } from '#domain/money.ts'
 import { TYPED, type Typed } from './typed-product.ts'
 
-const Loaded = z.object(Object.fromEntries(TYPED.map((name) => [name, z.string()])) as Record<keyof Typed, z.ZodString>)
+const Loaded = z.object({
+  ...(Object.fromEntries(TYPED.map((name) => [name, z.string()])) as Record<keyof Typed, z.ZodString>),
+  moreImages: z.string().default(''),
+})
 
 /** What the form was opened with; undefined when the text is not what `asTyped` wrote. */
 export function loadedProduct(json: string): Typed | undefined {
@@ -24,8 +27,12 @@ const FIELDS: Record<MergedField, Field> = {
   description: { label: 'Description', fields: ['description'] },
   priceCents: { label: 'Price', fields: ['price'], text: ({ price }) => priceText(price) },
   quantity: { label: 'Quantity', fields: ['quantity'] },
-  image: { label: 'Image', fields: ['image'] },
+  pictures: { label: 'Image', fields: ['image', 'moreImages'], text: picturesText },
   place: { label: 'Category', fields: ['category', 'subcategory'], text: placeText },
+}
+
+function picturesText({ image, moreImages }: Typed): string {
+  return `${image} ${moreImages}`
 }
 
 function priceText(price: string): string {
@@ -45,7 +52,7 @@ export function labelOf(name: MergedField): string {
 export function askedFields(names: MergedField[], mine: Typed, theirs: Typed): Asked[] {
   return names.map((name) => {
     const { label, fields, text = (typed: Typed) => typed[fields[0] ?? 'name'] } = FIELDS[name]
-    return { name, label, mine: text(mine), theirs: text(theirs), isPicture: name === 'image' }
+    return { name, label, mine: text(mine), theirs: text(theirs), isPicture: name === 'pictures' }
   })
 }
 

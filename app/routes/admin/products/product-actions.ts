@@ -1,11 +1,12 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { pictureFromForm } from '#app/http/form-picture.ts'
+import { morePicturesFromForm, pictureFromForm } from '#app/http/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import type { PictureForm } from '#app/http/picture-form.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
 import type { Asked } from '#app/ui/admin/mine-or-theirs.tsx'
+import { arrange, readArranging } from '#domain/catalogue/arrange-pictures.ts'
 import { addProduct, changeProduct, type MergedField } from '#domain/catalogue/change-product.server.ts'
 import { isNamedTwice } from '#domain/catalogue/named-twice.server.ts'
 import { ProductForm } from '#domain/catalogue/product-form.ts'
@@ -32,14 +33,14 @@ const GONE =
 
 /** Saves a new or changed product and redirects to the list. */
 export async function saveProduct(form: PictureForm, context: Context, back: string) {
-  return form.get('intent') === 'update' ? await updateProduct(form, context, back) : await createProduct(form, context)
+  return form.has('id') ? await updateProduct(form, context, back) : await createProduct(form, context)
 }
 
 async function createProduct(form: PictureForm, context: Context) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
   const read = await readProduct(form, context)
-  if (!read.ok) return refused(read.refusal, 400)
+  if (!read.ok) return refused(read.refusal, read.status)
   const { fields, typed } = read
   const added = await attempt(context, 'Failed to add product', () => addProduct(db, { actor, fields }))
   if (!added.ok) return refused({ typed, errors: {}, toast: added.toast }, 500)
@@ -58,7 +59,7 @@ async function updateProduct(form: PictureForm, context: Context, back: string) 
   if (!read.ok) {
     const { refusal } = read
     const asked = loaded === undefined ? [] : askedFields(unchosen, refusal.typed, loaded)
-    return refused(asked.length > 0 ? { ...refusal, asked } : refusal, 400)
+    return refused(asked.length > 0 ? { ...refusal, asked } : refusal, read.status)
   }
   const { fields, typed } = read
   if (loaded === undefined || !isId(id)) return refused({ typed, errors: {}, problem: 'Failed to update product' }, 400)
@@ -95,15 +96,36 @@ function savedText(theirs: MergedField[]): string {
   return `Product updated successfully! Changed by others meanwhile, and kept: ${fields}.`
 }
 
-/** The fields, with the picture stored; its address stays even when another field is refused. */
+/** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */
 async function readProduct(form: PictureForm, context: Context) {
-  const picture = await pictureFromForm(context, form)
-  if (picture.ok) form.set('image', picture.value)
+  const unstored = await takePictures(form, context)
   const parsed = parseForm(ProductForm, form)
   const typed = typedProduct((name) => typedText(form, name))
-  const errors = { ...(parsed.ok ? {} : parsed.problem), ...(picture.ok ? {} : { image: picture.problem }) }
-  if (parsed.ok && picture.ok) return { ok: true as const, fields: parsed.value, typed }
-  return { ok: false as const, refusal: { typed, errors } satisfies ProductRefusal as ProductRefusal }
+  if (form.has('arrange')) return { ok: false as const, status: 200, refusal: refusalOf(typed, unstored) }
+  const errors = { ...(parsed.ok ? {} : parsed.problem), ...unstored }
+  if (parsed.ok && Object.keys(errors).length === 0) return { ok: true as const, fields: parsed.value, typed }
+  return { ok: false as const, status: 400, refusal: refusalOf(typed, errors) }
+}
+
+function refusalOf(typed: TypedProduct, errors: FieldErrors): ProductRefusal {
+  return { typed, errors }
+}
+
+/** Stores the pictures and puts their addresses into the form, in the order that a button of the form asks for. */
+async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
+  const first = await pictureFromForm(context, form)
+  const more = await morePicturesFromForm(context, form)
+  const image = first.ok ? first.value : typedText(form, 'image')
+  // Without a first picture the next one is the first.
+  const pictures = [...new Set([image.trim(), ...more.addresses])].filter((address) => address !== '')
+  const asked = readArranging(typedText(form, 'arrange'))
+  const [nowFirst = '', ...others] = asked === undefined ? pictures : arrange(pictures, asked)
+  form.set('image', nowFirst)
+  form.set('moreImages', others.join(' '))
+  return {
+    ...(first.ok ? {} : { image: first.problem }),
+    ...(more.problem === undefined ? {} : { moreImages: more.problem }),
+  }
 }
 
 type Attempt<Value> = { ok: true; value: Value } | { ok: false; toast: Toast }

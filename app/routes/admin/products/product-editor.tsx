@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { AddressForm } from '#app/ui/admin/address-form.tsx'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
-import { ImageField } from '#app/ui/admin/images/image-field.tsx'
 import type { UploadTarget } from '#app/ui/admin/images/upload-image.ts'
 import { MineOrTheirs } from '#app/ui/admin/mine-or-theirs.tsx'
 import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
@@ -15,6 +14,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/produ
 import { listQuery } from '#domain/list-query.ts'
 import { CategoryFields } from './category-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
+import { ProductPictures } from './product-pictures.tsx'
 import { PANEL } from './product-tabs.tsx'
 import { asTyped, EMPTY, type TypedProduct } from './typed-product.ts'
 
@@ -61,6 +61,8 @@ function OpenEditor({ product, start = EMPTY, refusal, upload, query }: ProductE
         noValidate
         className="grid gap-x-8 gap-y-5 lg:grid-cols-[3fr_2fr]"
       >
+        {/* Enter in a field presses the first button of a form: not one of a picture. */}
+        <button type="submit" name="intent" value={product === undefined ? 'add' : 'update'} hidden />
         <div className="flex min-w-0 flex-col gap-4">
           <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
           <MineOrTheirs asked={refusal?.asked ?? []} />
@@ -109,9 +111,7 @@ function OpenEditor({ product, start = EMPTY, refusal, upload, query }: ProductE
           </div>
           <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />
         </div>
-        <div className="flex flex-col gap-2">
-          <ImageField target={upload} defaultValue={shown.image} error={errors.image} />
-        </div>
+        <ProductPictures target={upload} shown={shown} errors={errors} />
         <div className="flex flex-wrap gap-4">
           <Button name="intent" value={product === undefined ? 'add' : 'update'} disabled={busy}>
             {product === undefined ? 'Add Product' : 'Update Product'}

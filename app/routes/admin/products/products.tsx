@@ -92,6 +92,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // The table's filters and its place, without an open form or question.
   const back = productsAddress(managedPlace(query))
   const run = { request, context, form, query, back }
+  // Without scripts the buttons of the pictures send the form, and nothing is saved yet.
+  if (form.has('arrange')) return await saveProduct(form, context, back)
   switch (form.get('intent')) {
     case 'add':
     case 'add-another':

@@ -1,8 +1,18 @@
+import { addressesIn } from '#domain/catalogue/arrange-pictures.ts'
 import type { ProductFields } from '#domain/catalogue/product-form.ts'
 import { decimalFromCents, parseCents } from '#domain/money.ts'
 
 /** The fields of the product form. */
-export const TYPED = ['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'] as const
+export const TYPED = [
+  'name',
+  'description',
+  'price',
+  'quantity',
+  'category',
+  'subcategory',
+  'image',
+  'moreImages',
+] as const
 /** What the form was opened with, as JSON. A refusal returns it, so the next save is compared with the same. */
 const LOADED = 'loaded' as const
 
@@ -26,13 +36,14 @@ export function startFrom(product: ProductFields | undefined, isCopy: boolean): 
 
 /** As its form shows it. */
 export function asTyped(product: ProductFields): TypedProduct {
-  const { name, description, priceCents, quantity, category, subcategory, image } = product
+  const { name, description, priceCents, quantity, category, subcategory, image, moreImages } = product
   const figures = { price: decimalFromCents(priceCents), quantity: String(quantity) }
-  const typed: Typed = { name, description, ...figures, category, subcategory, image }
+  const typed: Typed = { name, description, ...figures, category, subcategory, image, moreImages: moreImages.join(' ') }
   return { ...typed, loaded: JSON.stringify(typed) }
 }
 
 /** To be compared with, never to be saved. */
-export function loadedFields({ price, quantity, ...texts }: Typed): ProductFields {
-  return { ...texts, priceCents: parseCents(price) ?? -1, quantity: Number(quantity) }
+export function loadedFields({ price, quantity, moreImages, ...texts }: Typed): ProductFields {
+  const figures = { priceCents: parseCents(price) ?? -1, quantity: Number(quantity) }
+  return { ...texts, ...figures, moreImages: addressesIn(moreImages) }
 }

@@ -14,8 +14,12 @@ type ImageFieldProps = {
   error?: string | undefined
   /** The toast when a picture has been taken: products and posts word it differently. */
   successText?: string
-  /** Called with the address of each new picture. */
-  onUploaded?: (address: string) => void
+  /** The chosen picture's address, where the page keeps it. */
+  address?: string
+  /** Called with the address of each new picture, and with the one that stood there when it was chosen. */
+  onUploaded?: (address: string, before: string) => void
+  /** Takes several files that are dropped at once; without it the first counts. */
+  onSeveral?: (files: File[]) => void
 }
 
 /**
@@ -27,7 +31,9 @@ export function ImageField({
   defaultValue = '',
   error,
   successText = 'Image uploaded successfully!',
+  address: shown,
   onUploaded,
+  onSeveral,
 }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   // The picture itself says what is chosen.
@@ -35,12 +41,15 @@ export function ImageField({
   const { address, problem, upload, send } = useImageUpload({
     target,
     first: defaultValue,
+    shown,
     successText,
     input,
     onUploaded,
   })
-  const isOver = usePageFiles((file) => {
-    if (input.current === null) return
+  const isOver = usePageFiles((files) => {
+    const [file] = files
+    if (input.current === null || file === undefined) return
+    if (files.length > 1 && onSeveral !== undefined) return onSeveral(files)
     const one = new DataTransfer()
     one.items.add(file)
     input.current.files = one.files
@@ -103,7 +112,7 @@ function DropHint() {
   return <p className="text-sm text-soft">Or drop a picture here, or paste one.</p>
 }
 
-function Progress({ share }: { share: number }) {
+export function Progress({ share }: { share: number }) {
   const percent = Math.floor(share * 100)
   const text = percent < 100 ? `Uploading, ${percent} %` : 'Making it ready...'
   return (

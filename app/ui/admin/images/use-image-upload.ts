@@ -7,27 +7,29 @@ type Upload = { preview: string; share: number }
 type Options = {
   target: UploadTarget
   first: string
+  /** The address, where the page keeps it. */
+  shown: string | undefined
   successText: string
   input: RefObject<HTMLInputElement | null>
-  onUploaded: ((address: string) => void) | undefined
+  onUploaded: ((address: string, before: string) => void) | undefined
 }
 
 /**
  * Sends each picture at once. Until its address is known the file stays in its input: a form that is
  * sent meanwhile carries the picture itself.
  */
-export function useImageUpload({ target, first, successText, input, onUploaded }: Options) {
-  const [address, setAddress] = useState(first)
+export function useImageUpload({ target, first, shown, successText, input, onUploaded }: Options) {
+  const [own, setOwn] = useState(first)
+  const address = shown ?? own
   const [problem, setProblem] = useState<string>()
   const [upload, setUpload] = useState<Upload>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   async function send(file: File) {
-    const own = new AbortController()
     running.current?.abort()
-    running.current = own
-    const { signal } = own
+    running.current = new AbortController()
+    const { signal } = running.current
     if (file.size > MAX_PICTURE_BYTES) return refuse('The file is larger than 20 MB.')
     const preview = URL.createObjectURL(file)
     setProblem(undefined)
@@ -38,8 +40,8 @@ export function useImageUpload({ target, first, successText, input, onUploaded }
     if (signal.aborted) return
     if (!sent.ok) return refuse(sent.problem)
     finish()
-    setAddress(sent.value)
-    onUploaded?.(sent.value)
+    setOwn(sent.value)
+    onUploaded?.(sent.value, address)
     showToast({ kind: 'success', text: successText })
   }
 

@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
  *
  * @returns whether a file is being dragged over the page
  */
-export function usePageFiles(take: (file: File) => void): boolean {
+export function usePageFiles(take: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const takeFrom = useEffectEvent((data: DataTransfer | null, event: Event) => {
-    const [file] = data?.files ?? []
-    if (file === undefined) return
+    const files = [...(data?.files ?? [])]
+    if (files.length === 0) return
     event.preventDefault()
-    take(file)
+    take(files)
   })
   useEffect(() => {
     const page = new AbortController()
