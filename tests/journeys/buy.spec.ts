@@ -59,6 +59,7 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
   await expect(complete(page)).toHaveCount(0)
   await signUp(page, address)
   await expect(page.getByRole('status').getByText('Account created successfully!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Complete your order' })).toBeFocused()
   await expect(summary(page)).toContainText(bought.name)
   await complete(page).click()
   await expect(page).toHaveURL('/')

@@ -13,6 +13,7 @@ import { AuthForm, unansweredAuth } from '#app/ui/auth-form.tsx'
 import { FormProblem } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { orderedLines, summaryOf, withLeft } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
@@ -23,7 +24,7 @@ import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.
 import { orderNotices } from '#domain/settings/order-notices.ts'
 import { textsOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/checkout'
-import { CompletePurchase } from './complete-purchase.tsx'
+import { COMPLETE_PURCHASE, CompletePurchase } from './complete-purchase.tsx'
 import { DeliveryCost, DeliveryFields, useDeliveryFields } from './delivery-fields.tsx'
 import { deliveryRules, typedDelivery } from './delivery-form.ts'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
@@ -154,6 +155,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
   const cart = withLeft(loaderData.cart, actionData?.short ?? [])
   const fields = useDeliveryFields({ ...delivery, ...answered })
+  useFocusRescue(email, COMPLETE_PURCHASE)
   return (
     <>
       <PageTitle title="Checkout" />

@@ -2,6 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/field.tsx'
 
+/** Takes the focus where it replaces the form for an account. */
+export const COMPLETE_PURCHASE = 'complete-purchase'
+
 /** `id`: fields beside the form belong to it by this name. */
 type CompletePurchaseProps = {
   id: string
@@ -14,7 +17,12 @@ type CompletePurchaseProps = {
 export function CompletePurchase({ id, email, orderKey, shown, problem }: CompletePurchaseProps) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <section aria-label="Complete your order" className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
+    <section
+      id={COMPLETE_PURCHASE}
+      tabIndex={-1}
+      aria-label="Complete your order"
+      className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6"
+    >
       <FormProblem text={problem} />
       <p>
         Signed in as <strong className="break-all">{email}</strong>. The confirmation goes to this address.
