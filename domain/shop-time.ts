@@ -1,3 +1,5 @@
+import { isTimeZone } from '#platform/time-zone.ts'
+
 export const DEFAULT_TIME_ZONE = 'Asia/Beirut'
 
 let timeZone = DEFAULT_TIME_ZONE
@@ -10,17 +12,6 @@ export function shopTimeZone(): string {
 /** Sets the zone of this process or browser tab, which has one shop. What is no zone changes nothing. */
 export function setShopTimeZone(name: string): void {
   if (isTimeZone(name)) timeZone = name
-}
-
-/** Also true for another spelling of a zone: Firefox lists Asia/Kolkata where Chromium and Node list Asia/Calcutta. */
-export function isTimeZone(name: string): boolean {
-  // Offsets such as +02:00 are none: PostgreSQL counts them the other way round.
-  if (!/^[A-Za-z][\w/+-]*$/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
 }
 
 /** Writes moments as the shop's clock has them. Made with the first: a format of `Intl` takes time to make, and memory. */

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartProblem } from './start-problem.ts'
+import { isTimeZone } from './time-zone.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' })
@@ -97,7 +98,7 @@ const Environment = z.object({
   SHOP_NAME: text.optional(),
   SHOP_PHONE: text.optional(),
   SHOP_EMAIL: email.optional(),
-  SHOP_TIME_ZONE: z.enum(['UTC', ...Intl.supportedValuesOf('timeZone')], 'must be like Asia/Beirut').optional(),
+  SHOP_TIME_ZONE: text.refine(isTimeZone, 'must be a name such as Asia/Beirut').optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   HSTS_SUBDOMAINS: onOff.default('off'),

@@ -4,6 +4,7 @@ import { passwords } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { passwordProblem } from './admin-password.server.ts'
 import type { Auth } from './auth.server.ts'
+import { lockAccount } from './lock-account.server.ts'
 import type { WeakPassword } from './password.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 import { openSession, type Visit } from './session.server.ts'
@@ -25,6 +26,7 @@ export async function changePassword(
   if (!(await checkOwnPassword(auth.db, userId, current))) return refused({ kind: 'wrong-password' })
   const hash = await hashPassword(password)
   return await auth.db.transaction(async (tx) => {
+    if ((await lockAccount(tx, userId, 'update')) === undefined) return refused({ kind: 'wrong-password' })
     await setPassword(tx, { userId, hash })
     return done({ token: await openSession({ ...auth, db: tx }, userId, visit) })
   })

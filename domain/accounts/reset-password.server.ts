@@ -6,6 +6,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { passwordProblem } from './admin-password.server.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
 import type { User } from './create-account.server.ts'
+import { lockAccount } from './lock-account.server.ts'
 import type { WeakPassword } from './password.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { setPassword } from './set-password.server.ts'
@@ -52,9 +53,7 @@ export async function resetPassword(
   if (problem !== undefined) return refused({ kind: problem })
   const hash = await hashPassword(password)
   return await db.transaction(async (tx) => {
-    // The account first, as whoever deletes it or makes it an admin does: in another order they could wait for each other.
-    const { id, email } = users
-    const [user] = await tx.select({ id, email }).from(users).where(eq(id, found.userId)).for('update')
+    const user = await lockAccount(tx, found.userId, 'update')
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })
     if (user === undefined || used.length === 0) return refused({ kind: 'link-expired' })

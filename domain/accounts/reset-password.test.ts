@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails, passwordResets, users } from '#platform/database/schema.ts'
+import { mails, passwordResets } from '#platform/database/schema.ts'
 import { mailsIn, mailTo } from '../../tests/support/mails.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
-import { hashPassword } from './password-hash.server.ts'
 import { makeResetToken, requestPasswordReset, resetPassword } from './reset-password.server.ts'
 import { findSession, openSession } from './session.server.ts'
-import { setPassword } from './set-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 let shop: TestShop
@@ -114,26 +112,3 @@ test('an address without an account gets no mail, the asker cannot tell, and not
   expect((await mailsIn(shop)).filter((mail) => mail.to === 'nobody@example.com')).toEqual([])
   expect(await db.select().from(mails).where(eq(mails.toEmail, 'nobody@example.com'))).toEqual([])
 })
-
-test('a link that is used while the operator sets a password waits for it, and is used up', async () => {
-  const { auth, db } = shop.services
-  const { id, email } = await shop.user()
-  const token = await tokenFor(email)
-  const hash = await hashPassword('the operator’s')
-  const resetting = await db.transaction(async (tx) => {
-    await tx.select().from(users).where(eq(users.id, id)).for('update')
-    const answer = resetPassword(auth, { token, password: 'new password' })
-    await expect.poll(waiting).toBe(1)
-    await setPassword(tx, { userId: id, hash })
-    return { answer }
-  })
-  expect(await resetting.answer).toEqual(EXPIRED)
-  expect(await signIn(auth, { email, password: 'the operator’s' }, HERE)).toMatchObject({ ok: true })
-})
-
-async function waiting(): Promise<number> {
-  const { rows } = await shop.services.db.execute(
-    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}

@@ -5,6 +5,7 @@ import { passwords, users } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
 import { type Credentials, createAccount, type User } from './create-account.server.ts'
+import { lockAccount } from './lock-account.server.ts'
 import { checkPasskey } from './passkeys.server.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -35,6 +36,7 @@ export async function signIn(
   const { hash, ...user } = found
   const renewed = isOutdated(hash) ? await hashPassword(password) : hash
   return await auth.db.transaction(async (tx) => {
+    if ((await lockAccount(tx, user.id, 'key share')) === undefined) return refused({ kind: 'wrong-credentials' })
     // A password change during the check must refuse this sign-in too.
     const stored = await tx
       .update(passwords)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPublicUrl } from '#platform/fetch-public.ts'
-import { isTimeZone } from '../shop-time.ts'
+import { isTimeZone } from '#platform/time-zone.ts'
 import { readArea } from './delivery-areas.ts'
 
 const MAX_TEXT = 300

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { users } from '#platform/database/schema.ts'
+import type { User } from './create-account.server.ts'
+
+/**
+ * Holds an account until the transaction ends: before its password, sessions and links are written, as whoever deletes it does.
+ * In another order the two could wait for each other. `key share`: it only has to stay.
+ *
+ * @returns undefined when it was deleted
+ */
+export async function lockAccount(tx: Db, userId: string, strength: 'update' | 'key share'): Promise<User | undefined> {
+  const [user] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for(strength)
+  return user
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#platform/database/schema.ts'
+import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
+import { HERE } from '../../tests/support/seeds.ts'
+import { changePassword } from './change-password.server.ts'
+import { makeResetToken, resetPassword } from './reset-password.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Person = { id: string; email: string; token: string }
+
+test.each([
+  [
+    'signs in',
+    ({ email }: Person) => signIn(shop.services.auth, { email, password: PASSWORD }, HERE),
+    'wrong-credentials',
+  ],
+  [
+    'changes the password',
+    ({ id: userId }: Person) =>
+      changePassword(shop.services.auth, { userId, current: PASSWORD, password: 'another one', visit: HERE }),
+    'wrong-password',
+  ],
+  [
+    'resets the password',
+    ({ token }: Person) => resetPassword(shop.services.auth, { token, password: 'another one' }),
+    'link-expired',
+  ],
+])('somebody who %s while the account is deleted waits, and is refused', async (_, act, kind) => {
+  const { auth, db } = shop.services
+  const { id, email } = await shop.user()
+  const token = (await makeResetToken(auth, email)) ?? ''
+  const acting = await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, id)).for('update')
+    const answer = act({ id, email, token })
+    await expect.poll(waiting).toBe(1)
+    await tx.delete(users).where(eq(users.id, id))
+    return { answer }
+  })
+  expect(await acting.answer).toEqual({ ok: false, problem: { kind } })
+})
+
+async function waiting(): Promise<number> {
+  const { rows } = await shop.services.db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}

@@ -1,0 +1,10 @@
+/** Whether this names a zone of the IANA database, in any spelling: Firefox lists Asia/Kolkata, Chromium and Node Asia/Calcutta. */
+export function isTimeZone(name: string): boolean {
+  // Offsets such as +02:00 are none: PostgreSQL counts them the other way round.
+  if (!/^[A-Za-z][\w/+-]*$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
