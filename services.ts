@@ -11,6 +11,8 @@ import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
 import { followSettings } from '#domain/settings/live-settings.server.ts'
 import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
+import { forgetSheetsTask } from '#domain/spreadsheets/store-sheet.server.ts'
+import { startSheetWorker } from '#domain/spreadsheets/work-sheets.server.ts'
 import { openBackupPlaces } from '#platform/backup/backup-place.ts'
 import { nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
 import type { Config } from '#platform/config.ts'
@@ -57,8 +59,10 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const storage = await openStorage(config)
   const backupPlaces = await openBackupPlaces(config)
   const passphrase = config.backupPassphrase
+  opened.adopt(startSheetWorker({ db, storage, log }), (work) => work.stop())
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
+    forgetSheetsTask(db),
     ...backupPlaces.map((place) => nightlyBackupTask({ place, passphrase, pool, storage, log })),
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())

@@ -38,8 +38,8 @@ export const importing = command({
     const order = { actor: 'command line', file: basename(file), rows: withPictures, isTrial } as const
     const imported = accept(file, await importCatalogue(shop.db, order))
     progress.end()
-    if (json) return say(JSON.stringify({ ...imported, isTrial }))
     const { added, changed, same, stockKept } = imported
+    if (json) return say(JSON.stringify({ added, changed, same, stockKept, isTrial }))
     say(`${isTrial ? 'To be done: ' : ''}${added} products added, ${changed} changed, ${same} as they were.`)
     if (stockKept > 0)
       say(

@@ -8,8 +8,10 @@ import { withoutNul } from './forms.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
 export const MAX_FORM_BYTES = 64 * 1024
-/** A form with a picture that is too large is still read, so that it can be shown again with its fields. */
-export const MAX_READ_BYTES = 3 * (MAX_PICTURE_BYTES + MAX_FORM_BYTES)
+/** A form with a larger file is still read, so that it can be shown again with its fields. */
+export function readableBytes(most: number): number {
+  return 3 * (most + MAX_FORM_BYTES)
+}
 
 export type SentFile = ReceivedFile & { name: string; type: string }
 export type SentProblem = { kind: 'too-large' | 'empty' | 'several' }
@@ -27,17 +29,23 @@ const LIMITS = {
 export class PictureForm extends FormData {
   readonly files: SentFile[] = []
   readonly moreFiles: SentFile[] = []
+  readonly most: number
+
+  constructor(most: number) {
+    super()
+    this.most = most
+  }
 
   /** Undefined when no file was chosen. */
   get picture(): Outcome<SentFile | undefined, SentProblem> {
     const [file, second] = this.files
     if (file === undefined || isNotChosen(file)) return done(undefined)
-    return second === undefined ? checkSize(file) : refused({ kind: 'several' })
+    return second === undefined ? checkSize(file, this.most) : refused({ kind: 'several' })
   }
 
   /** The pictures that follow the first, in their order. */
   get morePictures(): Outcome<SentFile, SentProblem>[] {
-    return this.moreFiles.filter((file) => !isNotChosen(file)).map(checkSize)
+    return this.moreFiles.filter((file) => !isNotChosen(file)).map((file) => checkSize(file, this.most))
   }
 
   async [Symbol.asyncDispose]() {
@@ -50,21 +58,25 @@ function isNotChosen({ name, size }: SentFile): boolean {
   return name === '' && size === 0
 }
 
-function checkSize(file: SentFile): Outcome<SentFile, SentProblem> {
+function checkSize(file: SentFile, most: number): Outcome<SentFile, SentProblem> {
   if (file.size === 0) return refused({ kind: 'empty' })
-  return file.size > MAX_PICTURE_BYTES ? refused({ kind: 'too-large' }) : done(file)
+  return file.size > most ? refused({ kind: 'too-large' }) : done(file)
 }
 
 type Sent = Pick<Request, 'headers' | 'body'>
 
 /**
- * Reads a multipart form as it arrives. A file that is too large is read to its end, so that the fields
- * after it are not lost.
+ * Reads a multipart form as it arrives, with a file of at most `most` bytes: a picture, unless something else is said. A file
+ * that is too large is read to its end, so that the fields after it are not lost.
  *
  * @throws when it is not a form or incomplete, or the file cannot be written
  */
-export async function readPictureForm({ headers, body }: Sent, dataDir: string): Promise<PictureForm> {
-  const form = new PictureForm()
+export async function readPictureForm(
+  { headers, body }: Sent,
+  dataDir: string,
+  most = MAX_PICTURE_BYTES,
+): Promise<PictureForm> {
+  const form = new PictureForm(most)
   const reader = new Busboy({ headers: { 'content-type': headers.get('content-type') ?? '' }, limits: LIMITS })
   const lists: Record<string, SentFile[]> = { file: form.files, moreFiles: form.moreFiles }
   const receiving: Promise<[SentFile[], SentFile]>[] = []
@@ -78,14 +90,14 @@ export async function readPictureForm({ headers, body }: Sent, dataDir: string):
     // An incomplete form fails here and in the reader, perhaps before the listener below is attached.
     stream.on('error', () => undefined)
     reader.once('close', () => stream.destroy())
-    const received = receiveFile(stream, { folder: join(dataDir, 'uploads'), most: MAX_PICTURE_BYTES })
+    const received = receiveFile(stream, { folder: join(dataDir, 'uploads'), most })
     const stored = received.then((file): [SentFile[], SentFile] => [list, { ...file, name, type }])
     // Handled at once: an unhandled rejection would end the process before the rest of the form is read.
     stored.catch((error) => reader.destroy(error))
     receiving.push(stored)
   })
   try {
-    await pipeline(bounded(body), reader)
+    await pipeline(bounded(body, readableBytes(most)), reader)
     for (const [list, file] of await Promise.all(receiving)) list.push(file)
     return form
   } catch (error) {
@@ -95,11 +107,11 @@ export async function readPictureForm({ headers, body }: Sent, dataDir: string):
   }
 }
 
-async function* bounded(body: Request['body']) {
+async function* bounded(body: Request['body'], most: number) {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > MAX_READ_BYTES) throw new Error('the form is too large')
+    if (size > most) throw new Error('the form is too large')
     yield chunk
   }
 }

@@ -2,25 +2,30 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isAdminRequest } from '#app/http/admin-request.ts'
 import type { Services } from '#app/http/context.ts'
-import { MAX_FORM_BYTES, MAX_READ_BYTES } from '#app/http/picture-form.ts'
+import { MAX_FORM_BYTES, readableBytes } from '#app/http/picture-form.ts'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
+import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
 
-/** Forms are small. Only an admin's may carry a picture, for browsers without scripts. */
+/** The page that takes them, and its data. */
+const SPREADSHEETS = /^\/admin\/spreadsheets(?:\.data)?$/
+
+/** Forms are small. Only an admin's may carry a picture, for browsers without scripts, or a spreadsheet. */
 export function formLimit(services: Services): MiddlewareHandler {
   const small = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
-    const mayCarryPicture = isPictureForm(c) && (await isAdminRequest(services, c.req.raw))
-    const most = mayCarryPicture ? MAX_READ_BYTES : MAX_FORM_BYTES
+    const mayCarryFile = isFileForm(c) && (await isAdminRequest(services, c.req.raw))
+    const most = mayCarryFile ? readableBytes(largestFile(c)) : MAX_FORM_BYTES
     if (sizeOf(c) > most) return tooLarge(c)
     // Node enforces a declared content-length. Counting takes a stream, and a request around it.
-    return mayCarryPicture || saysItsSize(c) ? await next() : await small(c, next)
+    return mayCarryFile || saysItsSize(c) ? await next() : await small(c, next)
   }
 }
 
 /** What is far too large is refused unread; the rest is read first, so that its sender hears why. */
 export const uploadLimit: MiddlewareHandler = async (c, next) =>
-  sizeOf(c) > MAX_READ_BYTES
+  sizeOf(c) > readableBytes(MAX_PICTURE_BYTES)
     ? c.json({ error: { message: pictureProblemText({ kind: 'too-large' }) } }, 413)
     : await next()
 
@@ -42,9 +47,13 @@ function saysItsSize({ req }: Context): boolean {
   return req.header('content-length') !== undefined && req.header('transfer-encoding') === undefined
 }
 
-function isPictureForm({ req }: Context): boolean {
+function isFileForm({ req }: Context): boolean {
   const isMultipart = req.header('content-type')?.startsWith('multipart/form-data') ?? false
   return req.method === 'POST' && isMultipart && req.path.startsWith('/admin/')
+}
+
+function largestFile({ req }: Context): number {
+  return SPREADSHEETS.test(req.path) ? MAX_SHEET_BYTES : MAX_PICTURE_BYTES
 }
 
 function tooLarge(c: Context) {

@@ -41,26 +41,39 @@ export async function recordTogether(
   const real = entries.filter(isReal)
   const [single, second] = real
   if (single === undefined) return undefined
-  const rows = second === undefined ? [] : real
-  const entry = second === undefined ? single : summary
+  if (second === undefined) return await write(tx, actor, { entry: single, rowCount: 0, undoes })
+  return await recordRows(tx, actor, { summary, entries: real, count: real.length, undoes })
+}
+
+type Rows = { summary: AuditEntry; entries: Iterable<AuditEntry>; count: number; undoes?: number | undefined }
+
+/** Writes one entry with a row for each of its `count` things, also for a single one: as an import has it. */
+export async function recordRows(tx: Db, actor: Actor, { summary, entries, count, undoes }: Rows): Promise<number> {
+  const entryId = await write(tx, actor, { entry: summary, rowCount: count, undoes })
+  await insertMany(tx, auditRows, auditRowsOf(entryId, entries))
+  return entryId
+}
+
+async function write(
+  tx: Db,
+  actor: Actor,
+  { entry, rowCount, undoes }: { entry: AuditEntry; rowCount: number; undoes: number | undefined },
+): Promise<number> {
   const [written] = await tx
     .insert(auditLog)
-    .values({ ...asRow(actor, entry), rowCount: rows.length, ...(undoes === undefined ? {} : { undoes }) })
+    .values({ ...asRow(actor, entry), rowCount, ...(undoes === undefined ? {} : { undoes }) })
     .returning({ id: auditLog.id })
   if (written === undefined) throw new Error('an entry that was written has an id')
-  await insertMany(
-    tx,
-    auditRows,
-    rows.map(({ thing, changes = {} }, position) => ({
-      entryId: written.id,
-      position,
-      thingId: thing.id ?? '',
-      thingName: thing.name,
-      changes,
-      searchText: [thing.name, thing.id ?? ''].map(fold).join('\n'),
-    })),
-  )
   return written.id
+}
+
+function* auditRowsOf(entryId: number, entries: Iterable<AuditEntry>) {
+  let position = 0
+  for (const { thing, changes = {} } of entries) {
+    const searchText = [thing.name, thing.id ?? ''].map(fold).join('\n')
+    yield { entryId, position, thingId: thing.id ?? '', thingName: thing.name, changes, searchText }
+    position += 1
+  }
 }
 
 function isReal({ action, changes = {} }: AuditEntry): boolean {

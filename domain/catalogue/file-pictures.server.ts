@@ -22,14 +22,14 @@ const OTHER_ADDRESS = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 const BATCH = 500
 
 /**
- * Turns the cells of the column `image` into addresses: names of files in `folder` are taken in as uploads are, addresses
- * stay. Done again after it was cut short, it stores the same pictures under the same names.
+ * Turns the cells of the column `image` into addresses: names of files in `folder`, if there is one, are taken in as uploads
+ * are, addresses stay. Done again after it was cut short, it stores the same pictures under the same names.
  *
  * @returns refused with the pictures that cannot be had
  */
 export async function takePictures(
   shop: Shop,
-  { rows, folder }: { rows: FileRow[]; folder: string },
+  { rows, folder }: { rows: FileRow[]; folder?: string },
 ): Promise<Outcome<FileRow[], Refused[]>> {
   const addresses = new Map<string, string>()
   const problems: Refused[] = []
@@ -52,11 +52,16 @@ async function shownPictures(db: Db, rows: FileRow[]): Promise<(image: string) =
   return (image) => shown.has(ownPicture(image) ?? '')
 }
 
-async function take(shop: Shop, image: string, folder: string): Promise<Outcome<string, FilePictureProblem>> {
+async function take(
+  shop: Shop,
+  image: string,
+  folder: string | undefined,
+): Promise<Outcome<string, FilePictureProblem>> {
   if (isPictureAddress(image)) return await renewPicture(shop, image)
   if (OTHER_ADDRESS.test(image)) return refused({ kind: 'not-https' })
   // A list may only name files beside it.
-  if (isAbsolute(image) || normalize(image).startsWith('..')) return refused({ kind: 'no-such-file' })
+  if (folder === undefined || isAbsolute(image) || normalize(image).startsWith('..'))
+    return refused({ kind: 'no-such-file' })
   const file = await open(join(folder, image), 'r').catch(() => undefined)
   if (file === undefined) return refused({ kind: 'no-such-file' })
   try {

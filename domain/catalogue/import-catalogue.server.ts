@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
 import type { AuditEntry } from '../audit/changes.ts'
-import { type Actor, record } from '../audit/record.server.ts'
+import { type Actor, recordRows } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
 import { searchFields } from './import-products.server.ts'
@@ -23,8 +23,21 @@ export type ImportCatalogue = {
   rows: FileRow[]
   /** Changes nothing and reports what would change. */
   isTrial?: boolean
+  /** Hears how many products have been written so far. */
+  tell?: (written: number) => void
 }
-export type Imported = { added: number; changed: number; same: number; stockKept: number }
+export type Imported = {
+  added: number
+  changed: number
+  same: number
+  stockKept: number
+  /** What becomes of the first products. */
+  first: AuditEntry[]
+  /** Its entry in the audit log, if anything was written. */
+  entryId?: number | undefined
+}
+
+const FIRST = 20
 
 /**
  * Adds and changes products as a file says: all of it or nothing, under locks taken in id order as an order takes them.
@@ -32,18 +45,16 @@ export type Imported = { added: number; changed: number; same: number; stockKept
  *
  * @returns refused with every line that cannot be done
  */
-export function importCatalogue(
-  db: Db,
-  { actor, file, rows, isTrial = false }: ImportCatalogue,
-): Promise<Outcome<Imported, LineProblem[]>> {
+export function importCatalogue(db: Db, given: ImportCatalogue): Promise<Outcome<Imported, LineProblem[]>> {
   return db.transaction(async (tx) => {
     // Two files at once would each find a new product missing, and add it.
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
-    const plan = planImport(rows, await lockMeant(tx, rows))
+    const plan = planImport(given.rows, await findMeant(tx, given))
     if (plan.problems.length > 0) return refused(plan.problems)
-    if (!isTrial) await carryOut(tx, plan, { actor, file })
+    const entryId = given.isTrial ? undefined : await carryOut(tx, plan, given)
     const { added, changed, same, stockKept } = plan
-    return done({ added: added.length, changed: changed.length, same, stockKept })
+    const first = firstOf(plan)
+    return done({ added: added.length, changed: changed.length, same, stockKept, first, entryId })
   })
 }
 
@@ -56,23 +67,41 @@ export async function picturesOf(db: Db, ids: string[]): Promise<Map<string, str
   return new Map(found.map(({ id, image }) => [id, image]))
 }
 
-async function lockMeant(tx: Db, rows: FileRow[]): Promise<Product[]> {
+/** The products that rows may mean, locked in the order of their ids, as an order locks them. */
+async function findMeant(tx: Db, { rows, isTrial = false }: ImportCatalogue): Promise<Product[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const names = rows.flatMap(({ id, name }) => (id === undefined ? (name ?? []) : []))
-  return await tx
+  const found = tx
     .select(productColumns)
     .from(products)
     .where(or(isAnyOf(products.id, ids), isAnyOf(products.name, names)))
     .orderBy(products.id)
-    .for('no key update')
+  return await (isTrial ? found : found.for('no key update'))
 }
 
-async function carryOut(tx: Db, { added, changed }: ImportPlan, { actor, file }: { actor: Actor; file: string }) {
-  if (added.length + changed.length === 0) return
+async function carryOut(
+  tx: Db,
+  { added, changed }: ImportPlan,
+  { actor, file, tell = () => undefined }: ImportCatalogue,
+): Promise<number | undefined> {
+  const count = added.length + changed.length
+  if (count === 0) return undefined
   // Made as they are written: all at once, they would take ten times what the file does.
-  await insertMany(tx, products, searchable(added))
-  await updateMany(tx, products, searchable(afterwards(changed)), { updatedAt: nextUpdate })
-  await record(tx, actor, entriesOf({ added, changed }, file))
+  await insertMany(tx, products, counted(searchable(added), tell))
+  const told = (written: number) => tell(added.length + written)
+  await updateMany(tx, products, counted(searchable(afterwards(changed)), told), { updatedAt: nextUpdate })
+  const name = `${file} (${added.length} new and ${changed.length} changed products)`
+  const summary: AuditEntry = { action: 'imported', kind: 'catalogue', thing: { id: null, name } }
+  return await recordRows(tx, actor, { summary, entries: entryOfEach({ added, changed }), count })
+}
+
+function* counted<Row>(rows: Iterable<Row>, tell: (count: number) => void) {
+  let count = 0
+  for (const row of rows) {
+    yield row
+    count += 1
+    tell(count)
+  }
 }
 
 function* searchable(rows: Iterable<Product>) {
@@ -83,9 +112,13 @@ function* afterwards(changed: ImportPlan['changed']) {
   for (const { after } of changed) yield after
 }
 
-function* entriesOf({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>, file: string): Generator<AuditEntry> {
-  const name = `${file} (${added.length} new and ${changed.length} changed products)`
-  yield { action: 'imported', kind: 'catalogue', thing: { id: null, name } }
-  for (const product of added) yield productEntry(undefined, product)
+/** Changed products first: what they were is lost, unless somebody notices. */
+function firstOf({ added, changed }: ImportPlan): AuditEntry[] {
+  const few = { changed: changed.slice(0, FIRST), added: added.slice(0, Math.max(0, FIRST - changed.length)) }
+  return [...entryOfEach(few)]
+}
+
+function* entryOfEach({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>): Generator<AuditEntry> {
   for (const { before, after } of changed) yield productEntry(before, after)
+  for (const product of added) yield productEntry(undefined, product)
 }

@@ -62,6 +62,9 @@ function subcategoriesOf(input: unknown): string {
   )
 }
 
+/** The cells of one line, trimmed, by the columns that they stand in. */
+export type ProductCells = { line: number; cells: { [Column in keyof typeof CELLS]?: string | undefined } }
+
 type Record = { cells: string[]; line: number }
 
 /**
@@ -115,7 +118,7 @@ function eachRecord(text: string, read: (record: Record) => void): void {
   })
 }
 
-function problemOfHead(columns: string[]): string | undefined {
+export function problemOfHead(columns: string[]): string | undefined {
   const known: readonly string[] = PRODUCT_COLUMNS
   const unknown = columns.find((name) => !known.includes(name))
   if (unknown !== undefined) return `"${unknown.slice(0, 50)}" is no column; the columns are ${known.join(', ')}`
@@ -132,7 +135,26 @@ function readRow(columns: string[], { cells, line }: Record): Outcome<FileRow, L
     const text = `there are ${cells.length} cells, but ${columns.length} columns: a text with a comma in it stands in quotes`
     return refused([{ line, text }])
   }
-  const parsed = Row.safeParse(Object.fromEntries(columns.map((name, place) => [name, plainText(cells[place] ?? '')])))
+  const named = columns.map((name, place) => [name, plainText(cells[place] ?? '')])
+  return readProductRow({ cells: Object.fromEntries(named), line })
+}
+
+/** @returns refused with everything that is wrong with the line */
+export function readProductRow({ cells, line }: ProductCells): Outcome<FileRow, LineProblem[]> {
+  const parsed = Row.safeParse(withCategoryIds(cells))
   if (parsed.success) return done({ ...parsed.data, line })
   return refused(parsed.error.issues.map(({ message }) => ({ line, text: message })))
+}
+
+/** Categories may be called by their names, as people know them. */
+function withCategoryIds(cells: ProductCells['cells']): ProductCells['cells'] {
+  if (cells.category === undefined) return cells
+  const category = findNamed(CATEGORIES, cells.category)
+  const subcategory = findNamed(category?.subcategories ?? [], cells.subcategory ?? '')
+  return { ...cells, category: category?.id ?? cells.category, subcategory: subcategory?.id ?? cells.subcategory }
+}
+
+function findNamed<Named extends { id: string; name: string }>(all: readonly Named[], text: string): Named | undefined {
+  const wanted = text.toLowerCase()
+  return all.find(({ id }) => id === wanted) ?? all.find(({ name }) => name.toLowerCase() === wanted)
 }

@@ -81,7 +81,7 @@ async function sortRows(db: Db, entry: AuditEntry, read: (ids: string[]) => Prom
 }
 
 /** The product with its former values, unless one of these is no longer what the change made it. */
-function before({ changes }: AuditRow, now: WholeProduct | undefined): WholeProduct | undefined {
+export function before({ changes }: AuditRow, now: WholeProduct | undefined): WholeProduct | undefined {
   if (now === undefined) return undefined
   const fields = Object.entries(changes) as [keyof WholeProduct, Changes[string]][]
   const isAsChanged = fields.every(([field, [, made]]) => isSame(now[field], made))
@@ -118,7 +118,7 @@ async function restore(tx: Db, back: Back[]): Promise<void> {
 }
 
 /** Only the columns that the change wrote, so that a new price does not renew the search. */
-async function putBack(tx: Db, back: Back[]): Promise<void> {
+export async function putBack(tx: Db, back: Pick<Back, 'row' | 'then'>[]): Promise<void> {
   const fields = new Set(back.flatMap(({ row }) => Object.keys(row.changes)))
   const isNamed = fields.has('name') || fields.has('description')
   const rows = back.map(({ then }) => ({

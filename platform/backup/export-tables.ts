@@ -43,4 +43,6 @@ export const LEFT_OUT: Record<string, string> = {
   scheduled_tasks: 'times of regular tasks, written by every start',
   search_words: 'made from the products',
   sessions: 'people sign in again',
+  spreadsheet_parts: 'the text of files that wait to be imported',
+  spreadsheets: 'files that wait to be imported, for a week',
 }

@@ -7,6 +7,7 @@ export * from './audit-tables.ts'
 export * from './catalogue-tables.ts'
 export * from './mail-tables.ts'
 export * from './order-tables.ts'
+export * from './spreadsheet-tables.ts'
 
 /** The versions of `fold()` by which everything stored has been folded. */
 export const foldings = pgTable('foldings', { version: integer('version').primaryKey() })

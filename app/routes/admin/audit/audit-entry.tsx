@@ -8,6 +8,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
 import { isUndoable } from '#domain/audit/undoable.ts'
 import { planUndo } from '#domain/catalogue/undo-change.server.ts'
+import { planUndoImport } from '#domain/spreadsheets/undo-import.server.ts'
 import type { Route } from './+types/audit-entry'
 import { AuditChanges } from './audit-changes.tsx'
 import { Sentence } from './audit-entries.tsx'
@@ -36,8 +37,9 @@ type Context = Route.LoaderArgs['context']
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 async function countUndo(context: Context, entry: Entry) {
-  if (entry.kind !== 'product') return { back: 1, left: [] }
-  const { back, left } = await planUndo(context.get(servicesContext).db, entry)
+  if (entry.kind === 'post' && entry.action === 'deleted') return { back: 1, left: [] }
+  const plan = entry.action === 'imported' ? planUndoImport : planUndo
+  const { back, left } = await plan(context.get(servicesContext).db, entry)
   return { back: back.length, left: left.map(({ thingName }) => thingName) }
 }
 

@@ -14,14 +14,24 @@ export function EntryRows({ action, rows }: { action: AuditAction; rows: AuditRo
       {rows.map((row) => (
         <li key={row.position} className="border-b-2 border-hush px-4 py-2 last:border-b-0">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <Name action={action} row={row} />
-            <BriefChanges action={action} row={row} />
+            <Name action={actionOf(action, row)} row={row} />
+            <BriefChanges action={actionOf(action, row)} row={row} />
           </div>
-          {isBrief(action, row) ? null : <AuditChanges action={action} changes={row.changes} />}
+          {isBrief(actionOf(action, row), row) ? null : (
+            <AuditChanges action={actionOf(action, row)} changes={row.changes} />
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** A row of an import, or of its undoing, tells by its values whether it added, changed or deleted something. */
+function actionOf(action: AuditAction, { changes }: AuditRow): AuditAction {
+  const [was, now] = changes.name ?? []
+  if (was === null) return 'added'
+  if (now === null) return 'deleted'
+  return action === 'imported' ? 'changed' : action
 }
 
 function Name({ action, row }: { action: AuditAction; row: AuditRow }) {

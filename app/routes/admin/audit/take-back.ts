@@ -7,6 +7,7 @@ import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { restorePost } from '#domain/blog/restore-post.server.ts'
 import { undoChange } from '#domain/catalogue/undo-change.server.ts'
 import { renewPicture } from '#domain/images/renew-picture.server.ts'
+import { undoImport } from '#domain/spreadsheets/undo-import.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -16,8 +17,7 @@ export async function takeBack(context: Context, id: number) {
   const entry = Number.isSafeInteger(id) ? await findEntry(db, id) : undefined
   if (entry === undefined) throw data(null, { status: 404 })
   const hasPicture = await renew(context, entry)
-  const taken = { actor: actorOf(context), entryId: id }
-  const outcome = entry.kind === 'post' ? await restorePost(db, taken) : await undoChange(db, taken)
+  const outcome = await undoOf(entry)(db, { actor: actorOf(context), entryId: id })
   const address = href('/admin/audit/:id', { id: String(id) })
   // A second press finds it taken back.
   if (!outcome.ok && entry.undoneBy === null && (await findEntry(db, id))?.undoneBy === null)
@@ -25,6 +25,11 @@ export async function takeBack(context: Context, id: number) {
   const text = hasPicture ? 'Put back.' : 'Put back. Its picture has been removed meanwhile: please choose another.'
   toastNext(context, { kind: hasPicture ? 'success' : 'error', text })
   return redirect(address, 303)
+}
+
+function undoOf({ kind, action }: AuditEntry) {
+  if (action === 'imported') return undoImport
+  return kind === 'post' ? restorePost : undoChange
 }
 
 const PROBLEMS = {

@@ -37,7 +37,7 @@ export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
         <p>Nothing of it can be put back: it has changed since.</p>
       ) : (
         <>
-          <p>{backText(undo.back, total)}</p>
+          <p>{entry.action === 'imported' ? importText(undo.back, total) : backText(undo.back, total)}</p>
           <Button aria-disabled={busy}>{undoWord(entry)}</Button>
         </>
       )}
@@ -47,12 +47,19 @@ export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
 }
 
 function backText(back: number, total: number): string {
-  if (total === 1) return 'It is put back as it was before.'
-  const counted =
-    back === total
-      ? `All ${total.toLocaleString('en-US')}`
-      : `${back.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-  return `${counted} products are put back as they were before.`
+  return total === 1
+    ? 'It is put back as it was before.'
+    : `${countedOf(back, total)} products are put back as they were before.`
+}
+
+function importText(back: number, total: number): string {
+  const counted = total === 1 ? 'Its one row is' : `${countedOf(back, total)} rows are`
+  return `${counted} taken back: what the file added is deleted, and what it changed is put back as it was before.`
+}
+
+function countedOf(back: number, total: number): string {
+  const all = total.toLocaleString('en-US')
+  return back === total ? `All ${all}` : `${back.toLocaleString('en-US')} of ${all}`
 }
 
 function Left({ names, text }: { names: string[]; text: string }) {

@@ -6,16 +6,16 @@ const EVERY_MS = 1_500
 const MOST_TIMES = 20
 
 /** Asks for the page's data again and again while something on it is about to change. */
-export function useFreshWhile(isMoving: boolean): void {
+export function useFreshWhile(isMoving: boolean, mostTimes = MOST_TIMES): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isMoving) return undefined
-    let left = MOST_TIMES
+    let left = mostTimes
     const timer = setInterval(() => {
       left -= 1
       if (left === 0) clearInterval(timer)
       revalidate()
     }, EVERY_MS)
     return () => clearInterval(timer)
-  }, [isMoving, revalidate])
+  }, [isMoving, mostTimes, revalidate])
 }

@@ -11,6 +11,7 @@ const PLACES = [
   ['/admin/blogs', 'Blogs'],
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/mail', 'Mail'],
+  ['/admin/spreadsheets', 'Import'],
   ['/admin/audit', 'Audit log'],
   ['/admin/settings', 'Settings'],
   ['/admin/health', 'Health'],

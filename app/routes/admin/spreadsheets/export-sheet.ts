@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { actorOf } from '#app/http/actor.ts'
+import { requireFresh } from '#app/http/admin-guard.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { refuseFromElsewhere } from '#app/http/refuse-from-elsewhere.ts'
+import { csvDownload } from '#app/routes/admin/csv-download.ts'
+import { shopDay } from '#domain/shop-time.ts'
+import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
+import type { Route } from './+types/export-sheet'
+
+/** Everything of a kind, in the columns that an import reads. */
+export function loader({ request, url, params, context }: Route.LoaderArgs) {
+  refuseFromElsewhere(request)
+  const kind = findKind(params.kind)
+  if (kind === undefined) throw data(null, { status: 404 })
+  if (kind.hasPeople) requireFresh(context, url)
+  const { db, log } = context.get(servicesContext)
+  return csvDownload(kind.exportAll(db, actorOf(context)), { name: `${kind.id}-${shopDay(new Date())}.csv`, log })
+}

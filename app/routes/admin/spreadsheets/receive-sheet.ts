@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { typedText, unreadableForm } from '#app/http/forms.ts'
+import { type PictureForm, readPictureForm, type SentFile } from '#app/http/picture-form.ts'
+import { DiskProblem } from '#app/http/receive-file.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
+import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
+import { storeSheet } from '#domain/spreadsheets/store-sheet.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Refusal = { kind: string; text: string; status: number }
+
+/**
+ * Stores the file that a form carries.
+ *
+ * @returns its id; or what to show beside the form of its kind
+ */
+export async function receiveSheet(request: Request, context: Context): Promise<Outcome<string, Refusal>> {
+  const { db } = context.get(servicesContext)
+  await using form = await readSheetForm(request, context)
+  const kind = findKind(typedText(form, 'kind'))
+  if (kind === undefined) throw data(null, { status: 400 })
+  const refuse = (status: number, text: string) => refused({ kind: kind.id, text, status })
+  const { picture: file } = form
+  if (!file.ok) return refuse(file.problem.kind === 'too-large' ? 413 : 400, PROBLEMS[file.problem.kind])
+  if (file.value === undefined) return refuse(400, PROBLEMS.none)
+  const { value } = file
+  const stored = await storeSheet(db, kind, { name: fileName(value), chunks: () => chunksOf(value) })
+  return stored.ok ? done(stored.value) : refuse(422, `Failed to read the file: ${stored.problem}`)
+}
+
+const PROBLEMS = {
+  none: 'Please choose a file.',
+  empty: 'The file is empty.',
+  several: 'Please send one file at a time.',
+  'too-large': 'The file is larger than 64 MB. Please send it in parts, each with the line of titles.',
+}
+
+async function readSheetForm(request: Request, context: Context): Promise<PictureForm> {
+  const { config, log } = context.get(servicesContext)
+  return await readPictureForm(request, config.dataDir, MAX_SHEET_BYTES).catch((error) => {
+    if (!(error instanceof DiskProblem)) throw unreadableForm()
+    log.error({ err: error }, 'a spreadsheet could not be stored')
+    throw new Response('The file could not be stored. Please try again in a moment.', { status: 503 })
+  })
+}
+
+/** Browsers send the name alone, other clients what they like. */
+function fileName({ name }: SentFile): string {
+  const plain = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim()
+  return plain === '' ? 'spreadsheet.csv' : plain
+}
+
+function chunksOf({ file }: SentFile): AsyncIterable<Uint8Array> {
+  return file.createReadStream({ start: 0, autoClose: false })
+}

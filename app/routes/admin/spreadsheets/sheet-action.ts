@@ -1,0 +1,58 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { toastNext } from '#app/http/toast.ts'
+import { chooseAgain, deleteSheet, mapColumns, startImport } from '#domain/spreadsheets/change-sheet.server.ts'
+import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
+import { workOnSheets } from '#domain/spreadsheets/work-sheets.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Of a file with more rows, the page shows how far it has come; a smaller one is done with the answer. */
+const AT_ONCE = 2_000
+
+/** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
+export async function changeSheet(form: FormData, context: Context, id: string) {
+  const { db } = context.get(servicesContext)
+  const sheet = await findSheet(db, id)
+  if (sheet === undefined) throw data(null, { status: 404 })
+  const page = href('/admin/spreadsheets/:id', { id })
+  switch (form.get('intent')) {
+    case 'map':
+      return (await map(form, context, sheet)) ?? (await workedOn(context, sheet, page))
+    case 'again':
+      await chooseAgain(db, id)
+      return redirect(page, 303)
+    case 'import':
+      await startImport(db, { id, actor: adminOf(context) })
+      return await workedOn(context, sheet, page)
+    case 'delete':
+      await deleteSheet(db, id)
+      toastNext(context, { kind: 'success', text: 'The file has been removed.' })
+      return redirect(href('/admin/spreadsheets'), 303)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function map(form: FormData, context: Context, sheet: Sheet) {
+  const kind = findKind(sheet.kind)
+  if (kind === undefined) throw data(null, { status: 404 })
+  const fields = form.getAll('field').map((field) => (String(field) in kind.fields ? String(field) : ''))
+  const mapped = await mapColumns(context.get(servicesContext).db, { kind, sheet, fields })
+  return mapped.ok ? undefined : data({ refusal: { problem: mapped.problem, fields } }, { status: 400 })
+}
+
+async function workedOn(context: Context, { rowCount }: Sheet, page: string) {
+  const services = context.get(servicesContext)
+  // Where this fails, the worker tries again.
+  if (rowCount <= AT_ONCE)
+    await workOnSheets(services).catch((error) => services.log.error({ err: error }, 'a spreadsheet was not worked on'))
+  return redirect(page, 303)
+}
+
+function adminOf(context: Context) {
+  const { user } = context.get(visitorContext)
+  if (user === undefined) throw new Error('only an admin imports')
+  return user
+}

@@ -1,0 +1,14 @@
+import type { SpreadsheetState } from '#platform/database/schema.ts'
+
+export const STATE_WORDS: Record<SpreadsheetState, string> = {
+  mapping: 'Choose its columns',
+  checking: 'Being checked',
+  checked: 'Not imported yet',
+  importing: 'Being imported',
+  done: 'Imported',
+  failed: 'Not imported',
+}
+
+export function countedRows(count: number): string {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
+}

@@ -1,0 +1,82 @@
+import { data, href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { readForm } from '#app/http/forms.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
+import { tryToSend } from '#app/ui/admin/try-to-send.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { findSheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
+import type { Route } from './+types/spreadsheet'
+import { ColumnsForm } from './columns-form.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { changeSheet } from './sheet-action.ts'
+import { SheetProgress } from './sheet-progress.tsx'
+import { countedRows } from './sheet-words.ts'
+import { Steps } from './steps.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const sheet = await findSheet(context.get(servicesContext).db, params.id)
+  const kind = findKind(sheet?.kind ?? null)
+  if (sheet === undefined || kind === undefined) return data({ sheet: undefined }, { status: 404 })
+  const fields = Object.entries(kind.fields).map(([id, [name]]) => ({ id, name }))
+  return data({ sheet, kind: { id: kind.id, name: kind.name, fields } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await changeSheet(await readForm(request), context, params.id)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await tryToSend(serverAction, {
+    refused: 'Access denied. Please check your admin permissions.',
+    failed: 'That did not work. Please try again.',
+  })
+}
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.sheet === undefined) return <Gone />
+  const { sheet, kind } = loaderData
+  const problem = actionData?.refusal?.problem
+  return (
+    <>
+      <PageTitle title={sheet.name} />
+      <Link to={href('/admin/spreadsheets')} className="inline-block py-1 font-semibold text-soft hover:underline">
+        Import and export
+      </Link>
+      <SectionHeading
+        level="h1"
+        typed
+        title={sheet.name}
+        note={
+          <p className="mt-1 text-soft">
+            {kind.name}, {countedRows(sheet.rowCount)}
+          </p>
+        }
+      />
+      <Steps state={sheet.state} />
+      {sheet.state === 'mapping' ? (
+        <ColumnsForm sheet={sheet} fields={kind.fields} problem={problem} />
+      ) : sheet.state === 'checking' || sheet.state === 'importing' ? (
+        <SheetProgress sheet={sheet} />
+      ) : sheet.state === 'done' ? (
+        <ImportDone sheet={sheet} kind={kind} />
+      ) : (
+        <ImportPreview sheet={sheet} problem={problem} />
+      )}
+    </>
+  )
+}
+
+function Gone() {
+  return (
+    <EmptyState icon="search" title="This file is gone" level="h1">
+      <ButtonLink to={href('/admin/spreadsheets')}>Import and export</ButtonLink>
+    </EmptyState>
+  )
+}

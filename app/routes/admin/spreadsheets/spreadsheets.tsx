@@ -1,0 +1,47 @@
+import { data, href, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
+import { SHEET_KINDS } from '#domain/spreadsheets/sheet-kinds.server.ts'
+import type { Route } from './+types/spreadsheets'
+import { KindPanel } from './kind-panel.tsx'
+import { receiveSheet } from './receive-sheet.ts'
+import { SentSheets } from './sent-sheets.tsx'
+
+const SHOWN = 20
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const sheets = await listSheets(context.get(servicesContext).db, SHOWN)
+  const kinds = SHEET_KINDS.map(({ id, name, about }) => ({ id, name, about }))
+  return { kinds, sheets: sheets.map((sheet) => ({ ...sheet, kind: nameOf(sheet.kind) })) }
+}
+
+function nameOf(id: string): string {
+  return SHEET_KINDS.find((kind) => kind.id === id)?.name ?? id
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receiveSheet(request, context)
+  if (received.ok) throw redirect(href('/admin/spreadsheets/:id', { id: received.value }), 303)
+  return data({ refusal: received.problem }, { status: received.problem.status })
+}
+
+export default function SpreadsheetsPage({ loaderData: { kinds, sheets }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Import and export" />
+      <SectionHeading level="h1" title="Import and export" />
+      <div className="grid gap-6 md:grid-cols-2">
+        {kinds.map((kind) => (
+          <KindPanel
+            key={kind.id}
+            kind={kind}
+            problem={actionData?.refusal.kind === kind.id ? actionData.refusal.text : undefined}
+          />
+        ))}
+      </div>
+      <SentSheets sheets={sheets} />
+    </>
+  )
+}

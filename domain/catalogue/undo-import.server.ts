@@ -1,0 +1,51 @@
+import type { Db } from '#platform/database/client.ts'
+import { orderItems, products } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import type { AuditRow } from '../audit/read-entry.server.ts'
+import type { WholeProduct } from './product.ts'
+import { productColumns } from './product-columns.server.ts'
+import { withMoreImages } from './product-pictures.server.ts'
+import { before, putBack } from './undo-change.server.ts'
+
+/** What undoing an import takes back, and what it leaves because it has changed since, was ordered or is gone. */
+export type UndoneImport = { undone: AuditRow[]; kept: AuditRow[] }
+
+/** Deletes the products that an import added and nobody has ordered, and puts back those that it changed. */
+export async function undoProducts(tx: Db, rows: AuditRow[], { isTrial = false } = {}): Promise<UndoneImport> {
+  const now = await findProducts(tx, rows, isTrial)
+  const ordered = await orderedAmong(tx, rows.filter(isAdded))
+  const undone: AuditRow[] = []
+  const kept: AuditRow[] = []
+  const back: { row: AuditRow; then: WholeProduct }[] = []
+  for (const row of rows) {
+    const then = before(row, now.get(row.thingId))
+    if (then === undefined || ordered.has(row.thingId)) kept.push(row)
+    else {
+      undone.push(row)
+      if (!isAdded(row)) back.push({ row, then })
+    }
+  }
+  if (isTrial) return { undone, kept }
+  const added = undone.filter(isAdded).map(({ thingId }) => thingId)
+  await tx.delete(products).where(isAnyOf(products.id, added))
+  if (back.length > 0) await putBack(tx, back)
+  return { undone, kept }
+}
+
+function isAdded({ changes }: AuditRow): boolean {
+  return changes.name?.[0] === null
+}
+
+async function findProducts(tx: Db, rows: AuditRow[], isTrial: boolean): Promise<Map<string, WholeProduct>> {
+  const ids = rows.map(({ thingId }) => thingId)
+  const found = tx.select(productColumns).from(products).where(isAnyOf(products.id, ids)).orderBy(products.id)
+  const whole = await withMoreImages(tx, await (isTrial ? found : found.for('update')))
+  return new Map(whole.map((product) => [product.id, product]))
+}
+
+async function orderedAmong(tx: Db, rows: AuditRow[]): Promise<Set<string>> {
+  const { productId } = orderItems
+  const ids = rows.map(({ thingId }) => thingId)
+  const found = await tx.selectDistinct({ productId }).from(orderItems).where(isAnyOf(productId, ids))
+  return new Set(found.map((item) => item.productId))
+}

@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
+import { type CsvRecord, csvRecords } from '../csv-records.ts'
+import { isId } from '../ids.ts'
+import type { LineProblem, SheetRow } from './sheet-kind.ts'
+
+const { problems, ...columns } = {
+  id: spreadsheets.id,
+  kind: spreadsheets.kind,
+  name: spreadsheets.name,
+  createdAt: spreadsheets.createdAt,
+  state: spreadsheets.state,
+  columns: spreadsheets.columns,
+  rowCount: spreadsheets.rowCount,
+  rowsDone: spreadsheets.rowsDone,
+  attempts: spreadsheets.attempts,
+  report: spreadsheets.report,
+  actorId: spreadsheets.actorId,
+  actor: spreadsheets.actor,
+  entryId: spreadsheets.entryId,
+  problems: spreadsheets.problems,
+}
+
+/** Problems that a page lists; the rest are in the file of them. */
+const SHOWN_PROBLEMS = 100
+
+const shownColumns = {
+  ...columns,
+  problemCount: sql<number>`jsonb_array_length(${problems})`.mapWith(Number),
+  problems: sql<LineProblem[]>`jsonb_path_query_array(${problems}, ${`$[0 to ${SHOWN_PROBLEMS - 1}]`}::jsonpath)`,
+}
+
+export type Sheet = NonNullable<Awaited<ReturnType<typeof findSheet>>>
+
+/** A file that was sent, with its first problems. */
+export async function findSheet(db: Db, id: string) {
+  if (!isId(id)) return undefined
+  const [sheet] = await db.select(shownColumns).from(spreadsheets).where(eq(spreadsheets.id, id))
+  return sheet
+}
+
+/** The files of the last days, newest first. */
+export async function listSheets(db: Db, limit: number) {
+  const { id, kind, name, createdAt, state, rowCount } = columns
+  return await db
+    .select({ id, kind, name, createdAt, state, rowCount })
+    .from(spreadsheets)
+    .orderBy(desc(spreadsheets.createdAt))
+    .limit(limit)
+}
+
+export async function problemsOf(db: Db, id: string): Promise<LineProblem[]> {
+  const [sheet] = await db.select({ problems }).from(spreadsheets).where(eq(spreadsheets.id, id))
+  return sheet?.problems ?? []
+}
+
+/** Its records, the titles first. */
+export function recordsOf(db: Db, id: string): AsyncGenerator<CsvRecord> {
+  return csvRecords(partsOf(db, id))
+}
+
+/** Its rows, by the fields that its columns were given. */
+export async function* rowsOf(db: Db, { id, columns }: Pick<Sheet, 'id' | 'columns'>): AsyncGenerator<SheetRow> {
+  let isTitles = true
+  for await (const { cells, line } of recordsOf(db, id)) {
+    if (!isTitles) yield { line, cells: cellsOf(columns, cells) }
+    isTitles = false
+  }
+}
+
+function cellsOf(columns: Sheet['columns'], cells: string[]): Record<string, string> {
+  const named: Record<string, string> = {}
+  for (const [place, { field }] of columns.entries()) if (field !== '') named[field] = cells[place] ?? ''
+  return named
+}
+
+async function* partsOf(db: Db, id: string): AsyncGenerator<string> {
+  const { spreadsheetId, position, text } = spreadsheetParts
+  for (let last = -1; ; ) {
+    const [part] = await db
+      .select({ position, text })
+      .from(spreadsheetParts)
+      .where(and(eq(spreadsheetId, id), gt(position, last)))
+      .orderBy(asc(position))
+      .limit(1)
+    if (part === undefined) return
+    last = part.position
+    yield part.text
+  }
+}

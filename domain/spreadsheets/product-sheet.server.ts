@@ -1,0 +1,82 @@
+import { exportProducts } from '../catalogue/export-products.server.ts'
+import { takePictures } from '../catalogue/file-pictures.server.ts'
+import { type Imported, importCatalogue } from '../catalogue/import-catalogue.server.ts'
+import { type FileRow, problemOfHead, readProductRow } from '../catalogue/product-file.ts'
+import { undoProducts } from '../catalogue/undo-import.server.ts'
+import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { ImportRows, LineProblem, SheetKind, SheetShop } from './sheet-kind.ts'
+
+/** The product files of the command line, with any titles. */
+export const PRODUCT_SHEET: SheetKind = {
+  id: 'products',
+  name: 'Products',
+  about: 'Add new products and change those that are here: names, prices, stock, categories, pictures.',
+  fields: {
+    id: ['Id', 'product id', 'handle id'],
+    name: ['Name', 'title', 'product', 'product name', 'product title', 'item', 'item name'],
+    description: ['Description', 'text', 'details', 'body', 'body html', 'long description', 'product description'],
+    price: ['Price', 'price usd', 'unit price', 'regular price', 'variant price', 'selling price', 'amount'],
+    quantity: ['Quantity', 'qty', 'stock', 'in stock', 'stock quantity', 'inventory', 'pieces', 'count', 'on hand'],
+    quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
+    image: ['Image', 'picture', 'photo', 'image url', 'image src', 'picture url', 'images'],
+    category: ['Category', 'department', 'product category', 'category name'],
+    subcategory: ['Subcategory', 'sub category', 'platform', 'console', 'system', 'subcategory name'],
+    subSubcategory: ['Type', 'sub subcategory', 'product type'],
+    createdAt: ['Date added', 'created at', 'created', 'date', 'added'],
+  },
+  auditKind: 'catalogue',
+  hasPeople: false,
+  problemOf: problemOfHead,
+  async importRows(tx, given) {
+    const read = await readRows(given)
+    if (!read.ok) return read
+    const rows = given.isTrial ? read : await withPictures(given.shop, read.value)
+    if (!rows.ok) return rows
+    const { file, actor, isTrial, tell } = given
+    const imported = await importCatalogue(tx, { rows: rows.value, file, actor, isTrial, tell })
+    return imported.ok ? done(reportOf(imported.value)) : imported
+  },
+  undo: undoProducts,
+  exportAll: exportProducts,
+}
+
+async function readRows({ rows }: ImportRows): Promise<Outcome<FileRow[], LineProblem[]>> {
+  const taken: FileRow[] = []
+  const problems: LineProblem[] = []
+  for await (const row of rows) {
+    const read = readProductRow(row)
+    if (!read.ok) problems.push(...read.problem)
+    else if (read.value.image !== undefined && !isPictureAddress(read.value.image))
+      problems.push({ line: row.line, text: `image ${PICTURE_ADDRESS_RULE}: ${NO_FILES}` })
+    else taken.push(read.value)
+  }
+  return problems.length > 0 ? refused(problems) : done(taken)
+}
+
+const NO_FILES = 'a picture beside the list cannot come along in a browser'
+
+/** Pictures of this shop that nothing shows any more would be removed before the import is done. */
+async function withPictures(shop: SheetShop, rows: FileRow[]): Promise<Outcome<FileRow[], LineProblem[]>> {
+  const taken = await takePictures(shop, { rows })
+  if (taken.ok) return taken
+  const gone = new Set(taken.problem.map(({ image }) => image))
+  const lost = rows.filter(({ image }) => image !== undefined && gone.has(image))
+  return refused(
+    lost.map(({ line }) => ({ line, text: 'the shop has no such picture: write an address with https://' })),
+  )
+}
+
+function reportOf({ added, changed, same, stockKept, first, entryId }: Imported) {
+  return {
+    counts: [
+      ['new products', added],
+      ['changed products', changed],
+      ['products as they are', same],
+      ['products whose stock stays, because the file does not say what it was before', stockKept],
+    ] as [string, number][],
+    writes: added + changed,
+    samples: first.map(({ thing, action, changes = {} }) => ({ name: thing.name, isNew: action === 'added', changes })),
+    entryId,
+  }
+}

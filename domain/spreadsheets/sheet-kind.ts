@@ -1,0 +1,57 @@
+import type { Db } from '#platform/database/client.ts'
+import type { SpreadsheetReport } from '#platform/database/schema.ts'
+import type { Log } from '#platform/log.ts'
+import type { Storage } from '#platform/storage.ts'
+import type { AuditKind } from '../audit/changes.ts'
+import type { AuditRow } from '../audit/read-entry.server.ts'
+import type { Actor } from '../audit/record.server.ts'
+import type { Outcome } from '../outcome.ts'
+import type { FieldNames } from './guess-fields.ts'
+
+/** A line of a spreadsheet: its cells, trimmed, by the fields that their columns were given. */
+export type SheetRow = { line: number; cells: Record<string, string> }
+
+/** A problem of a spreadsheet, and its line. */
+export type LineProblem = { line: number; text: string }
+
+export type SheetShop = { db: Db; storage: Storage; log: Log }
+
+export type ImportRows = {
+  shop: SheetShop
+  rows: AsyncIterable<SheetRow>
+  actor: Actor
+  file: string
+  /** Changes nothing and reports what would change. */
+  isTrial: boolean
+  /** Hears how many rows have been written so far. */
+  tell(written: number): void
+}
+
+/** What an import did or would do, and its entry in the audit log, if anything was written. */
+export type ImportedRows = SpreadsheetReport & { entryId?: number | undefined }
+
+/** A kind of spreadsheet that the back office imports and exports. */
+export type SheetKind = {
+  /** Its name in addresses. */
+  id: string
+  name: string
+  /** What the page says of its files. */
+  about: string
+  /** Its fields, in the order of an export: the name that the page shows, then others that columns are known by. */
+  fields: FieldNames
+  /** Of what its audit entries are; `imported` and this together find the kind again. */
+  auditKind: AuditKind
+  /** Exports that name people ask for the password first. */
+  hasPeople: boolean
+  /** Why these fields are not enough to know what a row means. */
+  problemOf(fields: string[]): string | undefined
+  /**
+   * Imports all rows in a transaction, with one audit entry that has a row for each thing (`recordRows`), or refuses before
+   * the first write.
+   */
+  importRows(tx: Db, given: ImportRows): Promise<Outcome<ImportedRows, LineProblem[]>>
+  /** Takes back what still is as the import made it. A trial writes nothing. */
+  undo(tx: Db, rows: AuditRow[], options: { isTrial: boolean }): Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
+  /** The same columns as an import reads, with the names of `fields` or their ids as titles. */
+  exportAll(db: Db, actor: Actor): AsyncGenerator<string>
+}

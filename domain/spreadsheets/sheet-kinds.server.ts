@@ -1,0 +1,15 @@
+import type { AuditEntry } from '../audit/search-audit.server.ts'
+import { PRODUCT_SHEET } from './product-sheet.server.ts'
+import type { SheetKind } from './sheet-kind.ts'
+
+/** Every kind of spreadsheet, in the order of the page. */
+export const SHEET_KINDS: readonly SheetKind[] = [PRODUCT_SHEET]
+
+export function findKind(id: string | null): SheetKind | undefined {
+  return SHEET_KINDS.find((kind) => kind.id === id)
+}
+
+/** The kind whose import an audit entry tells of. */
+export function kindOfEntry({ kind }: Pick<AuditEntry, 'kind'>): SheetKind | undefined {
+  return SHEET_KINDS.find(({ auditKind }) => auditKind === kind)
+}

@@ -1,0 +1,5 @@
+export const MAX_SHEET_BYTES = 64 * 1024 * 1024
+export const MAX_SHEET_ROWS = 100_000
+export const MAX_SHEET_COLUMNS = 200
+/** How long a file that was sent stays. */
+export const SHEET_DAYS = 7

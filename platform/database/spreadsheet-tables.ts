@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Changes } from './audit-tables.ts'
+import { moment } from './moment.ts'
+
+/**
+ * `mapping`: its columns wait for their fields. `checking` and `importing`: a worker has it, or will. `checked`: its preview
+ * is there. `failed`: nothing was imported, and it may be tried again.
+ */
+export type SpreadsheetState = 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'failed'
+
+/** A column of a file: its title, its first values, and the field that it was given, or an empty text. */
+export type SpreadsheetColumn = { title: string; values: string[]; field: string }
+
+/** What an import does or did: words with their numbers, and its first rows. */
+export type SpreadsheetReport = {
+  counts: [words: string, count: number][]
+  /** How many things it writes. */
+  writes: number
+  samples: { name: string; isNew: boolean; changes: Changes }[]
+}
+
+/** Files that admins sent to be imported, until some days later. */
+export const spreadsheets = pgTable(
+  'spreadsheets',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    state: text('state').$type<SpreadsheetState>().notNull().default('mapping'),
+    columns: jsonb('columns').$type<SpreadsheetColumn[]>().notNull(),
+    /** How many rows the file has, and how many the worker has been through. */
+    rowCount: integer('row_count').notNull(),
+    rowsDone: integer('rows_done').notNull().default(0),
+    /** How often a worker began; one that is killed leaves the rest to another. */
+    attempts: integer('attempts').notNull().default(0),
+    report: jsonb('report').$type<SpreadsheetReport>(),
+    problems: jsonb('problems').$type<{ line: number; text: string }[]>().notNull().default(sql`'[]'`),
+    /** Who started the import. */
+    actorId: text('actor_id'),
+    actor: text('actor'),
+    /** Its entry in the audit log, once it is done. */
+    entryId: bigint('entry_id', { mode: 'number' }),
+  },
+  (table) => [
+    index('spreadsheets_by_age').on(table.createdAt),
+    index('spreadsheets_due').on(table.createdAt).where(sql`${table.state} in ('checking', 'importing')`),
+  ],
+)
+
+/** The text of a file in parts, so that no statement carries all of it. */
+export const spreadsheetParts = pgTable(
+  'spreadsheet_parts',
+  {
+    spreadsheetId: text('spreadsheet_id')
+      .notNull()
+      .references(() => spreadsheets.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ name: 'spreadsheet_parts_pkey', columns: [table.spreadsheetId, table.position] })],
+)
