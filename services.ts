@@ -59,7 +59,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const storage = await openStorage(config)
   const backupPlaces = await openBackupPlaces(config)
   const passphrase = config.backupPassphrase
-  opened.adopt(startSheetWorker({ db, storage, log }), (work) => work.stop())
+  opened.adopt(startSheetWorker({ db, auth, storage, log }), (work) => work.stop())
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
     forgetSheetsTask(db),

@@ -91,19 +91,26 @@ function finder(posts: Post[]): (row: SheetPost) => Post | undefined {
     (row.id === undefined && row.createdAt !== undefined ? byKey.get(keyOf(row.title, row.createdAt)) : undefined)
 }
 
-/** Adds and changes posts. Call it in a transaction. @returns what was done, and an audit entry for each post */
-export async function importPostSheet(tx: Db, read: Read[]): Promise<PostPlan & { entries: AuditEntry[] }> {
+/**
+ * Adds and changes posts. Call it in a transaction. A trial writes nothing.
+ *
+ * @returns what was done, and an audit entry for each post; nothing is written when there are problems
+ */
+export async function importPostSheet(
+  tx: Db,
+  read: Read[],
+  { isTrial }: { isTrial: boolean },
+): Promise<PostPlan & { entries: AuditEntry[] }> {
   const plan = await planPosts(tx, read)
   const added = plan.added.map(({ line: _, ...post }) => post)
-  await insertMany(tx, blogs, added)
-  await updateMany(
-    tx,
-    blogs,
-    plan.changed.map(({ after }) => after),
-  )
+  const changed = plan.changed.map(({ after }) => after)
+  if (!isTrial && plan.problems.length === 0) {
+    await insertMany(tx, blogs, added)
+    await updateMany(tx, blogs, changed)
+  }
   const entries = [
-    ...added.map((post) => postEntry(undefined, post)),
     ...plan.changed.map(({ before, after }) => postEntry(before, after)),
+    ...added.map((post) => postEntry(undefined, post)),
   ]
   return { ...plan, entries }
 }

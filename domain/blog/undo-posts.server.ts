@@ -6,11 +6,22 @@ import { auditedPost } from './change-posts.server.ts'
 import type { Post } from './post.ts'
 
 /** Removes the posts that an import added, and puts back those that it changed; who was changed since stays as they are. */
-export async function undoPosts(tx: Db, rows: AuditRow[]): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
+export async function undoPosts(
+  tx: Db,
+  rows: AuditRow[],
+  { isTrial }: { isTrial: boolean },
+): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
   const ids = rows.map(({ thingId }) => thingId)
-  const found = await tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).orderBy(blogs.id).for('update')
+  const reading = tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).orderBy(blogs.id)
+  const found = await (isTrial ? reading : reading.for('update'))
   const posts = new Map(found.map((post) => [post.id, post]))
   const undone = rows.filter((row) => isAsImported(row, posts.get(row.thingId)))
+  if (!isTrial) await putBack(tx, undone, posts)
+  const taken = new Set(undone)
+  return { undone, kept: rows.filter((row) => !taken.has(row)) }
+}
+
+async function putBack(tx: Db, undone: AuditRow[], posts: Map<string, Post>): Promise<void> {
   const added = undone.filter(isAdded).map(({ thingId }) => thingId)
   await tx.delete(blogs).where(isAnyOf(blogs.id, added))
   await updateMany(
@@ -18,7 +29,6 @@ export async function undoPosts(tx: Db, rows: AuditRow[]): Promise<{ undone: Aud
     blogs,
     undone.flatMap((row) => (isAdded(row) ? [] : before(row, posts.get(row.thingId)))),
   )
-  return { undone, kept: rows.filter((row) => !undone.includes(row)) }
 }
 
 function isAdded({ changes }: AuditRow): boolean {

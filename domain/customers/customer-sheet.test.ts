@@ -33,7 +33,7 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readCustomerSheet(given)
   return await db.transaction(async (tx) => {
-    const { entries, added, ...counts } = await importCustomers(tx, read.things)
+    const { entries, added, ...counts } = await importCustomers(tx, read.things, { isTrial: false })
     const summary = { action: 'imported', kind: 'customer', thing: { id: null, name: 'customers.csv' } } as const
     const entryId = await recordTogether(tx, ACTOR, { summary, entries })
     return { ...counts, added: added.length, problems: [...read.problems, ...counts.problems], entryId }
@@ -44,7 +44,7 @@ async function undoLast() {
   const [entry] = (await searchAudit(db, { limit: 1 })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry))
+  return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { isTrial: false }))
 }
 
 test('a customer gets an account without a password, a role, a proven address or a mail', async () => {
@@ -108,7 +108,7 @@ test('undoing removes the customers that nobody has used or written about since'
   const [entry] = (await searchAudit(db, { limit: 10, filter: { search: 'customers.csv' } })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  const { undone, kept } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry))
+  const { undone, kept } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { isTrial: false }))
   expect(undone.map(({ thingName }) => thingName)).toEqual(['cleo@mail.example'])
   expect(kept.map(({ thingName }) => thingName)).toEqual(['ann@mail.example', 'bob@mail.example'])
   expect(await db.$count(users)).toBe(2)

@@ -51,14 +51,22 @@ export async function planCustomers(db: Db, read: Read[]): Promise<CustomerPlan>
 
 /**
  * Makes an account for each new customer, without a password, a role or a mail: its owner sets a password by "Forgot
- * password?", which verifies the address. Call it in a transaction.
+ * password?", which verifies the address. Call it in a transaction. A trial writes nothing.
  *
- * @returns what was done, and an audit entry for each customer
+ * @returns what was done, and an audit entry for each customer; nothing is written when there are problems
  */
-export async function importCustomers(tx: Db, read: Read[]): Promise<CustomerPlan & { entries: AuditEntry[] }> {
-  await lockAccounts(tx)
+export async function importCustomers(
+  tx: Db,
+  read: Read[],
+  { isTrial }: { isTrial: boolean },
+): Promise<CustomerPlan & { entries: AuditEntry[] }> {
+  if (!isTrial) await lockAccounts(tx)
   const plan = await planCustomers(tx, read)
-  const { added, noted } = plan
+  if (!isTrial && plan.problems.length === 0) await write(tx, plan)
+  return { ...plan, entries: [...plan.noted.map(notedEntry), ...plan.added.map(addedEntry)] }
+}
+
+async function write(tx: Db, { added, noted }: CustomerPlan): Promise<void> {
   const now = new Date()
   await importAccounts(
     tx,
@@ -68,18 +76,21 @@ export async function importCustomers(tx: Db, read: Read[]): Promise<CustomerPla
   )
   await rememberMany(tx, added)
   const notes = [
-    ...added.flatMap(({ id, note }) => (note === '' ? [] : { userId: id, note })),
+    ...added.map(({ id, note }) => ({ userId: id, note })),
     ...noted.map(({ id, after }) => ({ userId: id, note: after })),
   ]
   await writeNotes(tx, notes)
-  return { ...plan, entries: [...added.map(addedEntry), ...noted.map(notedEntry)] }
 }
 
-/** Replaces the notes of customers. */
+/** Replaces the notes of customers; an empty one is none. */
 export async function writeNotes(tx: Db, notes: { userId: string; note: string }[]): Promise<void> {
   const ids = notes.map(({ userId }) => userId)
   await tx.delete(customerNotes).where(isAnyOf(customerNotes.userId, ids))
-  await insertMany(tx, customerNotes, notes)
+  await insertMany(
+    tx,
+    customerNotes,
+    notes.filter(({ note }) => note !== ''),
+  )
 }
 
 export async function notesOf(db: Db, ids: string[]): Promise<Map<string, string>> {

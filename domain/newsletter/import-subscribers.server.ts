@@ -4,6 +4,7 @@ import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed 
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
+import type { AuditRow } from '../audit/read-entry.server.ts'
 import type { LineProblem } from '../sheet-row.ts'
 import type { SheetSubscriber } from './subscriber-sheet.ts'
 import { newSubscriberId } from './unsubscribe.server.ts'
@@ -37,33 +38,50 @@ export async function planSubscribers({ db, secret }: Auth, read: Read[]): Promi
 
 /**
  * Adds subscribers for an owner who confirmed that these people agreed to get the newsletter. Nobody is mailed. Call it in a
- * transaction.
+ * transaction. A trial writes nothing.
  *
- * @returns what was done, and an audit entry for each subscriber
+ * @returns what was done, and an audit entry for each subscriber; nothing is written when there are problems
  */
-export async function importSubscribers(auth: Auth, read: Read[]): Promise<SubscriberPlan & { entries: AuditEntry[] }> {
+export async function importSubscribers(
+  auth: Auth,
+  read: Read[],
+  { isTrial }: { isTrial: boolean },
+): Promise<SubscriberPlan & { entries: AuditEntry[] }> {
   const { db: tx } = auth
-  await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
+  if (!isTrial) await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
   const plan = await planSubscribers(auth, read)
-  const now = new Date()
-  await insertMany(
-    tx,
-    newsletterSubscribers,
-    plan.added.map(({ id, email, createdAt = now }) => ({ id, email, createdAt })),
-  )
+  if (!isTrial && plan.problems.length === 0) await write(tx, plan)
   const entries = plan.added.map(({ id, email }) =>
     auditEntryOf('subscriber', { id, name: email }, ['email'], undefined, { email }),
   )
   return { ...plan, entries }
 }
 
-/** Removes subscribers that an import added. Somebody who has asked for the newsletter since stays. */
-export async function removeImportedSubscribers(tx: Db, ids: string[]): Promise<string[]> {
+async function write(tx: Db, { added }: SubscriberPlan): Promise<void> {
+  const now = new Date()
+  await insertMany(
+    tx,
+    newsletterSubscribers,
+    added.map(({ id, email, createdAt = now }) => ({ id, email, createdAt })),
+  )
+}
+
+/** Takes off the list who an import put on it. Somebody who has asked for the newsletter since stays. */
+export async function undoSubscribers(
+  tx: Db,
+  rows: AuditRow[],
+  { isTrial }: { isTrial: boolean },
+): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
+  const ids = rows.map(({ thingId }) => thingId)
   const { subscriberId } = newsletterConfirmations
   const asked = tx.select({ id: subscriberId }).from(newsletterConfirmations).where(isAnyOf(subscriberId, ids))
-  const removed = await tx
-    .delete(newsletterSubscribers)
-    .where(and(isAnyOf(newsletterSubscribers.id, ids), notInArray(newsletterSubscribers.id, asked)))
-    .returning({ id: newsletterSubscribers.id })
-  return removed.map(({ id }) => id)
+  const { id } = newsletterSubscribers
+  const there = await tx
+    .select({ id })
+    .from(newsletterSubscribers)
+    .where(and(isAnyOf(id, ids), notInArray(id, asked)))
+  const found = new Set(there.map((row) => row.id))
+  if (!isTrial) await tx.delete(newsletterSubscribers).where(isAnyOf(id, [...found]))
+  const isThere = ({ thingId }: AuditRow) => found.has(thingId)
+  return { undone: rows.filter(isThere), kept: rows.filter((row) => !isThere(row)) }
 }

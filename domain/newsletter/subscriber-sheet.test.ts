@@ -8,7 +8,7 @@ import {
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { sheetRows, textOfLines } from '../../tests/support/sheet-rows.ts'
 import { exportSubscribers } from './export-subscribers.server.ts'
-import { importSubscribers, removeImportedSubscribers } from './import-subscribers.server.ts'
+import { importSubscribers, undoSubscribers } from './import-subscribers.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from './subscribe.server.ts'
 import { readSubscriberSheet, SUBSCRIBER_COLUMNS, type SubscriberColumn } from './subscriber-sheet.ts'
 import { removeSubscriber } from './subscribers.server.ts'
@@ -34,7 +34,9 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readSubscriberSheet(given)
-  const { added, same, problems } = await db.transaction((tx) => importSubscribers({ db: tx, secret }, read.things))
+  const { added, same, problems } = await db.transaction((tx) =>
+    importSubscribers({ db: tx, secret }, read.things, { isTrial: false }),
+  )
   return { added: added.map(({ id }) => id), same, problems: [...read.problems, ...problems] }
 }
 
@@ -86,7 +88,11 @@ test('undoing takes off the list who has not asked for it since, and a later imp
     email: BOB.email,
     expiresAt: new Date(),
   })
-  expect(await db.transaction((tx) => removeImportedSubscribers(tx, added))).toEqual([added[0]])
+  const rowsOfEntry = added.map((thingId, position) => ({ thingId, position, thingName: '', changes: {} }))
+  const undo = (isTrial: boolean) => db.transaction((tx) => undoSubscribers(tx, rowsOfEntry, { isTrial }))
+  expect(await undo(true)).toEqual({ undone: [rowsOfEntry[0]], kept: [rowsOfEntry[1]] })
+  expect(await addresses()).toHaveLength(2)
+  await undo(false)
   expect(await addresses()).toEqual(['bob@mail.example'])
   expect(await importRows(rows(ANN, BOB))).toMatchObject({ added: [added[0]], same: 1 })
 })

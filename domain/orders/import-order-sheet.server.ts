@@ -1,20 +1,20 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orderNotes, orderSteps, orders } from '#platform/database/schema.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { orders } from '#platform/database/schema.ts'
 import { customersByEmail } from '../accounts/find-customers.server.ts'
+import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { orderNumber } from '../ids.ts'
 import { oldId } from '../old-id.server.ts'
-import { unknownOrders } from './import-orders.server.ts'
+import { insertOrders, unknownOrders } from './import-orders.server.ts'
 import type { ImportedOrder } from './order.ts'
 import type { SheetOrder } from './order-sheet.ts'
 
-export type OrderPlan = { added: (ImportedOrder & { line: number })[]; same: number }
+export type OrderPlan = { added: ImportedOrder[]; same: number }
 
 /** What a spreadsheet adds. An order never changes, so one that is there stays as it is. */
 export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Promise<OrderPlan> {
   const idOf = await idsByEmail(db, read)
-  const named = read.map(({ number, ...order }) => ({
+  const named = read.map(({ number, line: _, ...order }) => ({
     ...order,
     id: order.id ?? idOfNumber(number),
     userId: order.userId === '' ? idOf(order.userEmail) : order.userId,
@@ -55,22 +55,24 @@ async function idsByEmail(db: Db, read: SheetOrder[]): Promise<(email: string) =
   return (email) => (email === '' ? '' : (known.get(email) ?? oldId('customer', email)))
 }
 
-export type RemovedOrders = { removed: string[]; kept: { id: string; name: string; reason: string }[] }
+/**
+ * Adds orders as history. Call it in a transaction. A trial writes nothing.
+ *
+ * @returns what was done, and an audit entry for each order
+ */
+export async function importOrderSheet(
+  tx: Db,
+  read: (SheetOrder & { line: number })[],
+  { isTrial }: { isTrial: boolean },
+): Promise<OrderPlan & { entries: AuditEntry[] }> {
+  const plan = await planOrders(tx, read)
+  if (!isTrial) await insertOrders(tx, plan.added)
+  return { ...plan, entries: plan.added.map(orderEntry) }
+}
 
-/** Removes orders that an import added, unless somebody has written down something about them since. */
-export async function removeImportedOrders(tx: Db, ids: string[]): Promise<RemovedOrders> {
-  const { orderId } = orderNotes
-  const isUntouched = and(
-    notExists(tx.select({ orderId }).from(orderNotes).where(eq(orderId, orders.id))),
-    notExists(tx.select({ orderId: orderSteps.orderId }).from(orderSteps).where(eq(orderSteps.orderId, orders.id))),
-  )
-  const removed = await tx
-    .delete(orders)
-    .where(and(isAnyOf(orders.id, ids), isUntouched))
-    .returning({ id: orders.id })
-  const left = await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids)).orderBy(orders.id)
-  return {
-    removed: removed.map(({ id }) => id),
-    kept: left.map(({ id }) => ({ id, name: orderNumber(id), reason: 'it has a note or a step of its own' })),
-  }
+/** Who ordered stands in the order alone, where it can be forgotten: an audit entry stays. */
+function orderEntry({ id, createdAt, totalCents, items }: ImportedOrder): AuditEntry {
+  const names = items.map(({ quantity, productName }) => `${quantity} x ${productName}`)
+  const after = { createdAt: createdAt.toISOString(), items: names, totalCents }
+  return auditEntryOf('order', { id, name: orderNumber(id) }, ['createdAt', 'items', 'totalCents'], undefined, after)
 }

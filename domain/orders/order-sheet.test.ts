@@ -4,9 +4,9 @@ import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { sheetRows, textOfLines } from '../../tests/support/sheet-rows.ts'
 import { newId } from '../ids.ts'
 import { exportOrders } from './export-orders.server.ts'
-import { planOrders, removeImportedOrders } from './import-order-sheet.server.ts'
-import { insertOrders } from './import-orders.server.ts'
+import { importOrderSheet } from './import-order-sheet.server.ts'
 import { ORDER_COLUMNS, type OrderRow, readOrderSheet } from './order-sheet.ts'
+import { undoOrders } from './undo-orders.server.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let db: typeof database.db
@@ -31,14 +31,8 @@ const rows = (...cells: OrderRow['cells'][]): OrderRow[] =>
 
 async function importRows(given: OrderRow[]) {
   const read = readOrderSheet(given)
-  const plan = await planOrders(db, read.things)
-  await db.transaction((tx) =>
-    insertOrders(
-      tx,
-      plan.added.map(({ line: _, ...order }) => order),
-    ),
-  )
-  return { ...plan, problems: read.problems }
+  const imported = await db.transaction((tx) => importOrderSheet(tx, read.things, { isTrial: false }))
+  return { ...imported, problems: read.problems }
 }
 
 test('an order has a line for each item, and what was paid stands in the first', () => {
@@ -170,10 +164,13 @@ test('an export that is imported into an empty shop is exported again as it was'
 
 test('undoing takes away what nobody has written about since', async () => {
   const { added } = await importRows(rows(LINE, { ...LINE, number: '1002' }))
-  const [gone = '', noted = ''] = added.map(({ id }) => id)
-  await db.insert(orderNotes).values({ orderId: noted, note: 'Asked for a receipt' })
-  const result = await db.transaction((tx) => removeImportedOrders(tx, [gone, noted]))
-  expect(result).toMatchObject({ removed: [gone], kept: [{ id: noted, name: '00001002' }] })
+  const [gone, noted] = added.map(({ id }, position) => ({ thingId: id, position, thingName: '', changes: {} }))
+  await db.insert(orderNotes).values({ orderId: noted?.thingId ?? '', note: 'Asked for a receipt' })
+  const rowsOfEntry = [gone, noted].filter((row) => row !== undefined)
+  const undo = (isTrial: boolean) => db.transaction((tx) => undoOrders(tx, rowsOfEntry, { isTrial }))
+  expect(await undo(true)).toEqual({ undone: [gone], kept: [noted] })
+  expect(await db.$count(orders)).toBe(2)
+  await undo(false)
   expect(await db.$count(orders)).toBe(1)
   expect(await db.$count(orderItems)).toBe(1)
 })

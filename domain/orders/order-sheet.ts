@@ -25,7 +25,7 @@ export const ORDER_COLUMNS = {
   handling: ['State', 'handling', 'fulfillment status', 'delivery state'],
   productName: ['Item', 'product', 'product name', 'item name', 'lineitem name', 'title'],
   price: ['Price (USD)', 'price', 'unit price', 'item price', 'lineitem price'],
-  quantity: ['Quantity', 'qty', 'pieces', 'amount', 'lineitem quantity'],
+  quantity: ['Quantity', 'qty', 'pieces', 'lineitem quantity'],
   total: ['Total (USD)', 'total', 'order total', 'grand total', 'paid'],
   name: ['Name', 'customer name', 'full name', 'shipping name', 'recipient'],
   phone: ['Phone', 'telephone', 'mobile', 'shipping phone'],

@@ -38,7 +38,7 @@ export const PRODUCT_SHEET: SheetKind = {
     return imported.ok ? done(reportOf(imported.value)) : imported
   },
   undo: undoProducts,
-  exportAll: exportProducts,
+  exportAll: ({ db }) => exportProducts(db),
 }
 
 async function readRows({ rows }: ImportRows): Promise<Outcome<FileRow[], LineProblem[]>> {

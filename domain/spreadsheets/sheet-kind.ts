@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/client.ts'
 import type { SpreadsheetReport } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
+import type { Auth } from '../accounts/auth.server.ts'
 import type { AuditKind } from '../audit/changes.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
 import type { Actor } from '../audit/record.server.ts'
@@ -14,7 +15,9 @@ export type SheetRow = { line: number; cells: Record<string, string> }
 /** A problem of a spreadsheet, and its line. */
 export type LineProblem = { line: number; text: string }
 
-export type SheetShop = { db: Db; storage: Storage; log: Log }
+export type SheetShop = { db: Db; auth: Auth; storage: Storage; log: Log }
+
+export type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
 
 export type ImportRows = {
   shop: SheetShop
@@ -43,6 +46,8 @@ export type SheetKind = {
   auditKind: AuditKind
   /** Exports that name people ask for the password first. */
   hasPeople: boolean
+  /** What its owner has to confirm before an import, if there is something. */
+  consent?: string
   /** Why these fields are not enough to know what a row means. */
   problemOf(fields: string[]): string | undefined
   /**
@@ -53,5 +58,5 @@ export type SheetKind = {
   /** Takes back what still is as the import made it. A trial writes nothing. */
   undo(tx: Db, rows: AuditRow[], options: { isTrial: boolean }): Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
   /** The same columns as an import reads, with the names of `fields` or their ids as titles. */
-  exportAll(db: Db, actor: Actor): AsyncGenerator<string>
+  exportAll(shop: ExportedShop, actor: Actor): AsyncGenerator<string>
 }

@@ -1,9 +1,18 @@
 import type { AuditEntry } from '../audit/search-audit.server.ts'
+import { ORDER_SHEET } from './order-kind.server.ts'
+import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'
+import { POST_SHEET } from './post-kind.server.ts'
 import { PRODUCT_SHEET } from './product-sheet.server.ts'
 import type { SheetKind } from './sheet-kind.ts'
 
 /** Every kind of spreadsheet, in the order of the page. */
-export const SHEET_KINDS: readonly SheetKind[] = [PRODUCT_SHEET]
+export const SHEET_KINDS: readonly SheetKind[] = [
+  PRODUCT_SHEET,
+  ORDER_SHEET,
+  CUSTOMER_SHEET,
+  POST_SHEET,
+  SUBSCRIBER_SHEET,
+]
 
 export function findKind(id: string | null): SheetKind | undefined {
   return SHEET_KINDS.find((kind) => kind.id === id)

@@ -20,6 +20,8 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
 const FIELDS: Record<string, string> = {
   name: 'Name',
   description: 'Description',
+  items: 'Items',
+  totalCents: 'Total',
   priceCents: 'Price',
   quantity: 'Quantity',
   category: 'Category',
@@ -99,7 +101,7 @@ export function valueText(field: string, value: AuditedValue): string {
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
   if (field === 'createdAt') return shopMinute(new Date(String(value))).replace('T', ' ')
-  if (field === 'priceCents') return formatCents(Number(value))
+  if (field === 'priceCents' || field === 'totalCents') return formatCents(Number(value))
   if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)
   return String(value)
 }
@@ -152,7 +154,6 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'tested mail': { before: 'sent a test mail to', after: '' },
   'added customer': { before: 'added the customer', after: '' },
   'exported customer': { before: 'exported the', after: '' },
-  'imported order': { before: 'imported the order', after: '' },
   'added subscriber': { before: 'added', after: 'to the newsletter' },
   'deleted subscriber': { before: 'removed', after: 'from the newsletter' },
   'sent newsletter': { before: 'sent the newsletter', after: 'to the subscribers' },

@@ -28,7 +28,8 @@ export function EntryRows({ action, rows }: { action: AuditAction; rows: AuditRo
 
 /** A row of an import, or of its undoing, tells by its values whether it added, changed or deleted something. */
 function actionOf(action: AuditAction, { changes }: AuditRow): AuditAction {
-  const [was, now] = changes.name ?? []
+  // One of these is in every row of something new, by its kind: product, post, customer or subscriber, order.
+  const [was, now] = changes.name ?? changes.title ?? changes.email ?? changes.createdAt ?? []
   if (was === null) return 'added'
   if (now === null) return 'deleted'
   return action === 'imported' ? 'changed' : action

@@ -14,6 +14,7 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
   const kind = findKind(params.kind)
   if (kind === undefined) throw data(null, { status: 404 })
   if (kind.hasPeople) requireFresh(context, url)
-  const { db, log } = context.get(servicesContext)
-  return csvDownload(kind.exportAll(db, actorOf(context)), { name: `${kind.id}-${shopDay(new Date())}.csv`, log })
+  const services = context.get(servicesContext)
+  const { log } = services
+  return csvDownload(kind.exportAll(services, actorOf(context)), { name: `${kind.id}-${shopDay(new Date())}.csv`, log })
 }

@@ -6,8 +6,10 @@ import { ImportCounts } from './import-counts.tsx'
 import { ImportSamples } from './import-samples.tsx'
 import { RemoveSheet } from './remove-sheet.tsx'
 
+type ImportPreviewProps = { sheet: Sheet; consent: string | undefined; problem: string | undefined }
+
 /** What an import would do, or why it cannot. */
-export function ImportPreview({ sheet, problem }: { sheet: Sheet; problem: string | undefined }) {
+export function ImportPreview({ sheet, consent, problem }: ImportPreviewProps) {
   const { report, problemCount, state } = sheet
   const busy = useNavigation().state === 'submitting'
   const mayImport = report !== null && report.writes > 0 && state === 'checked'
@@ -19,9 +21,10 @@ export function ImportPreview({ sheet, problem }: { sheet: Sheet; problem: strin
       {report?.writes === 0 ? (
         <p className="font-semibold">The shop has all of this already: there is nothing to import.</p>
       ) : null}
+      {mayImport && consent !== undefined ? <Consent text={consent} /> : null}
       <div className="flex flex-wrap gap-4">
         {mayImport ? (
-          <Form method="post">
+          <Form id={FORM} method="post">
             <Button name="intent" value="import" aria-disabled={busy}>
               {`Import ${report.writes.toLocaleString('en-US')}`}
             </Button>
@@ -36,6 +39,24 @@ export function ImportPreview({ sheet, problem }: { sheet: Sheet; problem: strin
       </div>
       {report === null || report.samples.length === 0 ? null : <ImportSamples report={report} />}
     </div>
+  )
+}
+
+const FORM = 'import'
+
+function Consent({ text }: { text: string }) {
+  return (
+    <label className="flex max-w-3xl items-start gap-3">
+      <input
+        type="checkbox"
+        form={FORM}
+        name="consent"
+        value="yes"
+        required
+        className="mt-1 size-5 shrink-0 accent-press"
+      />
+      {text}
+    </label>
   )
 }
 

@@ -24,6 +24,7 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
       await chooseAgain(db, id)
       return redirect(page, 303)
     case 'import':
+      if (findKind(sheet.kind)?.consent !== undefined && form.get('consent') !== 'yes') return refused(NO_CONSENT)
       await startImport(db, { id, actor: adminOf(context) })
       return await workedOn(context, sheet, page)
     case 'delete':
@@ -35,12 +36,18 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
   }
 }
 
+const NO_CONSENT = 'Please confirm that these people agreed. Without it, nobody is added.'
+
+function refused(problem: string, fields: string[] = []) {
+  return data({ refusal: { problem, fields } }, { status: 400 })
+}
+
 async function map(form: FormData, context: Context, sheet: Sheet) {
   const kind = findKind(sheet.kind)
   if (kind === undefined) throw data(null, { status: 404 })
   const fields = form.getAll('field').map((field) => (String(field) in kind.fields ? String(field) : ''))
   const mapped = await mapColumns(context.get(servicesContext).db, { kind, sheet, fields })
-  return mapped.ok ? undefined : data({ refusal: { problem: mapped.problem, fields } }, { status: 400 })
+  return mapped.ok ? undefined : refused(mapped.problem, fields)
 }
 
 async function workedOn(context: Context, { rowCount }: Sheet, page: string) {

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = findKind(sheet?.kind ?? null)
   if (sheet === undefined || kind === undefined) return data({ sheet: undefined }, { status: 404 })
   const fields = Object.entries(kind.fields).map(([id, [name]]) => ({ id, name }))
-  return data({ sheet, kind: { id: kind.id, name: kind.name, fields } })
+  return data({ sheet, kind: { id: kind.id, name: kind.name, consent: kind.consent, fields } })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -67,7 +67,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       ) : sheet.state === 'done' ? (
         <ImportDone sheet={sheet} kind={kind} />
       ) : (
-        <ImportPreview sheet={sheet} problem={problem} />
+        <ImportPreview sheet={sheet} consent={kind.consent} problem={problem} />
       )}
     </>
   )

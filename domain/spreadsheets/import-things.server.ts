@@ -1,0 +1,46 @@
+import type { Db } from '#platform/database/client.ts'
+import type { AuditEntry, AuditKind } from '../audit/changes.ts'
+import { recordRows } from '../audit/record.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { SheetReading, SheetRow } from '../sheet-row.ts'
+import type { ImportedRows, ImportRows, LineProblem } from './sheet-kind.ts'
+
+/** Things of the file that a preview shows. */
+const FIRST = 20
+
+type Planned = { entries: AuditEntry[]; problems?: LineProblem[] }
+
+type Importing<Column extends string, Thing, Plan extends Planned> = {
+  kind: AuditKind
+  /** Such as "orders". */
+  things: string
+  read(rows: SheetRow<Column>[]): SheetReading<Thing>
+  /** Plans, and writes unless it is a trial or there are problems. */
+  run(read: SheetReading<Thing>['things'], how: { isTrial: boolean }): Promise<Plan>
+  counts(plan: Plan): [words: string, count: number][]
+}
+
+/** Imports rows that are read and written together, with one audit entry for all. */
+export async function importThings<Column extends string, Thing, Plan extends Planned>(
+  tx: Db,
+  { rows, actor, file, isTrial, tell }: ImportRows,
+  { kind, things, read, run, counts }: Importing<Column, Thing, Plan>,
+): Promise<Outcome<ImportedRows, LineProblem[]>> {
+  const given: SheetRow<Column>[] = []
+  for await (const row of rows) given.push(row as SheetRow<Column>)
+  const reading = read(given)
+  // One wrong line is enough: then the others are only looked at.
+  const plan = await run(reading.things, { isTrial: isTrial || reading.problems.length > 0 })
+  const problems = [...reading.problems, ...(plan.problems ?? [])]
+  if (problems.length > 0) return refused(problems)
+  const count = plan.entries.length
+  const summary: AuditEntry = { action: 'imported', kind, thing: { id: null, name: `${file} (${count} ${things})` } }
+  const isWritten = !isTrial && count > 0
+  const entryId = isWritten ? await recordRows(tx, actor, { summary, entries: plan.entries, count }) : undefined
+  if (isWritten) tell(count)
+  return done({ counts: counts(plan), writes: count, samples: plan.entries.slice(0, FIRST).map(sampleOf), entryId })
+}
+
+function sampleOf({ thing, action, changes = {} }: AuditEntry) {
+  return { name: thing.name, isNew: action === 'added', changes }
+}

@@ -1,0 +1,34 @@
+import { exportOrders } from '../orders/export-orders.server.ts'
+import { importOrderSheet } from '../orders/import-order-sheet.server.ts'
+import { ORDER_COLUMNS, readOrderSheet } from '../orders/order-sheet.ts'
+import { undoOrders } from '../orders/undo-orders.server.ts'
+import { importThings } from './import-things.server.ts'
+import { missing } from './missing.ts'
+import type { SheetKind } from './sheet-kind.ts'
+
+export const ORDER_SHEET: SheetKind = {
+  id: 'orders',
+  name: 'Orders',
+  about:
+    'Bring in orders of another shop, a line for each item. They are history: no stock is taken, no mail is sent, and an order that is here stays as it is.',
+  fields: ORDER_COLUMNS,
+  auditKind: 'order',
+  hasPeople: true,
+  problemOf: (fields) =>
+    fields.includes('id') || fields.includes('number')
+      ? missing(fields, { createdAt: 'Date', productName: 'Item', price: 'Price' })
+      : 'One column must be the order: its number, or its id.',
+  importRows: (tx, given) =>
+    importThings(tx, given, {
+      kind: 'order',
+      things: 'orders',
+      read: readOrderSheet,
+      run: (orders, how) => importOrderSheet(tx, orders, how),
+      counts: ({ added, same }) => [
+        ['new orders', added.length],
+        ['orders that are here already', same],
+      ],
+    }),
+  undo: undoOrders,
+  exportAll: ({ db }) => exportOrders(db, {}),
+}
