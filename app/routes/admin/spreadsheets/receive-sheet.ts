@@ -52,6 +52,13 @@ function fileName({ name }: SentFile): string {
   return plain === '' ? 'spreadsheet.csv' : plain
 }
 
-function chunksOf({ file }: SentFile): AsyncIterable<Uint8Array> {
-  return file.createReadStream({ start: 0, autoClose: false })
+const CHUNK_BYTES = 256 * 1024
+
+/** By position, so that the file can be read again. */
+async function* chunksOf({ file, size }: SentFile): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < size; start += CHUNK_BYTES) {
+    const length = Math.min(CHUNK_BYTES, size - start)
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, start)
+    yield buffer.subarray(0, bytesRead)
+  }
 }

@@ -1,0 +1,171 @@
+import { desc } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog, blogs, mails, newsletterSubscribers, orders, users } from '#platform/database/schema.ts'
+import { openAdmin } from '../support/admin.ts'
+import type { Client } from '../support/client.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { textOf, textsOf } from '../support/read-page.ts'
+import { chosenFields, previewSheet, sendSheet } from '../support/send-sheet.ts'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  admin = (await openAdmin(shop)).browser
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+afterEach(async () => {
+  for (const table of [orders, blogs, newsletterSubscribers]) await shop.services.db.delete(table)
+})
+
+type Kind = {
+  kind: string
+  table: PgTable
+  /** As another program titles its columns. */
+  titles: string
+  fields: string[]
+  lines: string[]
+  /** Added at the end, it is refused for this reason. */
+  wrong: [line: string, problem: string]
+  counts: [first: string, second: string]
+  /** Of the name that the audit log gives the import. */
+  name: string
+}
+
+const IMAGE = 'https://pictures.example/discs.webp'
+const KINDS: Kind[] = [
+  {
+    kind: 'orders',
+    table: orders,
+    titles: 'Order Number,Order Date,Customer Email,Product name,Unit price,Qty,Order total,Colour',
+    fields: ['number', 'createdAt', 'email', 'productName', 'price', 'quantity', 'total', ''],
+    lines: [
+      '#1001,2025-12-24 18:00,ann@mail.example,Ico,"$1,012.50",2,2020.00,red',
+      '#1001,,,Cable,3,1,,',
+      '#1002,2025-12-25,,Pad,7,,,',
+    ],
+    wrong: ['#1003,1/2/2025,,Pad,7,,,', 'Line 5 Date must be a date such as 2026-01-31 15:30'],
+    counts: ['2 new orders', '2 orders that are here already'],
+    name: 'orders.csv (2 orders)',
+  },
+  {
+    kind: 'customers',
+    table: users,
+    titles: 'E-Mail Address;Full Name;Notes;Password;Role',
+    fields: ['email', 'name', 'note', '', ''],
+    lines: ['Ann@Mail.example;Ann;Collects Sega;secret;admin', 'bob@mail.example;;;;'],
+    wrong: ['bob(at)mail.example;;;;', 'Line 4 Email must be an address such as name@example.com'],
+    counts: ['2 new customers', '2 customers who are here already'],
+    name: 'customers.csv (2 customers)',
+  },
+  {
+    kind: 'posts',
+    table: blogs,
+    titles: 'Post title\tPublish date\tContent\tFeatured image\tStatus',
+    fields: ['title', 'createdAt', 'paragraph1', 'image', 'state'],
+    lines: [`Discs\t2026-01-31 15:30\tKeep them dry.\t${IMAGE}\tpublished`, `Pads\t\tClean them.\t${IMAGE}\tdraft`],
+    wrong: [`Cables\t\t\t${IMAGE}\t`, 'Line 4 Paragraph 1 is empty'],
+    counts: ['2 new posts', '2 posts as they are'],
+    name: 'posts.csv (2 posts)',
+  },
+  {
+    kind: 'subscribers',
+    table: newsletterSubscribers,
+    titles: 'Email Address,Date added,Status',
+    fields: ['email', 'createdAt', 'status'],
+    lines: ['ann@mail.example,2024-05-01,subscribed', 'bob@mail.example,,'],
+    wrong: ['eve@mail.example,,unsubscribed', 'Line 4 Status is "unsubscribed"'],
+    counts: ['2 new subscribers', '2 subscribers who are on the list already'],
+    name: 'subscribers.csv (2 subscribers, whose consent was confirmed)',
+  },
+]
+
+describe.each(KINDS)('a file of $kind', ({ kind, table, titles, fields, lines, wrong, counts, name }) => {
+  test('goes from its columns over a preview into the shop, once, and can be undone', async () => {
+    const { db } = shop.services
+    const before = await db.$count(table)
+    const file = [titles, ...lines].join('\n')
+    const address = await sendSheet(admin, kind, file)
+    expect(chosenFields(await admin.get(address))).toEqual(fields)
+    const shown = await previewSheet(admin, address)
+    expect(textOf(shown)).toContain(counts[0])
+    expect(textsOf(shown, 'button')).toContain('Import 2')
+    expect(await db.$count(table)).toBe(before)
+
+    const done = await admin.submit(address, { intent: 'import', consent: 'yes' })
+    expect(textsOf(done, 'h2')).toContain('Imported')
+    expect(await db.$count(table)).toBe(before + 2)
+    expect(await db.$count(mails)).toBe(0)
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({ action: 'imported', rowCount: 2, thingName: name })
+
+    const again = await previewSheet(admin, await sendSheet(admin, kind, file))
+    expect(textOf(again)).toContain(counts[1])
+    expect(textOf(again)).toContain('there is nothing to import')
+
+    const log = `/admin/audit/${entry?.id}`
+    expect(textOf(await admin.get(log))).toContain('All 2 rows are taken back')
+    await admin.submit(log, {})
+    expect(await db.$count(table)).toBe(before)
+    expect(textOf(await admin.get(log))).toContain('Taken back')
+  })
+
+  test('with a line that cannot be read is refused whole, and the line says why', async () => {
+    const before = await shop.services.db.$count(table)
+    const address = await sendSheet(admin, kind, [titles, ...lines, wrong[0]].join('\n'))
+    const page = await previewSheet(admin, address)
+    expect(textOf(page)).toContain('1 problem')
+    expect(textOf(page)).toContain(wrong[1])
+    await admin.post(address, { intent: 'import', consent: 'yes' })
+    expect(await shop.services.db.$count(table)).toBe(before)
+  })
+
+  test('as the shop exports it is known by its own columns, and is in the shop already', async () => {
+    const address = await sendSheet(admin, kind, [titles, ...lines].join('\n'))
+    await previewSheet(admin, address)
+    await admin.submit(address, { intent: 'import', consent: 'yes' })
+    const exported = await admin.get(`/admin/spreadsheets/export/${kind}`)
+    expect(exported.status).toBe(200)
+    const shown = await previewSheet(admin, await sendSheet(admin, kind, exported.html))
+    expect(textOf(shown)).toContain('there is nothing to import')
+    expect(await admin.get(`/admin/spreadsheets/export/${kind}`)).toMatchObject({ html: exported.html })
+  })
+})
+
+test('a file that does not say whose or what its rows are asks for a column', async () => {
+  for (const [kind, problem] of [
+    ['orders', 'One column must be the order: its number, or its id.'],
+    ['customers', 'No column is Email: choose one.'],
+    ['posts', 'No column is Title: choose one.'],
+    ['subscribers', 'No column is Email: choose one.'],
+  ] as const) {
+    const page = await previewSheet(admin, await sendSheet(admin, kind, 'Colour,Size\nred,7\n'))
+    expect([page.status, textOf(page)]).toEqual([400, expect.stringContaining(problem)])
+  }
+})
+
+test('subscribers are added only when the owner confirms that they agreed', async () => {
+  const address = await sendSheet(admin, 'subscribers', 'Email\nann@mail.example\n')
+  const shown = await previewSheet(admin, address)
+  expect(textOf(shown)).toContain('All of these people agreed to get the newsletter')
+  const refused = await admin.post(address, { intent: 'import' })
+  expect([refused.status, textOf(refused)]).toEqual([
+    400,
+    expect.stringContaining('Please confirm that these people agreed'),
+  ])
+  expect(await shop.services.db.$count(newsletterSubscribers)).toBe(0)
+  await admin.submit(address, { intent: 'import', consent: 'yes' })
+  expect(await shop.services.db.$count(newsletterSubscribers)).toBe(1)
+})
+
+test('a customer of a file has no role, no password and no proven address', async () => {
+  const file = 'Email,Password,Role,Admin,Verified\nmallory@mail.example,hunter22,admin,yes,yes\n'
+  const address = await sendSheet(admin, 'customers', file)
+  await previewSheet(admin, address)
+  await admin.submit(address, { intent: 'import' })
+  const refused = await shop.visitor().post('/admin/sign-in', { email: 'mallory@mail.example', password: 'hunter22' })
+  expect(textOf(refused)).toContain('Invalid credentials')
+  const [mallory] = (await shop.services.db.select().from(users)).filter(({ email }) => email.startsWith('mallory'))
+  expect(mallory).toMatchObject({ verifiedAt: null })
+})

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { Client, Page } from './client.ts'
+import { ORIGIN } from './open-shop.ts'
+import { textOf } from './read-page.ts'
+
+/** Uploads a spreadsheet as the page's form does. @returns the address of its page */
+export async function sendSheet(admin: Client, kind: string, text: string): Promise<string> {
+  const body = new FormData()
+  body.set('kind', kind)
+  body.set('file', new File([text], `${kind}.csv`, { type: 'text/csv' }))
+  const page = await admin.get('/admin/spreadsheets', { method: 'POST', body, headers: { origin: ORIGIN } })
+  expect(page.status, textOf(page)).toBe(303)
+  return page.location ?? ''
+}
+
+/** The page of columns, sent as it opens. */
+export async function previewSheet(admin: Client, address: string): Promise<Page> {
+  const page = await admin.get(address)
+  const body = new URLSearchParams([
+    ['intent', 'map'],
+    ...chosenFields(page).map((field) => ['field', field] as [string, string]),
+  ])
+  const answer = await admin.get(address, { method: 'POST', body, headers: { origin: ORIGIN } })
+  return answer.location === undefined ? answer : await admin.get(answer.location)
+}
+
+/** The field that each column of the form has. */
+export function chosenFields(page: Page): string[] {
+  const selects = page.html.match(/<select\b.*?<\/select>/gs) ?? []
+  return selects.map((html) => /<option value="([^"]*)" selected=""/.exec(html)?.[1] ?? '')
+}
