@@ -1,24 +1,17 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
 import { exportProducts } from '#domain/catalogue/export-products.server.ts'
 import { type FilePictureProblem, takePictures } from '#domain/catalogue/file-pictures.server.ts'
 import { importCatalogue } from '#domain/catalogue/import-catalogue.server.ts'
-import { type FileRow, type LineProblem, readProductFile } from '#domain/catalogue/product-file.ts'
-import { BYTE_ORDER_MARK } from '#domain/csv.ts'
+import { type FileRow, readProductFile } from '#domain/catalogue/product-file.ts'
 import { PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { createLog } from '#platform/log.ts'
-import { StartProblem } from '#platform/start-problem.ts'
 import { command } from './command.ts'
+import { accept, writeNew } from './csv-files.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
 import { readText } from './read-text.ts'
 import { say } from './say.ts'
-
-/** Nobody reads more, and most repeat the same problem. */
-const MOST_PROBLEMS = 20
 
 export const importing = command({
   about: 'Add and change products as a CSV file says: all of it, or nothing',
@@ -73,31 +66,4 @@ function reason({ kind }: FilePictureProblem): string {
   if (kind === 'not-https') return `A picture’s address ${PICTURE_ADDRESS_RULE}.`
   if (kind === 'gone') return 'The shop has no such picture. Name a file beside the list, or an https address.'
   return pictureProblemText({ kind })
-}
-
-function accept<Value>(
-  file: string,
-  outcome: { ok: true; value: Value } | { ok: false; problem: LineProblem[] },
-): Value {
-  if (outcome.ok) return outcome.value
-  const { problem: problems } = outcome
-  const lines = problems.slice(0, MOST_PROBLEMS).map(({ line, text }) => `${file}, line ${line}: ${text}`)
-  if (problems.length > MOST_PROBLEMS) lines.push(`... and ${problems.length - MOST_PROBLEMS} more`)
-  throw new StartProblem([...lines, 'Nothing was imported.'].join('\n'))
-}
-
-async function writeNew(file: string, texts: AsyncIterable<string>): Promise<void> {
-  try {
-    await pipeline(withMark(texts), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-  } catch (error) {
-    const { code, syscall, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new StartProblem(`${file} exists already; an export overwrites nothing`)
-    await rm(file, { force: true })
-    throw syscall === undefined ? error : new StartProblem(`${file} cannot be written: ${message}`)
-  }
-}
-
-async function* withMark(texts: AsyncIterable<string>) {
-  yield BYTE_ORDER_MARK
-  yield* texts
 }

@@ -10,6 +10,7 @@ import { drill } from './drill.ts'
 import { exportAll, importAll } from './everything.ts'
 import { firebase } from './firebase.ts'
 import { shopify, woocommerce, wordpress } from './platforms.ts'
+import { sheetCommands } from './sheets.ts'
 import { type CommandTable, helpOf, listOf, usageOf } from './usage.ts'
 
 const COMMANDS: CommandTable = {
@@ -22,6 +23,7 @@ const COMMANDS: CommandTable = {
   'import all': importAll,
   export: exporting,
   'export all': exportAll,
+  ...sheetCommands,
   backup,
   restore,
   drill,

@@ -63,7 +63,8 @@ async function delimiterOf(texts: AsyncIterable<string>): Promise<[string, Async
   }
   async function* whole() {
     yield head
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
+    // Delegated, so that who stops reading closes the file.
+    yield* { [Symbol.asyncIterator]: () => rest }
   }
   const titles = (head.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => titles.split(delimiter).length

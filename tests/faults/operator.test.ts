@@ -67,6 +67,26 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
   })
 })
 
+test('orders and people come from spreadsheets: all of a file or nothing, and each thing once', async () => {
+  const shop = join(dataDir, 'shop')
+  operate(shop, ...FILL)
+  const [orders, people] = [join(dataDir, 'orders.csv'), join(dataDir, 'people.csv')]
+  expect(operate(shop, 'export', 'orders', orders)).toMatchObject({ status: 0 })
+  expect(operate(shop, 'import', 'orders', orders).said).toBe('0 new orders, 30 orders that are here already')
+  await writeFile(people, 'E-mail,Colour\nann@mail.example,red\nnobody,\n')
+  expect(operate(shop, 'import', 'customers', people)).toMatchObject({
+    status: 1,
+    complained: expect.stringMatching(/people\.csv, line 3: Email must be .*\nNothing was imported\.$/),
+  })
+  await writeFile(people, 'E-mail,Colour\nann@mail.example,red\n')
+  const added = ['Columns that were left out: Colour.', '1 new subscribers, 0 subscribers who are on the list already']
+  expect(operate(shop, 'import', 'subscribers', people)).toMatchObject({
+    status: 1,
+    complained: expect.stringContaining('Confirm it with --consent'),
+  })
+  expect(operate(shop, 'import', 'subscribers', people, '--consent').said).toBe(added.join('\n'))
+})
+
 test('a shop that moves out and in again is the same, and a script reads what moved as JSON', async () => {
   const [here, there, folder] = ['here', 'there', 'all'].map((name) => join(dataDir, name)) as [string, string, string]
   const ask = (shop: string, ...args: string[]) => {

@@ -1,0 +1,107 @@
+import { basename } from 'node:path'
+import { BrokenCsv, csvRecords } from '#domain/csv-records.ts'
+import { guessFields } from '#domain/spreadsheets/guess-fields.ts'
+import type { SheetKind, SheetRow } from '#domain/spreadsheets/sheet-kind.ts'
+import { SHEET_KINDS } from '#domain/spreadsheets/sheet-kinds.server.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { keepSecret } from '#platform/secret.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { command } from './command.ts'
+import { accept, writeNew } from './csv-files.ts'
+import { openShopDatabase } from './open-database.ts'
+import { showProgress } from './progress.ts'
+import { textsOf } from './read-text.ts'
+import { say } from './say.ts'
+import type { CommandTable } from './usage.ts'
+
+const CONSENT = { consent: { type: 'boolean', about: 'Confirm that all of these people agreed' } } as const
+
+function importing(kind: SheetKind) {
+  const things = kind.name.toLowerCase()
+  const names = Object.values(kind.fields).map(([name]) => name)
+  return command({
+    about: `Import ${things} from a CSV file: all of it, or nothing`,
+    operands: ['file.csv'],
+    options: {
+      'dry-run': { type: 'boolean', about: 'Change nothing and report what would be done' },
+      ...(kind.consent === undefined ? {} : CONSENT),
+    },
+    async run({ 'file.csv': file, 'dry-run': isTrial, ...given }) {
+      const hasConsent = kind.consent === undefined || ('consent' in given && given.consent)
+      if (!hasConsent && !isTrial) throw new StartProblem(`"${kind.consent}" Confirm it with --consent.`)
+      const titles = await titlesOf(file)
+      const fields = guessFields(titles, kind.fields)
+      const problem = kind.problemOf(fields.filter((field) => field !== ''))
+      if (problem !== undefined) throw new StartProblem(`${file}: ${problem} Columns are known as ${names.join(', ')}.`)
+      await using shop = await openSheetShop()
+      using progress = showProgress()
+      progress.tell(`Reading ${things}`)
+      const imported = await shop.db.transaction((tx) => {
+        const rows = rowsOf(file, fields)
+        const tell = (written: number) => progress.tell(`Importing ${things}, ${written}`)
+        return kind.importRows(tx, { shop, rows, actor: 'command line', file: basename(file), isTrial, tell })
+      })
+      const { counts } = accept(file, imported)
+      progress.end()
+      const left = titles.filter((_, place) => fields[place] === '')
+      if (left.length > 0) say(`Columns that were left out: ${left.join(', ')}.`)
+      say((isTrial ? 'To be done: ' : '') + counts.map(([words, count]) => `${count} ${words}`).join(', '))
+    },
+  })
+}
+
+function exporting(kind: SheetKind) {
+  return command({
+    about: `Write all ${kind.name.toLowerCase()} into a new CSV file`,
+    operands: ['file.csv'],
+    async run({ 'file.csv': file }) {
+      await using shop = await openSheetShop()
+      using progress = showProgress()
+      progress.tell(`Writing the ${kind.name.toLowerCase()}`)
+      await writeNew(file, kind.exportAll(shop, 'command line'))
+      progress.end()
+      say(`${file} is written.`)
+    },
+  })
+}
+
+async function openSheetShop() {
+  const config = readConfig(process.env)
+  const shop = await openShopDatabase()
+  const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
+  return Object.assign(shop, { config, log: createLog('silent'), auth: { db: shop.db, secret } })
+}
+
+async function titlesOf(file: string): Promise<string[]> {
+  for await (const { cells } of recordsOf(file)) return cells
+  throw new StartProblem(`${file} is empty. Its first line holds the titles of the columns.`)
+}
+
+async function* rowsOf(file: string, fields: string[]): AsyncGenerator<SheetRow> {
+  let isTitles = true
+  for await (const { cells, line } of recordsOf(file)) {
+    const named = fields.map((field, place) => [field, cells[place] ?? ''] as const).filter(([field]) => field !== '')
+    if (!isTitles) yield { line, cells: Object.fromEntries(named) }
+    isTitles = false
+  }
+}
+
+async function* recordsOf(file: string) {
+  try {
+    yield* csvRecords(textsOf(file))
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error
+    throw new StartProblem(`${file}, line ${error.line}: ${error.message}`)
+  }
+}
+
+/** Products have commands of their own, which take pictures beside the file. */
+const KINDS = SHEET_KINDS.filter(({ id }) => id !== 'products')
+
+export const sheetCommands: CommandTable = Object.fromEntries(
+  KINDS.flatMap((kind) => [
+    [`import ${kind.id}`, importing(kind)],
+    [`export ${kind.id}`, exporting(kind)],
+  ]),
+)
