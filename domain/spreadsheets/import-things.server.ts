@@ -41,6 +41,8 @@ export async function importThings<Column extends string, Thing, Plan extends Pl
   return done({ counts: counts(plan), writes: count, samples: plan.entries.slice(0, FIRST).map(sampleOf), entryId })
 }
 
-function sampleOf({ thing, action, changes = {} }: AuditEntry) {
-  return { name: thing.name, isNew: action === 'added', changes }
+/** What its name says already is not said again. */
+function sampleOf({ thing: { name }, action, changes = {} }: AuditEntry) {
+  const others = Object.entries(changes).filter(([, [, now]]) => now !== name)
+  return { name, isNew: action === 'added', changes: Object.fromEntries(others) }
 }

@@ -51,5 +51,5 @@ function Changed({ sample }: { sample: Sample }) {
 
 function isBrief({ isNew, changes }: Sample): boolean {
   const texts = Object.entries(changes).flatMap(([field, [was, now]]) => [valueText(field, was), valueText(field, now)])
-  return !isNew && texts.every((text) => text.length <= BRIEF)
+  return texts.length === 0 || (!isNew && texts.every((text) => text.length <= BRIEF))
 }

@@ -32,7 +32,7 @@ export default function SpreadsheetsPage({ loaderData: { kinds, sheets }, action
     <>
       <PageTitle title="Import and export" />
       <SectionHeading level="h1" title="Import and export" />
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         {kinds.map((kind) => (
           <KindPanel
             key={kind.id}
