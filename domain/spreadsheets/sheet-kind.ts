@@ -9,6 +9,8 @@ import type { Actor } from '../audit/record.server.ts'
 import type { Outcome } from '../outcome.ts'
 import type { FieldNames } from './guess-fields.ts'
 
+export type { SpreadsheetReport, SpreadsheetState } from '#platform/database/schema.ts'
+
 /** A line of a spreadsheet: its cells, trimmed, by the fields that their columns were given. */
 export type SheetRow = { line: number; cells: Record<string, string> }
 

@@ -1,4 +1,4 @@
-import type { SpreadsheetReport } from '#platform/database/schema.ts'
+import type { SpreadsheetReport } from '#domain/spreadsheets/sheet-kind.ts'
 
 /** What an import does or did, in numbers. */
 export function ImportCounts({ report: { counts }, title }: { report: SpreadsheetReport; title: string }) {

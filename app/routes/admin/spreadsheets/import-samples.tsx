@@ -1,4 +1,4 @@
-import type { SpreadsheetReport } from '#platform/database/schema.ts'
+import type { SpreadsheetReport } from '#domain/spreadsheets/sheet-kind.ts'
 import { AuditChanges } from '../audit/audit-changes.tsx'
 import { changedFields, fieldName, valueText } from '../audit/audit-words.ts'
 

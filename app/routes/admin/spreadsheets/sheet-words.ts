@@ -1,4 +1,4 @@
-import type { SpreadsheetState } from '#platform/database/schema.ts'
+import type { SpreadsheetState } from '#domain/spreadsheets/sheet-kind.ts'
 
 export const STATE_WORDS: Record<SpreadsheetState, string> = {
   mapping: 'Choose its columns',

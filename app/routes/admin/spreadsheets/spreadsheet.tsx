@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { findSheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
 import type { Route } from './+types/spreadsheet'
 import { ColumnsForm } from './columns-form.tsx'
@@ -42,7 +42,7 @@ export const shouldRevalidate = revalidateEvenIfRefused
 export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sheet === undefined) return <Gone />
   const { sheet, kind } = loaderData
-  const problem = actionData?.refusal?.problem
+  const { problem, fields: chosen = [] } = actionData?.refusal ?? {}
   return (
     <>
       <PageTitle title={sheet.name} />
@@ -61,7 +61,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       />
       <Steps state={sheet.state} />
       {sheet.state === 'mapping' ? (
-        <ColumnsForm sheet={sheet} fields={kind.fields} problem={problem} />
+        <ColumnsForm sheet={withFields(sheet, chosen)} fields={kind.fields} problem={problem} />
       ) : sheet.state === 'checking' || sheet.state === 'importing' ? (
         <SheetProgress sheet={sheet} />
       ) : sheet.state === 'done' ? (
@@ -71,6 +71,14 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       )}
     </>
   )
+}
+
+/** What was chosen, where it was refused. */
+function withFields(sheet: Sheet, chosen: string[]): Sheet {
+  return {
+    ...sheet,
+    columns: sheet.columns.map((column, place) => ({ ...column, field: chosen[place] ?? column.field })),
+  }
 }
 
 function Gone() {

@@ -1,4 +1,4 @@
-import type { SpreadsheetState } from '#platform/database/schema.ts'
+import type { SpreadsheetState } from '#domain/spreadsheets/sheet-kind.ts'
 
 const STEPS = ['Columns', 'Preview', 'Import'] as const
 const STEP_OF: Record<SpreadsheetState, number> = {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { guessFields } from './guess-fields.ts'
+import { PRODUCT_SHEET } from './product-sheet.server.ts'
+
+const guess = (...titles: string[]) => guessFields(titles, PRODUCT_SHEET.fields)
+
+test('columns are known by their titles, however these are written', () => {
+  expect(guess('Title', 'QTY', 'Price ($)', 'image_url', 'sub-category', ' CATEGORY ', 'Created at')).toEqual([
+    'name',
+    'quantity',
+    'price',
+    'image',
+    'subcategory',
+    'category',
+    'createdAt',
+  ])
+})
+
+test('the columns of an export are known', () => {
+  const fields = Object.keys(PRODUCT_SHEET.fields)
+  expect(guess(...fields)).toEqual(fields)
+})
+
+test('what is not known is left out, and no field is guessed twice', () => {
+  expect(guess('Colour', 'Name', 'Product name', '', 'constructor')).toEqual(['', 'name', '', '', ''])
+})
