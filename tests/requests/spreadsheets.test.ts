@@ -128,7 +128,7 @@ test('every line that cannot be imported is named with what to do, and nothing i
   expect(await all()).toEqual([])
   const download = await admin.get(`${address}/problems`)
   const lines = download.html.split('\r\n')
-  expect(lines[0]).toBe(`\uFEFF${HEAD},Problem`)
+  expect(lines[0]).toBe(`${HEAD},Problem`)
   expect(lines[1]).toMatch(/^Dear,.*Price must be an amount/)
   expect(lines).toHaveLength(5)
 })

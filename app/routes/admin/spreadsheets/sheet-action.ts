@@ -45,7 +45,7 @@ function refused(problem: string, fields: string[] = []) {
 async function map(form: FormData, context: Context, sheet: Sheet) {
   const kind = findKind(sheet.kind)
   if (kind === undefined) throw data(null, { status: 404 })
-  const fields = form.getAll('field').map((field) => (String(field) in kind.fields ? String(field) : ''))
+  const fields = form.getAll('field').map((field) => (Object.hasOwn(kind.fields, String(field)) ? String(field) : ''))
   const mapped = await mapColumns(context.get(servicesContext).db, { kind, sheet, fields })
   return mapped.ok ? undefined : refused(mapped.problem, fields)
 }
