@@ -38,17 +38,11 @@ export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_tim
 export function addProduct(db: Db, { actor, fields }: { actor: Actor; fields: ProductFields }): Promise<string> {
   return db.transaction(async (tx) => {
     const id = newId()
-    await insertProduct(tx, { actor, id, fields })
+    await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
+    await writeMoreImages(tx, [{ id, ...fields }])
+    await record(tx, actor, [productEntry(undefined, { id, ...fields })])
     return id
   })
-}
-
-type InsertProduct = { actor: Actor; id: string; fields: ProductFields }
-
-export async function insertProduct(tx: Db, { actor, id, fields }: InsertProduct): Promise<void> {
-  await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
-  await writeMoreImages(tx, [{ id, ...fields }])
-  await record(tx, actor, [productEntry(undefined, { id, ...fields })])
 }
 
 export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {
