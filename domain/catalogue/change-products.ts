@@ -22,13 +22,13 @@ export type ProductsChange =
   | { kind: 'stock-add'; pieces: number }
   | { kind: 'subcategory'; category: string; subcategory: string }
 
-/** A whole page of the table. */
-const MOST_CHOSEN = 100
+/** Ticked one by one, on twenty pages of the table. */
+export const MOST_CHOSEN = 1_000
 
-/** `{id}.{quantity}` of each selected row; malformed values are ignored. */
+/** `{id}.{quantity}` of each selected row, one more than there may be at most; malformed values are ignored. */
 export function readChosen(values: readonly unknown[]): Chosen[] {
   const chosen = new Map<string, Chosen>()
-  for (const value of values.slice(0, MOST_CHOSEN)) {
+  for (const value of values.slice(0, MOST_CHOSEN + 1)) {
     const [, id = '', quantity = ''] = /^(\w+)\.(\d{1,9})$/.exec(String(value)) ?? []
     if (isId(id)) chosen.set(id, { id, quantity: Number(quantity) })
   }

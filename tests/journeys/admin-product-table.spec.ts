@@ -133,6 +133,46 @@ test('several chosen products are changed, moved and deleted at once', async ({ 
   await expect(bar).toBeHidden()
 })
 
+test('rows chosen with Shift, on two pages, are still chosen on the way back, and deleted together', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enter(context, shop)
+  const word = `zq${newId().slice(0, 6).toLowerCase()}`
+  for (let n = 0; n < 55; n += 1) await shop.product({ name: `${word} ${100 + n}` })
+  await open(page, `${PRODUCTS}?search=${word}&sort=a-z`)
+  const bar = page.getByRole('region', { name: 'Chosen products' })
+  const box = (n: number) => page.getByLabel(`Choose ${word} ${100 + n}`)
+  const turn = async (name: string, count: number) => {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
+    await expect(table(page).getByRole('rowheader')).toHaveCount(count)
+  }
+  await box(1).check()
+  await box(4).click({ modifiers: ['Shift'] })
+  await expect(bar.getByText('4 chosen', { exact: true })).toBeVisible()
+  await turn('Next', 5)
+  await expect(bar.getByText('4 chosen', { exact: true })).toBeVisible()
+  await box(50).focus()
+  await page.keyboard.press('Space')
+  await box(52).focus()
+  await page.keyboard.press('Shift+Space')
+  await expect(bar.getByText('7 chosen, on 2 pages', { exact: true })).toBeVisible()
+  await turn('Previous', 50)
+  await expect(box(4)).toBeChecked()
+  await expect(box(5)).not.toBeChecked()
+  await box(1).uncheck()
+  await bar.getByRole('button', { name: 'Delete chosen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete these 6 products?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar.getByText('6 chosen, on 2 pages', { exact: true })).toBeVisible()
+  await bar.getByRole('button', { name: 'Delete chosen' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('6 products deleted successfully!')).toBeVisible()
+  await expect(page.getByText('49 products', { exact: true })).toBeVisible()
+  await expect(bar).toBeHidden()
+})
+
 test('a question that has just been cancelled can be asked again at once', async ({ page, context, shop }) => {
   await enter(context, shop)
   const { search, names } = await threeOf(shop)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
+import { newId } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { type Client, field, type Page } from '../support/client.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
@@ -253,12 +254,50 @@ describe('the table', () => {
     expect(textOf(undone)).toContain('Taken back by')
     expect((await admin.get(jaguar)).html).not.toContain('value="40.00"')
 
-    expect(textOf(await admin.get(`${jaguar}&ask=delete&all=52`))).toContain('delete these 52 products?')
+    const question = await admin.post(jaguar, { intent: 'ask', all: '52' })
+    expect(textOf(question)).toContain('delete these 52 products?')
     const deleted = await admin.submit(jaguar, { intent: 'delete', all: '52' })
     expect(toastOf(deleted)).toBe('52 products deleted successfully!')
     expect(textOf(deleted)).toContain('Nothing matches')
     await admin.submit(/action="(\/admin\/audit\/\d+)"/.exec(deleted.html)?.[1] ?? '', {})
     expect(textOf(await admin.get(jaguar))).toContain('52 products')
+  })
+
+  test('keeps what was chosen on other pages, also without scripts', async () => {
+    const made = []
+    for (let index = 0; index < 60; index++)
+      made.push(await shop.product({ name: `Kept ${100 + index}`, category: 'atari', subcategory: '7800' }))
+    const list = `${LIST}?category=atari&subcategory=7800&sort=a-z`
+    const values = [made[0], made[59]].map((each) => `${each?.id}.${each?.quantity}`)
+    const chosen = new URLSearchParams(values.map((value) => ['chosen', value]))
+    const turned = await admin.post(`${list}&page=2`, new URLSearchParams([['intent', 'turn'], ...chosen]))
+    expect([turned.status, rows(turned).length]).toEqual([200, 10])
+    expect(textOf(turned)).toContain('Chosen products, 1 on other pages')
+    expect(textsOf(turned, 'button')).toContain('Keep these, previous page')
+    // The one of this page is ticked, the other one is sent along.
+    const boxes = turned.html.match(/<input [^>]*name="chosen"[^>]*>/g) ?? []
+    const sent = boxes.filter((box) => box.includes('checked=""') || /type="hidden".*form="chosen"/.test(box))
+    expect(sent.map((box) => /value="([^"]*)"/.exec(box)?.[1])).toEqual(values)
+    const question = await admin.post(`${list}&page=2`, new URLSearchParams([['intent', 'ask'], ...chosen]))
+    expect(textOf(question)).toContain('Are you sure you want to delete these 2 products?')
+    const deleted = await admin.submit(`${list}&page=2`, new URLSearchParams([['intent', 'delete'], ...chosen]))
+    expect(toastOf(deleted)).toBe('2 products deleted successfully!')
+    expect(rows(deleted)).toHaveLength(8)
+  })
+
+  test('takes a thousand ticks and says so of more', async () => {
+    const ask = (count: number) =>
+      admin.post(
+        LIST,
+        new URLSearchParams([
+          ['intent', 'ask'],
+          ...Array.from({ length: count }, () => ['chosen', `${newId()}.999999`]),
+        ]),
+      )
+    const asked = await ask(1_000)
+    expect(toastOf(await admin.get(asked.location ?? ''))).toContain('it is no longer there')
+    const refused = await ask(1_001)
+    expect(toastOf(await admin.get(refused.location ?? ''))).toBe('Choose at most 1,000 products one by one.')
   })
 
   test('asks before it deletes, and orders keep their lines', async () => {

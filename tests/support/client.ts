@@ -37,7 +37,7 @@ export class Client {
   }
 
   /** Posts and goes where the answer points, as a browser shows it. */
-  async submit(path: string, form: Record<string, string>): Promise<Page> {
+  async submit(path: string, form: Record<string, string> | URLSearchParams): Promise<Page> {
     const answer = await this.post(path, form)
     return answer.location === undefined ? answer : await this.get(answer.location)
   }

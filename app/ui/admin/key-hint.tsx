@@ -5,7 +5,8 @@ export function KeyHint() {
   if (!useHydrated()) return null
   return (
     <span className="block text-sm font-normal max-lg:hidden pointer-coarse:hidden">
-      Keys in the list: <kbd>↑</kbd> <kbd>↓</kbd>, <kbd>Shift</kbd>, <kbd>B</kbd> for these buttons
+      Keys in the list: <kbd>↑</kbd> <kbd>↓</kbd>, with <kbd>Shift</kbd> or <kbd>Shift</kbd> <kbd>Space</kbd> a range,{' '}
+      <kbd>B</kbd> for these buttons
     </span>
   )
 }

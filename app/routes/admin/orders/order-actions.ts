@@ -8,7 +8,7 @@ import { type HandledOrders, handleOrders } from '#domain/orders/handle-orders.s
 import { handlingFrom } from '#domain/orders/handling.ts'
 import { noteOrder } from '#domain/orders/order-notes.server.ts'
 import { reopenOrder, takeBackSteps } from '#domain/orders/take-back.server.ts'
-import { chosenFrom } from './chosen.ts'
+import { chosenFrom, MOST_CHOSEN } from './chosen.ts'
 import { handledToast, reopenedToast, takenBackToast } from './order-words.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -35,6 +35,8 @@ export async function handleChosen(form: FormData, run: Run) {
   const chosen = chosenFrom(form.getAll('chosen'))
   if (intent !== 'packed' && intent !== 'sent' && intent !== 'delivered' && intent !== 'back')
     throw data(null, { status: 400 })
+  if (form.getAll('chosen').length > MOST_CHOSEN)
+    return finished(run, { kind: 'error', text: `Choose at most ${MOST_CHOSEN} orders at once.` })
   if (chosen.length === 0) return finished(run, { kind: 'error', text: 'Choose the orders first.' })
   if (intent === 'back') return await takeBack(run, chosen)
   const ids = chosen.map(({ id }) => id)

@@ -1,21 +1,36 @@
 import { href, Link, useLocation } from 'react-router'
 import { ChooseAll } from '#app/ui/admin/choose-all.tsx'
+import { ChosenElsewhere } from '#app/ui/admin/chosen-elsewhere.tsx'
 import { rowKeys } from '#app/ui/admin/row-keys.ts'
+import { useSelection } from '#app/ui/admin/selection.ts'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { writeChosen } from './chosen.ts'
-import { CHOSEN_BAR, ChosenOrders } from './chosen-orders.tsx'
+import { CHOSEN_BAR, ChosenOrders, type Turns } from './chosen-orders.tsx'
 import { HandlingTag } from './handling-tag.tsx'
 
 const CELL = '@2xl:px-2.5 @2xl:py-3 @5xl:px-4 align-top'
 
 /** On a phone a row becomes a card: the order on the left, total and state on the right. */
-export function OrderTable({ orders }: { orders: Order[] }) {
+type OrderTableProps = {
+  orders: Order[]
+  /** Which list this is a page of. */
+  list: string
+  /** The orders chosen on other pages, from a browser without scripts. */
+  sent: string[] | undefined
+  turns: Turns
+}
+
+export function OrderTable({ orders, list, sent, turns }: OrderTableProps) {
+  const { search } = useLocation()
+  const selection = useSelection({ list, page: search, shown: orders, sent })
+  const { within, read, others } = selection
   return (
-    <div className="group/table @container" {...rowKeys(`#${CHOSEN_BAR}`)}>
+    <div ref={within} className="group/table @container" onChange={read} {...rowKeys(`#${CHOSEN_BAR}`)}>
+      <ChosenElsewhere others={others} />
       <ChooseAll className="mb-1 pl-3 @2xl:hidden" />
       <div className="frame bg-sheet">
         <table className="w-full border-collapse text-left @max-2xl:block">
@@ -47,23 +62,23 @@ export function OrderTable({ orders }: { orders: Order[] }) {
           <tbody className="@max-2xl:block">
             {orders.map((order) => (
               // A row that moved on is drawn anew, without its tick.
-              <OrderRow key={`${order.id}.${order.handling}`} order={order} />
+              <OrderRow key={`${order.id}.${order.handling}`} order={order} isChosen={selection.has(order.id)} />
             ))}
           </tbody>
         </table>
       </div>
-      <ChosenOrders />
+      <ChosenOrders selection={selection} turns={turns} />
     </div>
   )
 }
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order, isChosen }: { order: Order; isChosen: boolean }) {
   const { search } = useLocation()
   const [first, ...others] = order.items
   return (
     <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper has-checked:bg-sticker/15 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:p-3">
       <td className="align-top @2xl:w-10 @2xl:py-3 @2xl:pl-4">
-        <OrderBox order={order} />
+        <OrderBox order={order} isChosen={isChosen} />
       </td>
       <td className={`${CELL} @max-2xl:grow`}>
         <Link
@@ -98,7 +113,7 @@ function OrderRow({ order }: { order: Order }) {
   )
 }
 
-function OrderBox({ order }: { order: Order }) {
+function OrderBox({ order, isChosen }: { order: Order; isChosen: boolean }) {
   return (
     <label className="-m-2 grid size-10 place-items-center">
       <input
@@ -106,6 +121,7 @@ function OrderBox({ order }: { order: Order }) {
         name="chosen"
         value={writeChosen(order)}
         form="chosen"
+        defaultChecked={isChosen}
         aria-label={`Choose order ${orderNumber(order.id)}`}
         aria-keyshortcuts="b"
         className="size-5"

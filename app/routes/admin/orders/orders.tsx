@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { listQuery } from '#domain/list-query.ts'
-import { isFiltered, orderFilterFrom } from '#domain/orders/order-filter.ts'
+import { isFiltered, type OrderFilter, orderFilterFrom } from '#domain/orders/order-filter.ts'
 import { totalOrders, totalToday } from '#domain/orders/order-totals.server.ts'
 import { countTabs, searchOrders } from '#domain/orders/search-orders.server.ts'
 import { shopDay } from '#domain/shop-time.ts'
@@ -44,7 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return await handleChosen(await readForm(request), { context, back: url.pathname + url.search })
+  const form = await readForm(request)
+  if (form.get('intent') === 'turn') return { chosen: form.getAll('chosen').map(String) }
+  return await handleChosen(form, { context, back: url.pathname + url.search })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -53,8 +55,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = revalidateIfAnswered
 
-export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
+export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, tab, page, counts, shown, today, day } = loaderData
+  const sent = actionData !== undefined && 'chosen' in actionData ? actionData.chosen : undefined
+  const list = listQuery({ ...filter, tab })
   return (
     <>
       <PageTitle title="Orders" />
@@ -70,12 +74,26 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
         ) : page.orders.length === 0 ? (
           <Empty isAllDone={tab === 'to-do' && !isFiltered(filter)} />
         ) : (
-          <OrderTable key={listQuery({ ...filter, tab })} orders={page.orders} />
+          <OrderTable
+            key={list}
+            list={`orders${list}`}
+            orders={page.orders}
+            sent={sent}
+            turns={turnsOf(filter, page)}
+          />
         )}
         <Pager label="Pages of orders" asked={filter} page={page} />
       </div>
     </>
   )
+}
+
+function turnsOf(filter: OrderFilter, { newer, older }: { newer?: string | undefined; older?: string | undefined }) {
+  const to = (place: Record<string, string>) => href('/admin/orders') + listQuery({ ...filter, ...place })
+  return {
+    newer: newer === undefined ? undefined : to({ before: newer }),
+    older: older === undefined ? undefined : to({ after: older }),
+  }
 }
 
 function Empty({ isAllDone }: { isAllDone: boolean }) {

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { Form } from 'react-router'
-import { HiddenFields } from '#app/ui/admin/address-form.tsx'
 import { ChooseAll } from '#app/ui/admin/choose-all.tsx'
+import { ChosenElsewhere } from '#app/ui/admin/chosen-elsewhere.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { rowKeys } from '#app/ui/admin/row-keys.ts'
+import { useSelection } from '#app/ui/admin/selection.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { MOST_COUNTED } from '#domain/catalogue/list-limits.ts'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import type { ManagedProduct } from '#domain/catalogue/managed-list.server.ts'
 import { type ManagedQuery, managedParams, managedPlace } from '#domain/catalogue/managed-list.ts'
+import { listQuery } from '#domain/list-query.ts'
 import { ProductColumns } from './product-columns.tsx'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductPages, shownText } from './product-pages.tsx'
@@ -16,13 +18,20 @@ import { ProductRow } from './product-row.tsx'
 import { PANEL, productsAddress } from './product-tabs.tsx'
 import { CHANGES, CHOSEN_BAR, ChosenBar } from './selection-bar.tsx'
 
-type Table = { products: ManagedProduct[]; count: number }
-type ManagedProductsProps = { table: Table | { failed: { text: string } }; query: ManagedQuery }
+type Table = { products: ManagedProduct[]; count: number; made: AuditEntry | undefined }
+type ManagedProductsProps = {
+  table: Table | { failed: { text: string } }
+  query: ManagedQuery
+  /** The rows chosen on other pages, from a browser without scripts. */
+  sent: string[] | undefined
+}
 
 /** How many pictures stand above the fold. */
 const EAGER = 8
 
-export function ManagedProducts({ table, query }: ManagedProductsProps) {
+export function ManagedProducts({ table, query, sent }: ManagedProductsProps) {
+  const { sort: _, ...filters } = managedParams(query)
+  const list = listQuery(filters)
   return (
     <div role="tabpanel" id="products-panel" aria-labelledby="tab-manage" className={PANEL}>
       <ProductFilter query={query} />
@@ -31,43 +40,36 @@ export function ManagedProducts({ table, query }: ManagedProductsProps) {
       ) : table.products.length === 0 ? (
         <Nothing query={query} />
       ) : (
-        <Products key={JSON.stringify(managedPlace(query))} table={table} query={query} />
+        <Products key={list} list={`products${list}`} table={table} query={query} sent={sent} />
       )}
     </div>
   )
 }
 
-function Products({ table, query }: { table: Table; query: ManagedQuery }) {
-  const place = managedPlace(query)
-  const [chosen, setChosen] = useState(0)
-  const rows = useRef<HTMLDivElement>(null)
-  const matching = table.count > table.products.length && table.count <= MOST_COUNTED ? table.count : undefined
+type ProductsProps = { list: string; table: Table; query: ManagedQuery; sent: string[] | undefined }
 
-  function count() {
-    const isAll = rows.current?.querySelector('[name=all]:checked') instanceof HTMLInputElement
-    setChosen(isAll ? table.count : (rows.current?.querySelectorAll('[name=chosen]:checked').length ?? 0))
-  }
-  // A selected row may have gone with the last change, and a change of all is done.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew for every table.
+function Products({ list, table: { products, count, made }, query, sent }: ProductsProps) {
+  const place = managedPlace(query)
+  const page = JSON.stringify(place)
+  const selection = useSelection({ list, page, shown: products, sent })
+  const { within, read, clearAfter } = selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
   useEffect(() => {
-    const all = rows.current?.querySelector<HTMLInputElement>('[name=all]')
-    if (all != null) all.checked = false
-    count()
-  }, [table])
+    if (made !== undefined) clearAfter(String(made.id))
+  }, [made?.id])
   return (
-    <div ref={rows} className="group/table" onChange={count} {...rowKeys(`#${CHOSEN_BAR}`)}>
+    <div ref={within} className="group/table" onChange={read} {...rowKeys(`#${CHOSEN_BAR}`)}>
       <Form
         id="chosen"
         method="post"
         action={productsAddress(place)}
         preventScrollReset
         onSubmit={() => document.getElementById(CHANGES)?.hidePopover()}
-      >
-        <HiddenFields values={place} />
-      </Form>
-      <div className="@container">
+      />
+      <ChosenElsewhere others={selection.others} />
+      <div key={page} className="@container">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
-          <p>{shownText(query, table.count, table.products.length)}</p>
+          <p>{shownText(query, count, products.length)}</p>
           <ChooseAll className="pr-3 @2xl:hidden" />
         </div>
         <div className="frame">
@@ -75,15 +77,21 @@ function Products({ table, query }: { table: Table; query: ManagedQuery }) {
             <caption className="sr-only">Products</caption>
             <ProductColumns query={query} />
             <tbody className="block @2xl:table-row-group">
-              {table.products.map((product, index) => (
-                <ProductRow key={product.id} product={product} params={place} eager={index < EAGER} />
+              {products.map((product, index) => (
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  params={place}
+                  eager={index < EAGER}
+                  isChosen={selection.has(product.id)}
+                />
               ))}
             </tbody>
           </table>
         </div>
       </div>
-      <ChosenBar count={chosen} matching={matching} />
-      <ProductPages query={query} count={table.count} />
+      <ChosenBar selection={selection} query={query} matching={count} />
+      <ProductPages query={query} count={count} />
     </div>
   )
 }

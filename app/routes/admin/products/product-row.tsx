@@ -11,10 +11,15 @@ import { decimalFromCents } from '#domain/money.ts'
 import { FigureForm } from './figure-form.tsx'
 import { productsAddress } from './product-tabs.tsx'
 
-type ProductRowProps = { product: ManagedProduct; params: Record<string, string>; eager: boolean }
+type ProductRowProps = {
+  product: ManagedProduct
+  params: Record<string, string>
+  eager: boolean
+  isChosen: boolean
+}
 
 /** A row of the table; on a phone the same cells lie as a card. */
-export function ProductRow({ product: loaded, params, eager }: ProductRowProps) {
+export function ProductRow({ product: loaded, params, eager, isChosen }: ProductRowProps) {
   const { product, save } = useSaved(loaded)
   const { id, name, category, subcategory } = product
   const subcategoryName = findSubcategory(category, subcategory)?.name ?? subcategory
@@ -28,6 +33,7 @@ export function ProductRow({ product: loaded, params, eager }: ProductRowProps) 
             name="chosen"
             value={writeChosen(product)}
             form="chosen"
+            defaultChecked={isChosen}
             aria-keyshortcuts="b"
             className="size-5"
           />

@@ -6,9 +6,9 @@ import { parseForm, typedText } from '#app/http/forms.ts'
 import { isSentByScript } from '#app/http/redirects.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
 import { changeFigure } from '#domain/catalogue/change-product.server.ts'
-import { type Chosen, ProductsChangeForm, readChosen } from '#domain/catalogue/change-products.ts'
+import { type Chosen, MOST_CHOSEN, ProductsChangeForm, readChosen } from '#domain/catalogue/change-products.ts'
 import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
-import { chooseMatching } from '#domain/catalogue/managed-list.server.ts'
+import { chooseMatching, findManagedProducts } from '#domain/catalogue/managed-list.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { planChange } from '#domain/catalogue/planned-change.server.ts'
 import { Price, Quantity } from '#domain/catalogue/product-form.ts'
@@ -60,6 +60,8 @@ async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen
   const seenCount = form.get('all')
   if (seenCount === null) {
     const ticked = readChosen(form.getAll('chosen'))
+    if (ticked.length > MOST_CHOSEN)
+      return refused(`Choose at most ${MOST_CHOSEN.toLocaleString('en-US')} products one by one.`)
     return ticked.length === 0 ? refused('Choose the products first.') : done(ticked)
   }
   const matching = await chooseMatching(context.get(servicesContext).db, query)
@@ -86,6 +88,25 @@ export async function previewChange(run: Run) {
 }
 
 const CHANGE_FIELDS = ['kind', 'by', 'ending', 'subcategory']
+
+/** The question before a deletion; of everything that the filters match, it names a few. */
+export async function askToDelete(run: Run) {
+  const { db } = run.context.get(servicesContext)
+  const asked = await attempt(run.context, 'Failed to delete product', async () => {
+    const chosen = await findChosen(run)
+    if (!chosen.ok) return chosen
+    const [ids, isAll] = [chosen.value.map(({ id }) => id), run.form.has('all')]
+    const products = await findManagedProducts(db, isAll ? ids.slice(0, NAMED) : ids)
+    if (products.length === 0) return refused('Failed to delete product: it is no longer there.')
+    return done(isAll ? { products, all: ids.length } : { products })
+  })
+  if (!asked.ok) return refusedInPlace(run, 500, asked.toast.text)
+  if (!asked.value.ok) return refusedInPlace(run, 409, asked.value.problem)
+  return data({ questioned: asked.value.value })
+}
+
+/** So many names a question says. */
+const NAMED = 5
 
 export async function deleteChosen(run: Run) {
   const { db, log } = run.context.get(servicesContext)

@@ -24,7 +24,7 @@ import { DeleteQuestion } from './delete-question.tsx'
 import { ManagedProducts } from './managed-products.tsx'
 import { attempt, saveProduct } from './product-actions.ts'
 import { ProductEditor } from './product-editor.tsx'
-import { changeInPlace, deleteChosen, previewChange } from './product-table-actions.ts'
+import { askToDelete, changeInPlace, deleteChosen, previewChange } from './product-table-actions.ts'
 import { PANEL, ProductTabs, productsAddress } from './product-tabs.tsx'
 import { startFrom } from './typed-product.ts'
 
@@ -59,9 +59,7 @@ async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
       findManagedProducts(db, askedAbout(url)),
       findDone(db, url),
     ])
-    const { products, count } = page
-    const questioned = url.searchParams.has('all') ? { products, all: count } : { products: ticked }
-    return { ...page, questioned, made }
+    return { ...page, questioned: { products: ticked }, made }
   })
   const shown = { upload: undefined, product: undefined, start: undefined, isGone: false }
   if (!loaded.ok) return data({ ...shown, query: asked, table: { failed: loaded.toast } }, { status: 503 })
@@ -106,6 +104,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'change':
     case 'move':
       return await previewChange(run)
+    case 'turn':
+      return { chosen: form.getAll('chosen').map(String) }
+    case 'ask':
+      return await askToDelete(run)
     case 'delete':
       return await deleteChosen(run)
     default:
@@ -120,7 +122,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     refused: 'Access denied. Please check your admin permissions.',
     failed,
   })
-  const toast = 'toast' in answer ? answer.toast : answer.refusal?.toast
+  const toast = 'toast' in answer ? answer.toast : 'refusal' in answer ? answer.refusal?.toast : undefined
   if (toast !== undefined) showToast(toast)
   return answer
 }
@@ -143,6 +145,13 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   // A deletion without an answer leaves the question's address, but not its data.
   const isAsking = new URLSearchParams(useLocation().search).has('ask')
+  const sent = actionData !== undefined && 'chosen' in actionData ? actionData.chosen : undefined
+  const questioned =
+    actionData !== undefined && 'questioned' in actionData
+      ? actionData.questioned
+      : isAsking && table !== undefined && 'questioned' in table
+        ? table.questioned
+        : undefined
   return (
     <>
       <PageTitle title="Products" />
@@ -155,11 +164,11 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           {'made' in table && table.made !== undefined ? <ChangeDone entry={table.made} /> : null}
-          <ManagedProducts table={table} query={query} />
+          <ManagedProducts table={table} query={query} sent={sent} />
         </>
       )}
-      {isAsking && table !== undefined && 'questioned' in table && table.questioned.products.length > 0 ? (
-        <DeleteQuestion {...table.questioned} query={query} />
+      {questioned !== undefined && questioned.products.length > 0 ? (
+        <DeleteQuestion {...questioned} query={query} />
       ) : null}
     </>
   )

@@ -1,8 +1,13 @@
 import { useId } from 'react'
+import { ChosenCount, ClearChosen, TurnButton } from '#app/ui/admin/chosen-elsewhere.tsx'
 import { KeyHint } from '#app/ui/admin/key-hint.tsx'
+import type { Selection } from '#app/ui/admin/selection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { ENDINGS } from '#domain/catalogue/change-products.ts'
+import { MOST_COUNTED } from '#domain/catalogue/list-limits.ts'
+import { type ManagedQuery, managedPages } from '#domain/catalogue/managed-list.ts'
+import { pageAddress } from './product-pages.tsx'
 
 const KINDS = [
   ['price-percent', 'Price by percent'],
@@ -14,9 +19,10 @@ const KINDS = [
 const BOX = 'frame min-h-11 bg-paper px-2 text-ink'
 
 type ChosenBarProps = {
-  count: number
-  /** How many products the filters match, where the page does not show them all. */
-  matching: number | undefined
+  selection: Selection
+  query: ManagedQuery
+  /** How many products the filters match. */
+  matching: number
 }
 
 /** The bulk changes; on a phone they open over the table, so that the bar stays low. */
@@ -27,23 +33,33 @@ export const CHOSEN_BAR = 'chosen-bar'
  * The actions for selected rows. CSS shows the bar when a row is selected (`:has`, so without scripts too), and its
  * checkboxes are in the rows, tied to these forms by `form`.
  */
-export function ChosenBar({ count, matching }: ChosenBarProps) {
+export function ChosenBar({ selection, query, matching }: ChosenBarProps) {
+  const { clear, isAll } = selection
+  const { page } = query
+  const pages = managedPages(matching, query)
   return (
     <section
       id={CHOSEN_BAR}
       aria-label="Chosen products"
-      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[[name=chosen]:checked]/table:flex max-lg:gap-x-3"
+      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden],[name=all]:checked)]/table:flex max-lg:gap-x-3"
     >
-      <p role="status" className="font-bold max-md:mr-auto">
-        {count === 0 ? 'Chosen products' : `${count.toLocaleString('en-US')} chosen`}
+      <div className="font-bold max-md:mr-auto">
+        <span role="status">
+          {isAll ? `${matching.toLocaleString('en-US')} chosen` : <ChosenCount name="products" {...selection} />}
+        </span>
+        <ClearChosen to={pageAddress(query, query.page)} clear={clear} />
         <KeyHint />
-      </p>
-      {matching === undefined ? null : (
+      </div>
+      {pages > 1 && matching <= MOST_COUNTED ? (
         <label className="flex min-h-10 items-center gap-2 font-semibold max-md:order-first max-md:basis-full">
-          <input type="checkbox" name="all" value={matching} form="chosen" className="size-5" />
-          All {matching.toLocaleString('en-US')} that match
+          <input type="checkbox" name="all" value={matching} form="chosen" defaultChecked={isAll} className="size-5" />
+          Choose all {matching.toLocaleString('en-US')} matching
         </label>
-      )}
+      ) : null}
+      <noscript className="flex flex-wrap gap-3">
+        <TurnButton to={page > 1 ? pageAddress(query, page - 1) : undefined} text="Keep these, previous page" />
+        <TurnButton to={page < pages ? pageAddress(query, page + 1) : undefined} text="Keep these, next page" />
+      </noscript>
       <Button type="button" popoverTarget={CHANGES} className="md:hidden">
         Change
       </Button>
@@ -131,10 +147,10 @@ function CategoryChange() {
   )
 }
 
-/** Asks first: sends the same form as a question. It comes last, because Enter submits a form's first button. */
+/** Asks first. It comes last, because Enter submits a form's first button. */
 function DeleteChosen() {
   return (
-    <Button form="chosen" formMethod="get" name="ask" value="delete" look="danger" className="md:ml-auto">
+    <Button form="chosen" name="intent" value="ask" look="danger" className="md:ml-auto">
       <span>
         Delete<span className="max-sm:sr-only"> chosen</span>
       </span>
