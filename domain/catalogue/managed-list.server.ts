@@ -1,12 +1,13 @@
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import { fold } from '../fold.ts'
 import type { Chosen } from './change-products.ts'
 import { MOST_COUNTED } from './list-limits.ts'
+import { isOneOff, isRunningOut } from './low-stock.server.ts'
+import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
 import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 import { narrowingConditions } from './narrowing-conditions.server.ts'
-import { LOW_STOCK } from './product-limits.ts'
 import { countMatches, firstMatches } from './search-matches.server.ts'
 import { isAmong, lookedUp } from './search-sql.server.ts'
 import { ORDERS, type Order, orderBy } from './sort-keys.server.ts'
@@ -21,6 +22,7 @@ const columns = {
   category: products.category,
   subcategory: products.subcategory,
   createdAt: products.createdAt,
+  isOneOff,
 }
 
 export type ManagedProduct = {
@@ -32,6 +34,7 @@ export type ManagedProduct = {
   category: string
   subcategory: string
   createdAt: Date
+  isOneOff: boolean
 }
 
 const stock = sql`${products.quantity}`
@@ -43,10 +46,15 @@ const MANAGED_ORDERS: Record<ManagedSort, Order> = {
 }
 
 /** One page of the owner's table. `total`: how many products it has, which tells from which end a page is nearer. */
-export async function listManagedProducts(db: Db, query: ManagedQuery, total: number): Promise<ManagedProduct[]> {
+export async function listManagedProducts(
+  db: Db,
+  query: ManagedQuery,
+  total: number,
+  low = USUAL_LOW_STOCK,
+): Promise<ManagedProduct[]> {
   const [order, texts] = [MANAGED_ORDERS[query.sort], wordsIn(query)]
   const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
-  const [along, also] = [narrowingConditions(onShelf(query)), [inStock(query)]]
+  const [along, also] = [narrowingConditions(onShelf(query)), [inStock(query, low)]]
   const ids =
     texts.length === 0
       ? isAmong(sql`${walkPage(db, { conditions: [...along, ...also], order, offset, limit, total })}`)
@@ -62,19 +70,19 @@ export async function listManagedProducts(db: Db, query: ManagedQuery, total: nu
 }
 
 /** How many there are in all; of a search up to MOST_COUNTED + 1. */
-export async function countManagedProducts(db: Db, query: ManagedQuery): Promise<number> {
+export async function countManagedProducts(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<number> {
   const texts = wordsIn(query)
-  const [along, also, limit] = [narrowingConditions(onShelf(query)), [inStock(query)], MOST_COUNTED + 1]
+  const [along, also, limit] = [narrowingConditions(onShelf(query)), [inStock(query, low)], MOST_COUNTED + 1]
   if (texts.length > 0) return await countMatches(db, { texts, along, also, order: orderBy(ORDERS.newest), limit })
   return await db.$count(products, and(...along, ...also))
 }
 
 /** The products that the filters match, on all pages, up to the counted number. */
-export async function chooseMatching(db: Db, query: ManagedQuery): Promise<Chosen[]> {
+export async function chooseMatching(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<Chosen[]> {
   return await db
     .select({ id: products.id, quantity: products.quantity })
     .from(products)
-    .where(matches(query))
+    .where(matches(query, low))
     .limit(MOST_COUNTED + 1)
 }
 
@@ -92,17 +100,17 @@ function wordsIn({ search }: ManagedQuery): string[] {
   return [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '')
 }
 
-function matches(query: ManagedQuery): SQL | undefined {
+function matches(query: ManagedQuery, low: LowStock): SQL | undefined {
   const texts = wordsIn(query)
   const found = texts.length === 0 ? undefined : sql`${products.id} in (${lookedUp({ texts })})`
-  return and(found, ...narrowingConditions(onShelf(query)), inStock(query))
+  return and(found, ...narrowingConditions(onShelf(query)), inStock(query, low))
 }
 
 function onShelf({ category, subcategory }: ManagedQuery) {
   return { category, subcategory }
 }
 
-function inStock({ stock }: ManagedQuery): SQL | undefined {
+function inStock({ stock }: ManagedQuery, low: LowStock): SQL | undefined {
   if (stock === 'sold-out') return eq(products.quantity, 0)
-  return stock === 'low' ? and(lte(products.quantity, LOW_STOCK), sql`${products.quantity} > 0`) : undefined
+  return stock === 'low' ? and(gt(products.quantity, 0), isRunningOut(low)) : undefined
 }

@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '#platform/database/schema.ts'
 import { openShop } from '../../tests/support/open-shop.ts'
+import { plantOrder } from '../../tests/support/plant-orders.ts'
 import { someProducts } from '../../tests/support/random-products.ts'
+import { stockWord } from './low-stock.ts'
 import { chooseMatching, countManagedProducts, listManagedProducts } from './managed-list.server.ts'
 import { MANAGED_PAGE, managedPages, managedPlace, managedQueryFrom } from './managed-list.ts'
+import { lowStock } from './stock-report.server.ts'
 
 const query = (address: string) => managedQueryFrom(new URLSearchParams(address))
 
@@ -22,9 +25,31 @@ test('unknown filters and orders filter nothing', () => {
 test('stock filters', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  for (const quantity of [0, 0, 1, 3, 4]) await shop.product({ quantity })
+  for (const quantity of [0, 0, 2, 3, 4]) await shop.product({ quantity })
   const counts = ['', 'stock=low', 'stock=sold-out'].map((address) => countManagedProducts(db, query(address)))
   expect(await Promise.all(counts)).toEqual([5, 2, 2])
+})
+
+test('low is what its category says, and never a piece that was always the only one', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  await shop.product({ name: 'Only one there ever was', quantity: 1 })
+  const sold = async (name: string, quantity: number) => {
+    const { id, image } = await shop.product({ name, quantity })
+    await plantOrder(db, { image, items: [{ productId: id, name }] })
+  }
+  await sold('Sold, there was no other', 0)
+  await sold('Last of two', 1)
+  await shop.product({ name: 'Few plushes', category: 'merchandise', subcategory: 'plush-toys', quantity: 9 })
+  await shop.product({ name: 'Never low', category: 'sega', subcategory: 'saturn', quantity: 2 })
+  await shop.product({ name: 'Plenty', quantity: 9 })
+  const low = { at: 2, inCategory: { merchandise: 10, sega: 0 } }
+  const asked = query('stock=low&sort=a-z')
+  const rows = await listManagedProducts(db, asked, await countManagedProducts(db, asked, low), low)
+  expect(rows.map((row) => `${row.name}: ${stockWord(row, low)}`)).toEqual(['Few plushes: Low', 'Last of two: Low'])
+  const all = await listManagedProducts(db, query('sort=a-z'), 6, low)
+  expect(all.map((row) => stockWord(row, low))).toEqual(['Low', 'Low', '', '', '', 'Sold out'])
+  expect((await lowStock(db, 10, low)).map(({ name }) => name)).toEqual(['Last of two', 'Few plushes'])
 })
 
 test('the words of a search may stand in any order, in name and description', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPublicUrl } from '#platform/fetch-public.ts'
 import { isTimeZone } from '#platform/time-zone.ts'
+import { readLowLevel } from '../catalogue/low-stock.ts'
 import { readArea } from './delivery-areas.ts'
 
 const MAX_TEXT = 300
@@ -76,6 +77,29 @@ export const DeliveryForm = z.object({
     )
     .refine((lines) => new Set(lines.map((line) => line.replace(/:[^:]*$/, ''))).size === lines.length, {
       error: 'An area is there twice',
+    }),
+})
+
+export const StockForm = z.object({
+  lowStock: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, 'Enter a whole number of pieces')
+    .transform(Number),
+  /** One category with its number a line. */
+  lowStockCategories: z
+    .string()
+    .transform((text) => text.split('\n').filter((line) => line.trim() !== ''))
+    .transform((lines, context) =>
+      lines.map((line) => {
+        const level = readLowLevel(line)
+        if (level === undefined)
+          context.addIssue({ code: 'custom', message: `Write "${line.trim().slice(0, 40)}" as in "Funko: 10"` })
+        return level?.text ?? ''
+      }),
+    )
+    .refine((lines) => new Set(lines.map((line) => line.replace(/:[^:]*$/, ''))).size === lines.length, {
+      error: 'A category is there twice',
     }),
 })
 

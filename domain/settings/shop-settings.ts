@@ -1,12 +1,14 @@
 import type { z } from 'zod'
+import { LOW_STOCK } from '../catalogue/product-limits.ts'
 import { DEFAULT_TIME_ZONE } from '../shop-time.ts'
-import { DeliveryForm, MailForm, OrdersForm, ShopForm, TextsForm, WebhookForm } from './setting-forms.ts'
+import { DeliveryForm, MailForm, OrdersForm, ShopForm, StockForm, TextsForm, WebhookForm } from './setting-forms.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */
 export const SECTIONS = {
   shop: { name: 'Shop', form: ShopForm },
   texts: { name: 'Texts', form: TextsForm },
   delivery: { name: 'Delivery', form: DeliveryForm },
+  stock: { name: 'Stock', form: StockForm },
   orders: { name: 'New orders', form: OrdersForm },
   webhook: { name: 'Webhook', form: WebhookForm },
   mail: { name: 'Mail server', form: MailForm },
@@ -19,6 +21,7 @@ export type SectionValues = { [S in Section]: z.infer<(typeof SECTIONS)[S]['form
 export type ShopSettings = SectionValues['shop'] &
   SectionValues['texts'] &
   SectionValues['delivery'] &
+  SectionValues['stock'] &
   SectionValues['orders'] &
   SectionValues['webhook'] &
   SectionValues['mail']
@@ -48,6 +51,8 @@ export const DEFAULTS: ShopSettings = {
     'Baalbek-Hermel: 10.00',
     'Akkar: 10.00',
   ],
+  lowStock: LOW_STOCK,
+  lowStockCategories: [],
   orderMails: 'yes',
   orderEmails: [],
   webhookUrl: '',

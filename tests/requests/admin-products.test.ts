@@ -184,7 +184,8 @@ describe('the table', () => {
     expect(rows(second).at(-1)).toContain('Atari 100')
     const beyond = await admin.get(`${LIST}?category=atari&subcategory=lynx&sort=stock-desc&page=9`)
     expect(rows(beyond)).toEqual(rows(second))
-    expect(rows(await admin.get(`${LIST}?category=atari&stock=low`))).toHaveLength(3)
+    // 2 and 3 pieces: the product with one never had another.
+    expect(rows(await admin.get(`${LIST}?category=atari&stock=low`))).toHaveLength(2)
     expect(rows(await admin.get(`${LIST}?search=123+ATARI`))).toHaveLength(1)
     expect(textOf(await admin.get(`${LIST}?search=zzzz`))).toContain('Nothing matches')
   })

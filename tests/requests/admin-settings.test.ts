@@ -188,6 +188,28 @@ describe('the mail server', () => {
   })
 })
 
+test('low stock is what the owner calls low, by category, on the dashboard and in the product list', async () => {
+  const { browser } = await openAdmin(shop)
+  const pair = { category: 'funko', subcategory: 'games' }
+  await shop.product({ name: 'Eight of this', quantity: 8, ...pair })
+  await shop.product({ name: 'Two of that', quantity: 2 })
+  const low = async () => {
+    const [list, dashboard] = [await browser.get('/admin/products?stock=low'), await browser.get('/admin')]
+    const lists = [textOf(list), /aria-labelledby="low-stock".*?<\/section>/s.exec(dashboard.html)?.[0] ?? '']
+    return lists.map((text) => ['Eight of this', 'Two of that'].filter((name) => text.includes(name)))
+  }
+  expect(await low()).toEqual([['Two of that'], ['Two of that']])
+  const form = { intent: 'stock', lowStock: '1', lowStockCategories: 'funko : 10\n\nCollector: 0' }
+  expect(toastOf(await browser.submit(SETTINGS, form))).toBe('The settings are saved.')
+  expect((await browser.get(SETTINGS)).html).toContain('Funko: 10\nCollector: 0')
+  expect(await low()).toEqual([['Eight of this'], ['Eight of this']])
+  expect(await lastEntry()).toContain('Low at, by category')
+  const refused = async (typed: Partial<typeof form>) => problemsOf(await browser.post(SETTINGS, { ...form, ...typed }))
+  expect(await refused({ lowStock: 'few' })).toContain('Enter a whole number of pieces')
+  expect(await refused({ lowStockCategories: 'Mattresses: 3' })).toContain('Write "Mattresses: 3" as in "Funko: 10"')
+  expect(await refused({ lowStockCategories: 'Funko: 1\nfunko: 2' })).toContain('A category is there twice')
+})
+
 test('settings are for admins who have just proved who they are', async () => {
   expect((await shop.visitor().get(SETTINGS)).status).toBe(403)
   const shopper = await shop.shopper()

@@ -55,6 +55,8 @@ const FIELDS: Record<string, string> = {
   timeZone: 'Time zone',
   deliveryRequired: 'Delivery details required',
   deliveryAreas: 'Delivery areas',
+  lowStock: 'Low at',
+  lowStockCategories: 'Low at, by category',
   orderMails: 'Mail for each order',
   orderEmails: 'Addresses for orders',
   webhookUrl: 'Webhook address',

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { countPosts } from '#domain/blog/posts.server.ts'
+import { lowStockOf } from '#domain/catalogue/low-stock.ts'
 import { countProducts, lowStock } from '#domain/catalogue/stock-report.server.ts'
 import { findFailingBackups } from '#domain/health/stored-backups.server.ts'
 import { bestSellers, countOrders, salesPerDay } from '#domain/orders/sales.server.ts'
@@ -24,14 +25,15 @@ const ROWS = 6
 const FAILED_ROWS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, backupPlaces } = context.get(servicesContext)
+  const { db, backupPlaces, settings } = context.get(servicesContext)
+  const level = lowStockOf(await settings.read())
   const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups] = await Promise.all([
     countProducts(db),
     countOrders(db),
     countPosts(db),
     salesPerDay(db, { days: DAYS }),
     bestSellers(db, { days: DAYS, limit: ROWS }),
-    lowStock(db, ROWS),
+    lowStock(db, ROWS, level),
     searchOrders(db, { limit: ROWS }),
     countFailedMails(db),
     searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),

@@ -8,6 +8,7 @@ import { useSelection } from '#app/ui/admin/selection.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import type { LowStock } from '#domain/catalogue/low-stock.ts'
 import type { ManagedProduct } from '#domain/catalogue/managed-list.server.ts'
 import { type ManagedQuery, managedParams, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { listQuery } from '#domain/list-query.ts'
@@ -18,7 +19,7 @@ import { ProductRow } from './product-row.tsx'
 import { PANEL, productsAddress } from './product-tabs.tsx'
 import { CHANGES, CHOSEN_BAR, ChosenBar } from './selection-bar.tsx'
 
-type Table = { products: ManagedProduct[]; count: number; made: AuditEntry | undefined }
+type Table = { products: ManagedProduct[]; count: number; low: LowStock; made: AuditEntry | undefined }
 type ManagedProductsProps = {
   table: Table | { failed: { text: string } }
   query: ManagedQuery
@@ -48,7 +49,7 @@ export function ManagedProducts({ table, query, sent }: ManagedProductsProps) {
 
 type ProductsProps = { list: string; table: Table; query: ManagedQuery; sent: string[] | undefined }
 
-function Products({ list, table: { products, count, made }, query, sent }: ProductsProps) {
+function Products({ list, table: { products, count, low, made }, query, sent }: ProductsProps) {
   const place = managedPlace(query)
   const page = JSON.stringify(place)
   const selection = useSelection({ list, page, shown: products, sent })
@@ -83,6 +84,7 @@ function Products({ list, table: { products, count, made }, query, sent }: Produ
                   product={product}
                   params={place}
                   eager={index < EAGER}
+                  low={low}
                   isChosen={selection.has(product.id)}
                 />
               ))}

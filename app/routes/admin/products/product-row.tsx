@@ -5,8 +5,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import { writeChosen } from '#domain/catalogue/change-products.ts'
+import { type LowStock, type StockWord, stockWord } from '#domain/catalogue/low-stock.ts'
 import type { ManagedProduct } from '#domain/catalogue/managed-list.server.ts'
-import { LOW_STOCK } from '#domain/catalogue/product-limits.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { FigureForm } from './figure-form.tsx'
 import { productsAddress } from './product-tabs.tsx'
@@ -14,12 +14,13 @@ import { productsAddress } from './product-tabs.tsx'
 type ProductRowProps = {
   product: ManagedProduct
   params: Record<string, string>
+  low: LowStock
   eager: boolean
   isChosen: boolean
 }
 
 /** A row of the table; on a phone the same cells lie as a card. */
-export function ProductRow({ product: loaded, params, eager, isChosen }: ProductRowProps) {
+export function ProductRow({ product: loaded, params, low, eager, isChosen }: ProductRowProps) {
   const { product, save } = useSaved(loaded)
   const { id, name, category, subcategory } = product
   const subcategoryName = findSubcategory(category, subcategory)?.name ?? subcategory
@@ -80,7 +81,7 @@ export function ProductRow({ product: loaded, params, eager, isChosen }: Product
             shown={String(product.quantity)}
             onSaved={(quantity) => save({ quantity })}
           />
-          <Stock quantity={product.quantity} />
+          <Stock word={stockWord(product, low)} />
         </div>
       </td>
       <td className="basis-full @2xl:py-2 @2xl:pr-3">
@@ -106,12 +107,11 @@ function useSaved(loaded: ManagedProduct) {
   }
 }
 
-function Stock({ quantity }: { quantity: number }) {
-  const text = quantity === 0 ? 'Sold out' : quantity <= LOW_STOCK ? 'Low' : ''
+function Stock({ word }: { word: StockWord }) {
   return (
     <p className="text-sm @2xl:w-16">
       <span className="mr-2 text-soft @2xl:hidden">Stock</span>
-      <span className="font-semibold text-warn">{text}</span>
+      <span className="font-semibold text-warn">{word}</span>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { type Toast, toastNext } from '#app/http/toast.ts'
 import { changeFigure } from '#domain/catalogue/change-product.server.ts'
 import { type Chosen, MOST_CHOSEN, ProductsChangeForm, readChosen } from '#domain/catalogue/change-products.ts'
 import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
+import { lowStockOf } from '#domain/catalogue/low-stock.ts'
 import { chooseMatching, findManagedProducts } from '#domain/catalogue/managed-list.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { planChange } from '#domain/catalogue/planned-change.server.ts'
@@ -64,7 +65,8 @@ async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen
       return refused(`Choose at most ${MOST_CHOSEN.toLocaleString('en-US')} products one by one.`)
     return ticked.length === 0 ? refused('Choose the products first.') : done(ticked)
   }
-  const matching = await chooseMatching(context.get(servicesContext).db, query)
+  const { db, settings } = context.get(servicesContext)
+  const matching = await chooseMatching(db, query, lowStockOf(await settings.read()))
   if (String(matching.length) === seenCount) return done(matching)
   return refused(`Nothing was changed: ${matching.length} match now, not ${seenCount}. Please look again.`)
 }

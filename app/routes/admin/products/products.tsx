@@ -10,6 +10,7 @@ import { showToast } from '#app/ui/toasts.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { readChosen } from '#domain/catalogue/change-products.ts'
+import { type LowStock, lowStockOf } from '#domain/catalogue/low-stock.ts'
 import {
   countManagedProducts,
   findManagedProducts,
@@ -51,11 +52,11 @@ async function findStart({ searchParams }: URL, context: Route.LoaderArgs['conte
 }
 
 async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
-  const { db } = context.get(servicesContext)
+  const { db, settings } = context.get(servicesContext)
   const asked = managedQueryFrom(url.searchParams)
   const loaded = await attempt(context, 'Failed to fetch products', async () => {
     const [page, ticked, made] = await Promise.all([
-      loadPage(db, asked),
+      loadPage(db, asked, lowStockOf(await settings.read())),
       findManagedProducts(db, askedAbout(url)),
       findDone(db, url),
     ])
@@ -68,10 +69,10 @@ async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
 }
 
 /** A page beyond the last, whose products have gone meanwhile, is the last. */
-async function loadPage(db: Db, asked: ManagedQuery) {
-  const count = await countManagedProducts(db, asked)
+async function loadPage(db: Db, asked: ManagedQuery, low: LowStock) {
+  const count = await countManagedProducts(db, asked, low)
   const query = { ...asked, page: Math.min(asked.page, managedPages(count, asked)) }
-  return { query, count, products: await listManagedProducts(db, query, count) }
+  return { query, count, low, products: await listManagedProducts(db, query, count, low) }
 }
 
 /** The change that the owner has just made. */

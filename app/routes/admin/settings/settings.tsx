@@ -17,6 +17,7 @@ import { OrdersSection } from './orders-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
 import { changeSettings, type SettingsAnswer } from './settings-actions.ts'
 import { ShopSection, TextsSection } from './shop-section.tsx'
+import { StockSection } from './stock-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -50,6 +51,7 @@ const PLACES = [
   ['shop', 'Shop'],
   ['texts', 'Texts'],
   ['delivery', 'Delivery'],
+  ['stock', 'Stock'],
   ['orders', 'New orders'],
   ['alerts', 'Notifications'],
   ['webhook', 'Webhook'],
@@ -72,6 +74,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <ShopSection timeZones={timeZones} />
             <TextsSection />
             <DeliverySection />
+            <StockSection />
             <OrdersSection shopEmail={values.shopEmail} />
             <AlertsSection />
             <WebhookSection {...{ hasWebhook, deliveries, newSecret }} url={values.webhookUrl} />

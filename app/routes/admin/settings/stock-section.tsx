@@ -1,0 +1,27 @@
+import { SectionForm, SettingArea, SettingField } from './setting-fields.tsx'
+
+export function StockSection() {
+  return (
+    <SectionForm
+      section="stock"
+      title="Stock"
+      lead="The dashboard and the product list point out what runs low. One-offs, of which you never had more than one piece, do not."
+    >
+      <SettingField
+        name="lowStock"
+        label="Low at"
+        hint="At so many pieces or fewer. 0: never."
+        inputMode="numeric"
+        autoComplete="off"
+        className="min-h-11 w-28 border-2 border-line bg-paper px-3"
+      />
+      <SettingArea
+        name="lowStockCategories"
+        label="Categories with another number"
+        hint="One category a line, as in Funko: 10, or Collector: 0 for one whose products are never low"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </SectionForm>
+  )
+}

@@ -1,0 +1,27 @@
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { orderItems, orders, products } from '#platform/database/schema.ts'
+import type { LowStock } from './low-stock.ts'
+
+const { category, quantity } = products
+
+const sold = sql`(
+  select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
+  join ${orders} on ${and(eq(orders.id, orderItems.orderId), ne(orders.status, 'cancelled'))}
+  where ${orderItems.productId} = ${products.id})`
+
+/** There has never been more than one piece, as far as orders and stock tell: nobody can buy another. */
+export const isOneOff = sql<boolean>`(${quantity} <= 1 and ${quantity} + ${sold} <= 1)`
+
+/** Products with few pieces left, or none. The highest level is asked for first, because an index has the stock. */
+export function isRunningOut(low: LowStock): SQL | undefined {
+  const level = levelOf(low)
+  const highest = Math.max(low.at, ...Object.values(low.inCategory))
+  return and(lte(quantity, highest), sql`${quantity} <= ${level}`, sql`${level} > 0`, sql`not ${isOneOff}`)
+}
+
+function levelOf({ at, inCategory }: LowStock): SQL {
+  const cases = Object.entries(inCategory).map(([id, level]) => sql`when ${id} then ${level}::integer`)
+  return cases.length === 0
+    ? sql`${at}::integer`
+    : sql`(case ${category} ${sql.join(cases, sql` `)} else ${at}::integer end)`
+}
