@@ -24,7 +24,7 @@ const SECOND_MS = 1000
  * What a spreadsheet does to the posts. A line means the post with its id or, without one, the post with its title and date.
  * When a post is read, and whether it is a draft, stays as it is here.
  */
-export async function planPosts(db: Db, read: Read[], now = new Date()): Promise<PostPlan> {
+async function planPosts(db: Db, read: Read[], now = new Date()): Promise<PostPlan> {
   const plan: PostPlan = { added: [], changed: [], same: 0, problems: [] }
   const find = finder(await postsMeant(db, read))
   const lines = new Map<string, number>()

@@ -12,7 +12,7 @@ import type { SheetOrder } from './order-sheet.ts'
 export type OrderPlan = { added: ImportedOrder[]; same: number }
 
 /** What a spreadsheet adds. An order never changes, so one that is there stays as it is. */
-export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Promise<OrderPlan> {
+async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Promise<OrderPlan> {
   const idOf = await idsByEmail(db, read)
   const named = read.map(({ number, line: _, ...order }) => ({
     ...order,

@@ -19,7 +19,7 @@ export type LineProblem = { line: number; text: string }
 
 export type SheetShop = { db: Db; auth: Auth; storage: Storage; log: Log }
 
-export type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
+type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
 
 export type ImportRows = {
   shop: SheetShop
