@@ -4,6 +4,7 @@ import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
+import { productPictures, products } from '#platform/database/schema.ts'
 import { type JourneyShop, plant, plantCart } from './journey.ts'
 import { HERE, PASSWORD } from './seeds.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
@@ -18,6 +19,7 @@ export const STOREFRONT: Visits = {
     `/shop?search=${(await shop.product({ name: ARABIC_NAME, description: ARABIC_NAME })).name}`,
     `/product/${(await shop.product({ quantity: 12, subSubcategory: 'Role-playing' })).id}`,
     `/product/${(await shop.product({ quantity: 0, name: LONG_NAME })).id}`,
+    `/product/${await ofSeveralPictures(shop)}`,
     '/cart',
     '/nowhere',
   ],
@@ -69,6 +71,15 @@ export const STOREFRONT: Visits = {
     )
     return ['/orders']
   },
+}
+
+async function ofSeveralPictures({ services: { db }, product }: JourneyShop): Promise<string> {
+  const { id } = await product()
+  const shown = await db.selectDistinct({ image: products.image }).from(products).limit(7)
+  await db
+    .insert(productPictures)
+    .values(shown.map(({ image }, index) => ({ productId: id, position: index + 1, image })))
+  return id
 }
 
 const ARABIC_NAME = 'سوبر ماريو: المغامرة الكبرى (نسخة 1985)'
