@@ -57,7 +57,7 @@ function pictureLines({ pictures }: MoveInReport): string[] {
 function categoryLines({ categories }: MoveInReport): string[] {
   if (categories.length === 0) return []
   const rows = categories.map(({ old, ours, count }) => `  ${old || '(none)'} -> ${ours || '?'} (${products(count)})`)
-  return ['categories (--write-map writes them, to be corrected for --map):', ...shortened(rows)]
+  return ['categories (choose others with --map; --write-map writes its file):', ...shortened(rows)]
 }
 
 function products(count: number): string {

@@ -43,9 +43,9 @@ function count(rows: Map<string, CategoryRow>, old: string, ours: string): void 
 }
 
 function found(old: string, ours: string | undefined): Outcome<Place, string> {
-  if (ours === undefined) return refused(`category "${old}" is none of this shop: name one in --map`)
+  if (ours === undefined) return refused(`category "${old}" is none of this shop: choose one for it`)
   const place = findPlace(ours)
-  return place === undefined ? refused(`--map says "${ours}" of "${old}", which is no category here`) : done(place)
+  return place === undefined ? refused(`"${ours}", chosen for category "${old}", is no category here`) : done(place)
 }
 
 /** `nintendo/n64`, or by names, as people write and older clients stored them: `Nintendo/N64`. */

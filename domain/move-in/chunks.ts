@@ -2,7 +2,7 @@ import type { Readings } from './readings.ts'
 import type { Tally } from './report.ts'
 
 /** What can be taken, so many at a time. The rest is tallied, and so is an id that was there before. */
-export async function* chunksOf<Thing extends { id?: string | undefined }>(
+export async function* chunksOf<Thing extends { id?: string | undefined; line?: number }>(
   readings: Readings<Thing>,
   size: number,
   tally: Tally,
@@ -11,13 +11,14 @@ export async function* chunksOf<Thing extends { id?: string | undefined }>(
   let chunk: Thing[] = []
   for await (const reading of readings) {
     if (reading.kind !== 'taken') {
-      const list = reading.kind === 'failed' ? tally.failed : tally.leftOut
-      list.push({ id: reading.id, reason: reading.reason })
+      const { kind, ...problem } = reading
+      if (kind === 'failed') tally.failed.push(problem)
+      else tally.leftOut.push(problem)
       continue
     }
-    const { id = '' } = reading.thing
+    const { id = '', line } = reading.thing
     if (seen.has(id)) {
-      tally.failed.push({ id, reason: 'it is there twice' })
+      tally.failed.push({ id, reason: 'it is there twice', line })
       continue
     }
     seen.add(id)

@@ -1,43 +1,28 @@
-import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { StartProblem } from '#platform/start-problem.ts'
-import { delimiterOf, plainText } from '../csv.ts'
+import { BrokenCsv, csvRecords } from '../csv-records.ts'
 import type { OldFile } from './old-file.ts'
 
-/** Columns, each with the names that it has or once had in the files of an old shop. Case does not count. */
-export type Columns<Column extends string> = Readonly<Record<Column, readonly string[]>>
+/** Columns, each with the names that it has or once had in the files of an old shop. */
+export type Columns<Column extends string> = Readonly<Record<Column, readonly [string, ...string[]]>>
 /** A column that the file lacks is empty in all its records. */
 export type OldRecord<Column extends string> = Record<Column, string> & { line: number }
+export type OldRecords<Column extends string> = AsyncIterable<OldRecord<Column>> | Iterable<OldRecord<Column>>
 
-/** Longer than any product. An unclosed quotation mark makes one record of all that follows. */
-const LONGEST_RECORD = 4_000_000
-const LONGEST_HEAD = 100_000
-
-/** The names of a file's columns as they are compared, and what parts them. */
-export async function headOf(file: OldFile): Promise<{ names: string[]; delimiter: string }> {
-  let text = ''
-  for await (const part of file.texts()) {
-    text += part
-    if (text.includes('\n') || text.length > LONGEST_HEAD) break
-  }
-  const [head = ''] = text.split(/\r?\n/, 1)
-  const delimiter = delimiterOf(head)
-  return {
-    names: head
-      .replace(/^\ufeff/, '')
-      .split(delimiter)
-      .map(nameOf),
-    delimiter,
+/** The titles of a file's columns; none where it has no first line that can be read. */
+export async function titlesOf(file: OldFile): Promise<string[]> {
+  try {
+    for await (const { cells } of csvRecords(firstLineOf(file))) return cells
+    return []
+  } catch (error) {
+    if (error instanceof BrokenCsv) return []
+    throw error
   }
 }
 
-/** Whether a file has one of the names of each of these columns. */
-export function hasColumns(names: readonly string[], columns: Columns<string>): boolean {
-  return Object.values(columns).every((known) => known.some((name) => names.includes(nameOf(name))))
-}
-
-function nameOf(cell: string): string {
-  return cell.replaceAll('"', '').trim().toLowerCase()
+/** Whether there are titles of each of these columns. Case does not count. */
+export function hasColumns(titles: readonly string[], columns: Columns<string>): boolean {
+  const given = new Set(titles.map((title) => title.toLowerCase()))
+  return Object.values(columns).every((names) => names.some((name) => given.has(name.toLowerCase())))
 }
 
 /**
@@ -50,30 +35,38 @@ export async function* recordsOf<Column extends string>(
   columns: Columns<Column>,
 ): AsyncGenerator<OldRecord<Column>> {
   const named = Object.entries<readonly string[]>(columns)
-  const known = new Map(named.flatMap(([column, names]) => names.map((name) => [nameOf(name), column])))
+  const known = new Map(named.flatMap(([column, names]) => names.map((name) => [name.toLowerCase(), column])))
   const empty = Object.fromEntries(named.map(([column]) => [column, '']))
-  const { delimiter } = await headOf(file)
-  const parser = parse({
-    bom: true,
-    delimiter,
-    columns: (names: string[]) => names.map((name) => known.get(nameOf(name)) ?? false),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
-    on_record: (cells: Record<string, string>, { lines }) => ({ cells, line: lines }),
-  })
-  // An error of the file comes out of the loop below.
-  pipeline(Readable.from(file.texts()), parser, () => {})
+  let titles: (string | undefined)[] | undefined
   try {
-    for await (const { cells, line } of parser as AsyncIterable<{ cells: Record<string, string>; line: number }>)
-      yield { ...empty, ...plain(cells), line } as OldRecord<Column>
+    for await (const { cells, line } of csvRecords(partsOf(file))) {
+      if (titles !== undefined) yield { ...empty, ...byTitle(titles, cells), line } as OldRecord<Column>
+      titles ??= cells.map((title) => known.get(title.toLowerCase()))
+    }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const problem = 'a quotation mark is not closed, or stands where none may'
-    throw new StartProblem(`${file.name}, line ${Number(error.lines)}: ${problem}`)
+    if (!(error instanceof BrokenCsv)) throw error
+    throw new StartProblem(`${file.name}, line ${error.line}: ${error.message}`)
   }
 }
 
-function plain(cells: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, plainText(cell)]))
+function byTitle(titles: (string | undefined)[], cells: string[]): Record<string, string> {
+  return Object.fromEntries(
+    titles.flatMap((column, place) => (column === undefined ? [] : [[column, cells[place] ?? '']])),
+  )
+}
+
+async function* partsOf(file: OldFile): AsyncGenerator<string> {
+  yield* file.texts()
+}
+
+const LONGEST_HEAD = 100_000
+
+/** Alone, so that what is broken further down is said of its line. */
+async function* firstLineOf(file: OldFile): AsyncGenerator<string> {
+  let text = ''
+  for await (const part of file.texts()) {
+    text += part
+    if (text.includes('\n') || text.length > LONGEST_HEAD) break
+  }
+  yield text.slice(0, LONGEST_HEAD).split('\n', 1)[0] ?? ''
 }

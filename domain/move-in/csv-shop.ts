@@ -1,7 +1,6 @@
 import { StartProblem } from '#platform/start-problem.ts'
-import { type Columns, hasColumns, headOf } from './csv-records.ts'
+import { type Columns, hasColumns, titlesOf } from './csv-records.ts'
 import type { OldFile } from './old-file.ts'
-import type { Reading } from './readings.ts'
 
 /** The files of an old shop by what is in them, which their columns tell. */
 export type Sorted<Kind extends string> = Record<Kind, OldFile[]>
@@ -14,8 +13,8 @@ export async function sortFiles<Kind extends string>(
   const names = Object.keys(kinds) as Kind[]
   const sorted = Object.fromEntries(names.map((kind) => [kind, [] as OldFile[]])) as Sorted<Kind>
   for (const file of files) {
-    const head = await headOf(file)
-    const kind = names.find((each) => hasColumns(head.names, kinds[each]))
+    const titles = await titlesOf(file)
+    const kind = names.find((each) => hasColumns(titles, kinds[each]))
     if (kind === undefined)
       throw new StartProblem(
         `${file.name} has not the columns of an export of ${shop}: ${names.join(', ')} can be read`,
@@ -26,9 +25,9 @@ export async function sortFiles<Kind extends string>(
 }
 
 /** What the files hold, one after the other. */
-export async function* inAll<Thing>(
+export async function* inAll<Held>(
   files: OldFile[],
-  read: (file: OldFile) => AsyncGenerator<Reading<Thing>>,
-): AsyncGenerator<Reading<Thing>> {
+  read: (file: OldFile) => AsyncGenerator<Held>,
+): AsyncGenerator<Held> {
   for (const file of files) yield* read(file)
 }

@@ -20,7 +20,7 @@ const OldProduct = z.object({
   createdAt: Moment.optional(),
 })
 
-export const NO_PICTURE = refused('it has no picture: add one in the old shop, or name one for all with --picture')
+export const NO_PICTURE = refused('it has no picture: add one in the old shop')
 
 /** A product of the old shop as a row of a product file, which keeps its id. `line` is its place in the old shop's file. */
 export function readProduct(

@@ -64,8 +64,8 @@ test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
     expect(report.products.failed.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
       'sold-too-often: quantity -3 is no whole number from 0 to 999,999',
       'third: price has more than two decimals',
-      'no-picture: it has no picture: add one in the old shop, or name one for all with --picture',
-      'garden-gnome: category "Garden" is none of this shop: name one in --map',
+      'no-picture: it has no picture: add one in the old shop',
+      'garden-gnome: category "Garden" is none of this shop: choose one for it',
     ])
     const [blue, redLarge, redSmall, racer] = await productsHere()
     expect([blue, redLarge, redSmall, racer]).toMatchObject([
@@ -131,7 +131,7 @@ test.each(['woocommerce-products.csv', 'woocommerce-products-older.csv'])(
     ])
     expect(report.products.failed.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
       '41: quantity 0.5 is no whole number from 0 to 999,999',
-      '42: category "Decor" is none of this shop: name one in --map',
+      '42: category "Decor" is none of this shop: choose one for it',
       '43: the product "lost" that it is a variation of is not in the file',
     ])
     const here = await productsHere()
@@ -172,7 +172,8 @@ test('the owner corrects the guessed categories', async () => {
   const again = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), wrong))
   expect(again.products.failed).toContainEqual({
     id: '42',
-    reason: '--map says "garden/gnomes" of "Decor", which is no category here',
+    line: 15,
+    reason: '"garden/gnomes", chosen for category "Decor", is no category here',
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Outcome } from '../outcome.ts'
 
-type Problem = { id: string; reason: string }
+/** `line`: where the file says it. */
+type Problem = { id: string; reason: string; line?: number | undefined }
 
 /** What an old shop has under one id: a thing to take, one that is left out on purpose, or one that cannot be taken. */
 export type Reading<Thing> =
@@ -14,14 +15,14 @@ export function taken<Thing>(thing: Thing): Reading<Thing> {
   return { kind: 'taken', thing }
 }
 
-export function leftOut(id: string, reason: string): Reading<never> {
-  return { kind: 'left out', id, reason }
+export function leftOut(id: string, reason: string, line?: number): Reading<never> {
+  return { kind: 'left out', id, reason, line }
 }
 
-export function failed(id: string, reason: string): Reading<never> {
-  return { kind: 'failed', id, reason }
+export function failed(id: string, reason: string, line?: number): Reading<never> {
+  return { kind: 'failed', id, reason, line }
 }
 
-export function readingOf<Thing>(id: string, outcome: Outcome<Thing, string>): Reading<Thing> {
-  return outcome.ok ? taken(outcome.value) : failed(id, outcome.problem)
+export function readingOf<Thing>(id: string, outcome: Outcome<Thing, string>, line?: number): Reading<Thing> {
+  return outcome.ok ? taken(outcome.value) : failed(id, outcome.problem, line)
 }

@@ -1,6 +1,6 @@
 import type { CategoryRow } from './category-table.ts'
 
-type Failure = { id: string; reason: string }
+type Failure = { id: string; reason: string; line?: number | undefined }
 
 /** What became of the things of one kind. `skipped`: they are here as the old shop has them. */
 export type Tally = { created: number; updated: number; skipped: number; leftOut: Failure[]; failed: Failure[] }

@@ -31,6 +31,19 @@ export async function mapColumns(
   return done(undefined)
 }
 
+/** Says what categories the names of another shop are here, and has its file checked again. Others stay as they are guessed. */
+export async function chooseCategories(
+  db: Db,
+  { sheet: { id, report }, chosen }: { sheet: Sheet; chosen: ReadonlyMap<string, string> },
+): Promise<void> {
+  if (report === null) return
+  const categories = (report.categories ?? []).map((row) => ({ ...row, ours: chosen.get(row.old) ?? row.ours }))
+  await db
+    .update(spreadsheets)
+    .set({ report: { ...report, categories }, state: 'checking', rowsDone: 0, attempts: 0, problems: [] })
+    .where(and(eq(spreadsheets.id, id), inArray(spreadsheets.state, [...AT_REST])))
+}
+
 /** Goes back to the columns. */
 export async function chooseAgain(db: Db, id: string): Promise<void> {
   await db

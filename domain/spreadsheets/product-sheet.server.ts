@@ -67,7 +67,7 @@ async function withPictures(shop: SheetShop, rows: FileRow[]): Promise<Outcome<F
   )
 }
 
-function reportOf({ added, changed, same, stockKept, first, entryId }: Imported) {
+export function reportOf({ added, changed, same, stockKept, first, entryId }: Imported) {
   return {
     counts: [
       ['new products', added],

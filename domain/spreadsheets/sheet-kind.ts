@@ -26,14 +26,16 @@ export type ImportRows = {
   rows: AsyncIterable<SheetRow>
   actor: Actor
   file: string
+  /** What the admin chose for the names that another shop sorts by: `{"Clothing > Caps": "merchandise/clothing"}`. */
+  categories?: Record<string, string> | undefined
   /** Changes nothing and reports what would change. */
   isTrial: boolean
   /** Hears how many rows have been written so far. */
   tell(written: number): void
 }
 
-/** What an import did or would do, and its entry in the audit log, if anything was written. */
-export type ImportedRows = SpreadsheetReport & { entryId?: number | undefined }
+/** What an import did or would do, its entry in the audit log, if anything was written, and the lines that stay out. */
+export type ImportedRows = SpreadsheetReport & { entryId?: number | undefined; problems?: LineProblem[] }
 
 /** A kind of spreadsheet that the back office imports and exports. */
 export type SheetKind = {
@@ -50,6 +52,8 @@ export type SheetKind = {
   hasPeople: boolean
   /** What its owner has to confirm before an import, if there is something. */
   consent?: string
+  /** Whether titles show that a file is of this kind. Its columns are then known. */
+  isKnownBy?(titles: readonly string[]): boolean
   /** Why these fields are not enough to know what a row means. */
   problemOf(fields: string[]): string | undefined
   /**

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../audit/search-audit.server.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'
+import { PLATFORM_SHEETS } from './platform-sheets.server.ts'
 import { POST_SHEET } from './post-kind.server.ts'
 import { PRODUCT_SHEET } from './product-sheet.server.ts'
 import type { SheetKind } from './sheet-kind.ts'
@@ -15,7 +16,13 @@ export const SHEET_KINDS: readonly SheetKind[] = [
 ]
 
 export function findKind(id: string | null): SheetKind | undefined {
-  return SHEET_KINDS.find((kind) => kind.id === id)
+  return [...SHEET_KINDS, ...PLATFORM_SHEETS].find((kind) => kind.id === id)
+}
+
+/** What a file is that was sent as one of products: perhaps the export of another shop. */
+export function recogniseKind(kind: SheetKind, titles: readonly string[]): SheetKind {
+  if (kind !== PRODUCT_SHEET) return kind
+  return PLATFORM_SHEETS.find(({ isKnownBy }) => isKnownBy?.(titles)) ?? kind
 }
 
 /** The kind whose import an audit entry tells of. */

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { guessFields } from './guess-fields.ts'
 import type { SheetKind } from './sheet-kind.ts'
+import { recogniseKind } from './sheet-kinds.server.ts'
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, SHEET_DAYS } from './sheet-limits.ts'
 import { encodingOf, NoSheet, textsOf } from './sheet-text.ts'
 
@@ -48,11 +49,13 @@ async function store(tx: Db, kind: SheetKind, { name, texts }: { name: string; t
   const told = { id, kind: kind.id, name: name.slice(-TITLE_LENGTH), columns: [], rowCount: 0 }
   await tx.insert(spreadsheets).values(told)
   const { titles, values, rowCount } = await survey(storing(tx, id, texts))
-  const guessed = guessFields(titles, kind.fields)
+  const known = recogniseKind(kind, titles)
+  const guessed = guessFields(titles, known.fields)
   const columns = titles.map(
     (title, place): SpreadsheetColumn => ({ title, values: values[place] ?? [], field: guessed[place] ?? '' }),
   )
-  await tx.update(spreadsheets).set({ columns, rowCount }).where(sql`${spreadsheets.id} = ${id}`)
+  const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
+  await tx.update(spreadsheets).set({ kind: known.id, state, columns, rowCount }).where(sql`${spreadsheets.id} = ${id}`)
   return id
 }
 

@@ -68,11 +68,17 @@ async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Ou
   const actor = { id: sheet.actorId ?? '', email: sheet.actor ?? '' }
   const rows = counted(rowsOf(shop.db, sheet), isTrial ? progress.tell : () => undefined)
   try {
-    return await kind.importRows(tx, { shop, rows, actor, file: sheet.name, isTrial, tell: progress.tell })
+    const categories = chosenIn(sheet)
+    return await kind.importRows(tx, { shop, rows, categories, actor, file: sheet.name, isTrial, tell: progress.tell })
   } catch (error) {
     if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
     throw error
   }
+}
+
+/** The categories of the preview that the admin saw or changed. */
+function chosenIn({ report }: DueSheet): Record<string, string> {
+  return Object.fromEntries((report?.categories ?? []).map(({ old, ours }) => [old, ours]))
 }
 
 /** `outcome`: undefined when it has been given up. */
@@ -80,9 +86,9 @@ async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<ImportedRows, Li
   const isOfSheet = eq(spreadsheets.id, sheet.id)
   if (outcome === undefined) await tx.update(spreadsheets).set({ state: 'failed' }).where(isOfSheet)
   else if (outcome.ok) {
-    const { entryId = null, ...report } = outcome.value
+    const { entryId = null, problems = [], ...report } = outcome.value
     const state = sheet.state === 'checking' ? 'checked' : 'done'
-    await tx.update(spreadsheets).set({ state, report, entryId, problems: [] }).where(isOfSheet)
+    await tx.update(spreadsheets).set({ state, report, entryId, problems }).where(isOfSheet)
     if (state === 'done') await tx.delete(spreadsheetParts).where(eq(spreadsheetParts.spreadsheetId, sheet.id))
   } else {
     const problems = outcome.problem.toSorted((one, other) => one.line - other.line)

@@ -18,6 +18,8 @@ export type SpreadsheetReport = {
   /** How many things it writes. */
   writes: number
   samples: { name: string; isNew: boolean; changes: Changes }[]
+  /** Of another shop's export: the names that it sorts by, and what they are here. */
+  categories?: { old: string; ours: string; count: number }[]
 }
 
 /** Files that admins sent to be imported, until some days later. */

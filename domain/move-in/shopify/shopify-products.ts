@@ -1,31 +1,31 @@
 import type { FileRow } from '../../catalogue/product-file.ts'
 import { oldId } from '../../old-id.server.ts'
-import { type OldRecord, recordsOf } from '../csv-records.ts'
+import type { OldRecord, OldRecords } from '../csv-records.ts'
 import { textOfHtml } from '../html-text.ts'
-import type { OldFile } from '../old-file.ts'
 import { NO_PICTURE, readProduct } from '../old-product.ts'
 import { amountOf, isNo, isYes, listOf } from '../old-values.ts'
 import type { ProductNotes } from '../product-notes.ts'
 import { failed, leftOut, type Reading, readingOf } from '../readings.ts'
-import { PRODUCT_COLUMNS } from './shopify-columns.ts'
+import type { PRODUCT_COLUMNS } from './shopify-columns.ts'
 
 type Row = OldRecord<keyof typeof PRODUCT_COLUMNS>
+type Rows = OldRecords<keyof typeof PRODUCT_COLUMNS>
 /** The rows of one handle: the first says what the product is; each may be a variant, have another picture, or both. */
 type Group = [first: Row, ...more: Row[]]
 
 /** Each variant as a product: "Shirt, Red, Large". */
-export async function* shopifyProducts(file: OldFile, notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
-  for await (const group of groupsOf(file)) {
+export async function* shopifyProducts(rows: Rows, notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
+  for await (const group of groupsOf(rows)) {
     const reason = reasonToLeaveOut(group[0])
     if (reason === undefined) yield* variantsOf(group, notes)
-    else yield leftOut(handleOf(group[0]), reason)
+    else yield leftOut(handleOf(group[0]), reason, group[0].line)
   }
 }
 
 /** Later rows of a product may leave its handle empty. */
-async function* groupsOf(file: OldFile): AsyncGenerator<Group> {
+async function* groupsOf(rows: Rows): AsyncGenerator<Group> {
   let group: Group | undefined
-  for await (const row of recordsOf(file, PRODUCT_COLUMNS)) {
+  for await (const row of rows) {
     const handle = handleOf(row)
     if (group !== undefined && (handle === '' || handle === handleOf(group[0]))) group.push(row)
     else {
@@ -51,7 +51,7 @@ function reasonToLeaveOut({ status, published, giftCard }: Row): string | undefi
 function* variantsOf(group: Group, notes: ProductNotes): Generator<Reading<FileRow>> {
   const [first] = group
   const variants = group.filter(({ price, option1 }) => price !== '' || option1 !== '')
-  if (variants.length === 0) return yield failed(handleOf(first), 'it has no price')
+  if (variants.length === 0) return yield failed(handleOf(first), 'it has no price', first.line)
   const description = textOfHtml(first.description) || first.title
   const picture = mainPicture(group)
   const labels = [first.type, first.category, ...listOf(first.tags)].filter((label) => label !== '')
@@ -68,7 +68,7 @@ function* variantsOf(group: Group, notes: ProductNotes): Generator<Reading<FileR
       image,
     }
     const product = image === '' ? NO_PICTURE : readProduct(fields, notes.categories.find(labels), variant.line)
-    yield readingOf([handleOf(first), ...options].join(', '), product)
+    yield readingOf([handleOf(first), ...options].join(', '), product, variant.line)
   }
 }
 

@@ -1,9 +1,10 @@
+import { recordsOf } from '../csv-records.ts'
 import { inAll, sortFiles } from '../csv-shop.ts'
 import type { Means } from '../means.ts'
 import type { OldFile } from '../old-file.ts'
 import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
 import { noted } from '../product-notes.ts'
-import { TELLING } from './shopify-columns.ts'
+import { PRODUCT_COLUMNS, TELLING } from './shopify-columns.ts'
 import { shopifyCustomers } from './shopify-customers.ts'
 import { shopifyOrders } from './shopify-orders.ts'
 import { shopifyProducts } from './shopify-products.ts'
@@ -14,7 +15,7 @@ export async function shopifyShop(files: OldFile[], { map, picture }: Means): Pr
   return {
     ...EMPTY_SHOP,
     ...noted({ categories: map.categories, picture }, (notes) =>
-      inAll(products, (file) => shopifyProducts(file, notes)),
+      inAll(products, (file) => shopifyProducts(recordsOf(file, PRODUCT_COLUMNS), notes)),
     ),
     accounts: () => inAll(customers, shopifyCustomers),
     orders: () => inAll(orders, shopifyOrders),

@@ -1,39 +1,39 @@
 import type { FileRow } from '../../catalogue/product-file.ts'
 import { oldId } from '../../old-id.server.ts'
-import { type OldRecord, recordsOf } from '../csv-records.ts'
+import type { OldRecord, OldRecords } from '../csv-records.ts'
 import { textOfHtml } from '../html-text.ts'
-import type { OldFile } from '../old-file.ts'
 import { NO_PICTURE, readProduct } from '../old-product.ts'
 import { amountOf, listOf, momentOf } from '../old-values.ts'
 import type { ProductNotes } from '../product-notes.ts'
 import { failed, leftOut, type Reading, readingOf } from '../readings.ts'
-import { PRODUCT_COLUMNS } from './woocommerce-columns.ts'
+import type { PRODUCT_COLUMNS } from './woocommerce-columns.ts'
 
 type Row = OldRecord<keyof typeof PRODUCT_COLUMNS>
 
+/** From the beginning, each time. */
+type ReadRows = () => OldRecords<keyof typeof PRODUCT_COLUMNS>
+
 /** Each variation as a product: "Shirt, Red, Large". What it does not say, its parent says, which may stand anywhere. */
-export async function* woocommerceProducts(files: OldFile[], notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
-  const parents = await parentsIn(files)
-  for (const file of files)
-    for await (const row of recordsOf(file, PRODUCT_COLUMNS)) {
-      const types = listOf(row.type.toLowerCase())
-      if (types.includes('variable')) continue
-      const parent = types.includes('variation') ? parents.get(row.parent) : undefined
-      if (types.includes('variation') && parent === undefined)
-        yield failed(nameOf(row), `the product "${row.parent}" that it is a variation of is not in the file`)
-      else yield readingOfRow(row, parent, notes)
-    }
+export async function* woocommerceProducts(rows: ReadRows, notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
+  const parents = await parentsIn(rows())
+  for await (const row of rows()) {
+    const types = listOf(row.type.toLowerCase())
+    if (types.includes('variable')) continue
+    const parent = types.includes('variation') ? parents.get(row.parent) : undefined
+    if (types.includes('variation') && parent === undefined)
+      yield failed(nameOf(row), `the product "${row.parent}" that it is a variation of is not in the file`, row.line)
+    else yield readingOfRow(row, parent, notes)
+  }
 }
 
 /** By the number and the article number of each, because variations name them by either. */
-async function parentsIn(files: OldFile[]): Promise<Map<string, Row>> {
+async function parentsIn(rows: ReturnType<ReadRows>): Promise<Map<string, Row>> {
   const parents = new Map<string, Row>()
-  for (const file of files)
-    for await (const row of recordsOf(file, PRODUCT_COLUMNS)) {
-      if (!listOf(row.type.toLowerCase()).includes('variable')) continue
-      if (row.sku !== '') parents.set(row.sku, row)
-      if (row.id !== '') parents.set(`id:${row.id}`, row)
-    }
+  for await (const row of rows) {
+    if (!listOf(row.type.toLowerCase()).includes('variable')) continue
+    if (row.sku !== '') parents.set(row.sku, row)
+    if (row.id !== '') parents.set(`id:${row.id}`, row)
+  }
   return parents
 }
 
@@ -43,7 +43,7 @@ function nameOf({ id, sku, name }: Row): string {
 
 function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): Reading<FileRow> {
   const reason = reasonToLeaveOut(row) ?? (parent === undefined ? undefined : reasonToLeaveOut(parent))
-  if (reason !== undefined) return leftOut(nameOf(row), reason)
+  if (reason !== undefined) return leftOut(nameOf(row), reason, row.line)
   const whole = parent ?? row
   const name = parent === undefined ? row.name : [parent.name, ...optionsOf(row)].join(', ')
   const image = listOf(row.images)[0] ?? listOf(whole.images)[0] ?? notes.picture ?? ''
@@ -57,7 +57,7 @@ function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): R
     image,
   }
   const product = image === '' ? NO_PICTURE : readProduct(fields, notes.categories.find(labels), row.line)
-  return readingOf(nameOf(row), product)
+  return readingOf(nameOf(row), product, row.line)
 }
 
 function reasonToLeaveOut({ type, published, visibility }: Row): string | undefined {

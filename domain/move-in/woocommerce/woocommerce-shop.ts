@@ -9,7 +9,7 @@ import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
 import { momentOf } from '../old-values.ts'
 import { noted } from '../product-notes.ts'
 import type { Reading } from '../readings.ts'
-import { CUSTOMER_COLUMNS, TELLING } from './woocommerce-columns.ts'
+import { CUSTOMER_COLUMNS, PRODUCT_COLUMNS, TELLING } from './woocommerce-columns.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
 
 /** The CSV files of WooCommerce: products, and customers as its analytics list them. It has none with whole orders. */
@@ -17,7 +17,9 @@ export async function woocommerceShop(files: OldFile[], { map, picture }: Means)
   const { products, customers } = await sortFiles(files, { shop: 'WooCommerce', kinds: TELLING })
   return {
     ...EMPTY_SHOP,
-    ...noted({ categories: map.categories, picture }, (notes) => woocommerceProducts(products, notes)),
+    ...noted({ categories: map.categories, picture }, (notes) =>
+      woocommerceProducts(() => inAll(products, (file) => recordsOf(file, PRODUCT_COLUMNS)), notes),
+    ),
     accounts: () => inAll(customers, customersIn),
   }
 }

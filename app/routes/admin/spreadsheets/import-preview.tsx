@@ -2,23 +2,34 @@ import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormProblem } from '#app/ui/field.tsx'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { CategoriesForm } from './categories-form.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportSamples } from './import-samples.tsx'
 import { RemoveSheet } from './remove-sheet.tsx'
 
-type ImportPreviewProps = { sheet: Sheet; consent: string | undefined; problem: string | undefined }
+type ImportPreviewProps = {
+  sheet: Sheet
+  kind: { about: string; isKnown: boolean; consent?: string | undefined }
+  problem: string | undefined
+}
 
 /** What an import would do, or why it cannot. */
-export function ImportPreview({ sheet, consent, problem }: ImportPreviewProps) {
+export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
+  const { consent } = kind
   const { report, problemCount, state } = sheet
   const busy = useNavigation().state === 'submitting'
   const mayImport = report !== null && report.writes > 0 && state === 'checked'
   return (
     <div className="flex flex-col gap-6">
       <FormProblem text={problem ?? (state === 'failed' ? FAILED : undefined)} />
-      {problemCount > 0 ? <Problems sheet={sheet} /> : null}
+      {kind.isKnown ? <p>{kind.about}</p> : null}
+      {problemCount > 0 && report === null ? <Problems sheet={sheet} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
-      {report?.writes === 0 ? (
+      {report?.categories === undefined || report.categories.length === 0 ? null : (
+        <CategoriesForm rows={report.categories} />
+      )}
+      {problemCount > 0 && report !== null ? <Problems sheet={sheet} /> : null}
+      {report?.writes === 0 && problemCount === 0 ? (
         <p className="font-semibold">The shop has all of this already: there is nothing to import.</p>
       ) : null}
       {mayImport && consent !== undefined ? <Consent text={consent} /> : null}
@@ -30,11 +41,13 @@ export function ImportPreview({ sheet, consent, problem }: ImportPreviewProps) {
             </Button>
           </Form>
         ) : null}
-        <Form method="post">
-          <Button look="plain" name="intent" value="again">
-            Choose the columns again
-          </Button>
-        </Form>
+        {kind.isKnown ? null : (
+          <Form method="post">
+            <Button look="plain" name="intent" value="again">
+              Choose the columns again
+            </Button>
+          </Form>
+        )}
         <RemoveSheet />
       </div>
       {report === null || report.samples.length === 0 ? null : <ImportSamples report={report} />}
@@ -63,7 +76,7 @@ function Consent({ text }: { text: string }) {
 const FAILED =
   'The import was cut off several times, and nothing was imported. Choose the columns again to try once more; if it happens again, send the file in smaller parts.'
 
-function Problems({ sheet: { id, problems, problemCount, rowCount } }: { sheet: Sheet }) {
+function Problems({ sheet: { id, problems, problemCount, rowCount, report } }: { sheet: Sheet }) {
   const many = problemCount.toLocaleString('en-US')
   return (
     <section aria-labelledby="problems" className="frame bg-sheet shadow-hard">
@@ -78,7 +91,9 @@ function Problems({ sheet: { id, problems, problemCount, rowCount } }: { sheet: 
         ) : null}
       </div>
       <p className="px-4 pt-3">
-        Nothing is imported while a line cannot be read. Mend them in your file and upload it again.
+        {report === null
+          ? 'Nothing is imported while a line cannot be read. Mend them in your file and upload it again.'
+          : 'These stay out; the others can be imported.'}
       </p>
       <ul className="px-4 py-2">
         {problems.map(({ line, text }, place) => (

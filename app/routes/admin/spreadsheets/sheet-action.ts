@@ -1,7 +1,14 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { chooseAgain, deleteSheet, mapColumns, startImport } from '#domain/spreadsheets/change-sheet.server.ts'
+import { findPlace } from '#domain/move-in/category-table.ts'
+import {
+  chooseAgain,
+  chooseCategories,
+  deleteSheet,
+  mapColumns,
+  startImport,
+} from '#domain/spreadsheets/change-sheet.server.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
 import { workOnSheets } from '#domain/spreadsheets/work-sheets.server.ts'
@@ -20,6 +27,9 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
   switch (form.get('intent')) {
     case 'map':
       return (await map(form, context, sheet)) ?? (await workedOn(context, sheet, page))
+    case 'categories':
+      await chooseCategories(db, { sheet, chosen: chosenIn(form) })
+      return await workedOn(context, sheet, page)
     case 'again':
       await chooseAgain(db, id)
       return redirect(page, 303)
@@ -42,6 +52,13 @@ function refused(problem: string, fields: string[] = []) {
   return data({ refusal: { problem, fields } }, { status: 400 })
 }
 
+/** Old names with the categories beside them; what is none here counts as not chosen. */
+function chosenIn(form: FormData): Map<string, string> {
+  const ours = form.getAll('category').map(String)
+  const pairs = form.getAll('old').map((old, place): [string, string] => [String(old), ours[place] ?? ''])
+  return new Map(pairs.filter(([, category]) => findPlace(category) !== undefined))
+}
+
 async function map(form: FormData, context: Context, sheet: Sheet) {
   const kind = findKind(sheet.kind)
   if (kind === undefined) throw data(null, { status: 404 })
@@ -50,7 +67,8 @@ async function map(form: FormData, context: Context, sheet: Sheet) {
   return mapped.ok ? undefined : refused(mapped.problem, fields)
 }
 
-async function workedOn(context: Context, { rowCount }: Sheet, page: string) {
+/** Leads to a file's page, of a small one once the work is done. */
+export async function workedOn(context: Context, { rowCount }: Pick<Sheet, 'rowCount'>, page: string) {
   const services = context.get(servicesContext)
   // Where this fails, the worker tries again.
   if (rowCount <= AT_ONCE)

@@ -23,7 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = findKind(sheet?.kind ?? null)
   if (sheet === undefined || kind === undefined) return data({ sheet: undefined }, { status: 404 })
   const fields = Object.entries(kind.fields).map(([id, [name]]) => ({ id, name }))
-  return data({ sheet, kind: { id: kind.id, name: kind.name, consent: kind.consent, fields } })
+  const { name, about, consent, isKnownBy } = kind
+  return data({ sheet, kind: { id: kind.id, name, about, consent, isKnown: isKnownBy !== undefined, fields } })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -67,7 +68,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       ) : sheet.state === 'done' ? (
         <ImportDone sheet={sheet} kind={kind} />
       ) : (
-        <ImportPreview sheet={sheet} consent={kind.consent} problem={problem} />
+        <ImportPreview sheet={sheet} kind={kind} problem={problem} />
       )}
     </>
   )

@@ -2,12 +2,13 @@ import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
-import { SHEET_KINDS } from '#domain/spreadsheets/sheet-kinds.server.ts'
+import { findSheet, listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
+import { findKind, SHEET_KINDS } from '#domain/spreadsheets/sheet-kinds.server.ts'
 import type { Route } from './+types/spreadsheets'
 import { KindPanel } from './kind-panel.tsx'
 import { receiveSheet } from './receive-sheet.ts'
 import { SentSheets } from './sent-sheets.tsx'
+import { workedOn } from './sheet-action.ts'
 
 const SHOWN = 20
 
@@ -18,13 +19,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function nameOf(id: string): string {
-  return SHEET_KINDS.find((kind) => kind.id === id)?.name ?? id
+  return findKind(id)?.name ?? id
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveSheet(request, context)
-  if (received.ok) throw redirect(href('/admin/spreadsheets/:id', { id: received.value }), 303)
+  if (received.ok) throw await nextPage(context, received.value)
   return data({ refusal: received.problem }, { status: received.problem.status })
+}
+
+/** A file whose columns are known is checked at once. */
+async function nextPage(context: Route.ActionArgs['context'], id: string): Promise<Response> {
+  const page = href('/admin/spreadsheets/:id', { id })
+  const sheet = await findSheet(context.get(servicesContext).db, id)
+  return sheet?.state === 'checking' ? await workedOn(context, sheet, page) : redirect(page, 303)
 }
 
 export default function SpreadsheetsPage({ loaderData: { kinds, sheets }, actionData }: Route.ComponentProps) {

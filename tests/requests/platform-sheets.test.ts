@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog, products } from '#platform/database/schema.ts'
+import { openAdmin } from '../support/admin.ts'
+import type { Client, Page } from '../support/client.ts'
+import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
+import { textOf } from '../support/read-page.ts'
+
+const FOLDER = join(import.meta.dirname, '../support/old-shops')
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  admin = (await openAdmin(shop)).browser
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(() => shop.services.db.delete(products))
+
+/** The page that an uploaded file leads to. */
+async function upload(content: string, name = 'export.csv'): Promise<{ address: string; page: Page }> {
+  const body = new FormData()
+  body.set('kind', 'products')
+  body.set('file', new File([content], name, { type: 'text/csv' }))
+  const answer = await admin.get('/admin/spreadsheets', {
+    method: 'POST',
+    body,
+    headers: { origin: ORIGIN },
+  })
+  expect(answer.status, textOf(answer)).toBe(303)
+  const { location: address = '' } = answer
+  return { address, page: await admin.get(address) }
+}
+
+const exportOf = async (name: string) => await readFile(join(FOLDER, name), 'utf8')
+
+async function press(address: string, fields: [string, string][]): Promise<Page> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN }
+  const answer = await admin.get(address, { method: 'POST', body: new URLSearchParams(fields), headers })
+  return await admin.get(answer.location ?? '')
+}
+
+const names = async () => {
+  const found = await shop.services.db.select().from(products).orderBy(products.name)
+  return found.map(({ name, subcategory }) => `${name} (${subcategory})`)
+}
+const SHIRTS = [
+  'Arcade shirt, Blue, Large (clothing)',
+  'Arcade shirt, Red, Large (clothing)',
+  'Arcade shirt, Red, Small (clothing)',
+]
+
+test('an export of Shopify is recognised, previewed with its categories, imported and undone', async () => {
+  const text = await exportOf('shopify-products.csv')
+  const { address, page } = await upload(text)
+  expect(textOf(page)).toContain('This is a product export of Shopify. Each variant becomes a product.')
+  expect(textOf(page)).toMatch(/4 new products/)
+  expect(textOf(page)).toMatch(/4 left out: drafts, what is hidden, and what this shop does not sell/)
+  expect(textOf(page)).toContain('garden-gnome: category "Garden" is none of this shop: choose one for it')
+  expect(textOf(page)).toContain('These stay out; the others can be imported.')
+  expect(page.html).toMatch(/<option value="nintendo\/n64" selected=""/)
+  expect(await names()).toEqual([])
+
+  const chosen = await press(address, [
+    ['intent', 'categories'],
+    ['old', 'Garden'],
+    ['category', 'collector-items/vintage-items'],
+    ['old', 'N64'],
+    ['category', 'nowhere/at-all'],
+  ])
+  expect(textOf(chosen)).toMatch(/5 new products/)
+  expect(textOf(chosen)).not.toContain('garden-gnome')
+  const done = await press(address, [['intent', 'import']])
+  expect(textOf(done)).toMatch(/5 new products/)
+  const all = [...SHIRTS, 'Garden gnome (vintage-items)', 'Moon Racer (n64)']
+  expect(await names()).toEqual(all)
+
+  const again = await upload(await exportOf('shopify-products-older.csv'))
+  expect(textOf(again.page)).toMatch(/0 new products/)
+  expect(textOf(again.page)).not.toContain('Import 5')
+
+  const [entry] = await shop.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  await press(`/admin/audit/${entry?.id}`, [['intent', 'undo']])
+  expect(await names()).toEqual([])
+})
+
+test('variations of WooCommerce come in, whatever their order', async () => {
+  const { address, page } = await upload(await exportOf('woocommerce-products.csv'))
+  expect(textOf(page)).toContain('This is a product export of WooCommerce.')
+  await press(address, [['intent', 'import']])
+  expect(await names()).toEqual([
+    'Coin mug (mugs)',
+    'Console cleaning (console-repair)',
+    'Euro mug (mugs)',
+    'Pixel cap, Green, Large (clothing)',
+    'Pixel cap, Red (clothing)',
+  ])
+})
+
+test('a list of the owner’s own with similar titles is none of another shop', async () => {
+  const { page } = await upload('Title,Price,Quantity,Category\nIco,5,1,PlayStation\n')
+  expect(textOf(page)).toContain('Say what each column of the file means.')
+})
