@@ -41,12 +41,12 @@ test('all orders are listed newest first, one row an order, fifty to a page, wit
   expect(textsOf(page, 'tr')[1]).toContain('$269.00')
   for (;;) {
     seen.push(...numbersOf(page))
-    const older = /href="(\/admin\/orders\?after=[^"]+)"/.exec(page.html)?.[1]
+    const older = /href="(\/admin\/orders\?after=[^"]+)"[^>]*>Older/.exec(page.html)?.[1]
     if (older === undefined) break
     page = await admin.get(older.replaceAll('&amp;', '&'))
   }
   expect(seen).toEqual(ids.map(orderNumber))
-  const newer = /href="(\/admin\/orders\?before=[^"]+)"/.exec(page.html)?.[1] ?? ''
+  const newer = /href="(\/admin\/orders\?before=[^"]+)"[^>]*>Newer/.exec(page.html)?.[1] ?? ''
   expect(numbersOf(await admin.get(newer))).toEqual(ids.slice(50, 100).map(orderNumber))
 })
 
