@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
@@ -42,15 +43,26 @@ export async function workOnSheets(shop: SheetShop): Promise<boolean> {
   })
 }
 
+/** Long enough for a small file that another process has just begun. */
+const SOON_MS = 3_000
+const LOOK_MS = 50
+
+/** Has a small file done at once; or waits a moment for whoever works on it. A page that it is not done on shows its progress. */
+export async function workSoon(shop: SheetShop, id: string): Promise<void> {
+  const end = performance.now() + SOON_MS
+  while (performance.now() < end && (await isDue(shop.db, id))) if (!(await workOnSheets(shop))) await pause(LOOK_MS)
+}
+
+async function isDue(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(spreadsheets, and(eq(spreadsheets.id, id), isWaiting))) > 0
+}
+
+const isWaiting = inArray(spreadsheets.state, ['checking', 'importing'])
+
 type DueSheet = typeof spreadsheets.$inferSelect
 
 async function nextDue(db: Db): Promise<DueSheet | undefined> {
-  const [sheet] = await db
-    .select()
-    .from(spreadsheets)
-    .where(inArray(spreadsheets.state, ['checking', 'importing']))
-    .orderBy(asc(spreadsheets.createdAt))
-    .limit(1)
+  const [sheet] = await db.select().from(spreadsheets).where(isWaiting).orderBy(asc(spreadsheets.createdAt)).limit(1)
   return sheet
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/spreadsheets/change-sheet.server.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
-import { workOnSheets } from '#domain/spreadsheets/work-sheets.server.ts'
+import { workSoon } from '#domain/spreadsheets/work-sheets.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -68,11 +68,11 @@ async function map(form: FormData, context: Context, sheet: Sheet) {
 }
 
 /** Leads to a file's page, of a small one once the work is done. */
-export async function workedOn(context: Context, { rowCount }: Pick<Sheet, 'rowCount'>, page: string) {
+export async function workedOn(context: Context, { id, rowCount }: Pick<Sheet, 'id' | 'rowCount'>, page: string) {
   const services = context.get(servicesContext)
   // Where this fails, the worker tries again.
   if (rowCount <= AT_ONCE)
-    await workOnSheets(services).catch((error) => services.log.error({ err: error }, 'a spreadsheet was not worked on'))
+    await workSoon(services, id).catch((error) => services.log.error({ err: error }, 'a spreadsheet was not worked on'))
   return redirect(page, 303)
 }
 
