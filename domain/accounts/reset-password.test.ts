@@ -19,7 +19,7 @@ const EXPIRED = { ok: false, problem: { kind: 'link-expired' } }
 /** Asks for a link and takes its token out of the mail. */
 async function tokenFor(email: string): Promise<string> {
   await requestPasswordReset(shop.services.db, email)
-  const { text } = await mailTo(shop, email)
+  const { text } = await mailTo(shop, email, 'password')
   const token = /\/reset-password\?token=(\S+)/.exec(text)?.[1]
   if (token === undefined) throw new Error('the mail has no link')
   return token
