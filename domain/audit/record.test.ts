@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, auditRows, products, users } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins.server.ts'
-import { changePost, createPost, deletePost, postVersion } from '../blog/change-posts.server.ts'
-import { PostForm } from '../blog/post-form.ts'
+import { changePost, createPost, deletePost } from '../blog/change-posts.server.ts'
+import { fieldsOf, PostForm } from '../blog/post-form.ts'
 import { publicPosts } from '../blog/posts.server.ts'
 import { addProduct, changeFigure, changeProduct, findEditedProduct } from '../catalogue/change-product.server.ts'
 import { changeProducts } from '../catalogue/change-products.server.ts'
@@ -123,9 +123,9 @@ describe('of a product, the log has', () => {
 test('a post is followed from its first word to its end', async () => {
   const id = await createPost(db, { actor: OWNER, fields: POST })
   const [post] = await publicPosts(db)
-  const version = post === undefined ? '' : postVersion(post)
-  await changePost(db, { actor: OWNER, id, version, fields: { ...POST, tags: ['care'], paragraph2: 'And dark.' } })
-  await changePost(db, { actor: OWNER, id, version, fields: { ...POST, title: 'Too late' } })
+  const loaded = post === undefined ? POST : fieldsOf(post)
+  await changePost(db, { actor: OWNER, id, loaded, fields: { ...POST, tags: ['care'], paragraph2: 'And dark.' } })
+  await changePost(db, { actor: OWNER, id, loaded, fields: { ...POST, tags: ['too late'] } })
   await deletePost(db, { actor: OWNER, id })
   await deletePost(db, { actor: OWNER, id })
   expect(await written()).toMatchObject([

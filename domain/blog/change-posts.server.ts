@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
@@ -6,26 +5,22 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
+import { mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type Post, postState } from './post.ts'
-import type { PostFields, PostTexts, Publishing } from './post-form.ts'
+import { fieldsOf, type PostFields, type PostTexts, type Publishing } from './post-form.ts'
 
 const TEXTS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags', 'isFormatted'] as const
 const FIELDS = [...TEXTS, 'isDraft', 'createdAt'] as const
 const NOW = sql<Date>`now()`
 
+/** A post's fields as two owners change them: when readers see it is one of them. */
+export type MergedPostField = keyof PostFields
+
 export type ChangePostProblem =
   | { kind: 'gone' }
-  /** Another admin saved it: the current post. */
-  | { kind: 'changed-meanwhile'; now: Post }
-
-/** A post's version: the form carries it, so that a conflicting save is detected. */
-export function postVersion(post: Post): string {
-  const { isDraft, createdAt } = post
-  return createHash('sha256')
-    .update(JSON.stringify([textsIn(post), isDraft, createdAt]))
-    .digest('base64url')
-}
+  /** Others changed the asked fields, too, and `theirs` alone: the current post. */
+  | { kind: 'both-changed'; asked: MergedPostField[]; theirs: MergedPostField[]; now: Post }
 
 /** @returns the new post's id */
 export function createPost(db: Db, { actor, fields }: { actor: Actor; fields: PostFields }): Promise<string> {
@@ -38,30 +33,44 @@ export function createPost(db: Db, { actor, fields }: { actor: Actor; fields: Po
   })
 }
 
+export type ChangePost = {
+  actor: Actor
+  id: string
+  /** What the form showed when it was opened. */
+  loaded: PostFields
+  fields: PostFields
+}
+
 /**
- * Saves a post over the one that its author saw; the date of a published one stays. Refused, and nothing written, when
- * that one is not there.
+ * Saves a post as its author typed it; the date of a published one stays. What others changed since the form was opened
+ * stays, unless the author changed the same field. Saving the same again succeeds, because the first answer may have been lost.
+ *
+ * @returns the fields of others that stayed; refused, and nothing written, when the post is gone or both changed a field
  */
 export function changePost(
   db: Db,
-  { actor, id, version, fields }: { actor: Actor; id: string; version: string; fields: PostFields },
-): Promise<Outcome<undefined, ChangePostProblem>> {
+  { actor, id, loaded, fields }: ChangePost,
+): Promise<Outcome<MergedPostField[], ChangePostProblem>> {
   return db.transaction(async (tx) => {
     const [post] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
     if (post === undefined) return refused({ kind: 'gone' })
-    const { publishing, ...texts } = fields
-    const dates = publication(publishing, post)
-    // Saved already: the first answer may have been lost.
-    if (isSaid(post, texts) && isPublishedAs(post, dates)) return done(undefined)
-    if (postVersion(post) !== version) return refused({ kind: 'changed-meanwhile', now: post })
+    if (isSavedAs(post, fields)) return done([])
+    const { fields: merged, asked, theirs } = mergeFields(loaded, fields, fieldsOf(post))
+    if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now: post })
+    if (isSavedAs(post, merged)) return done(theirs)
+    const { publishing, ...texts } = merged
     const [now] = await tx
       .update(blogs)
-      .set({ ...texts, ...dates })
+      .set({ ...texts, ...publication(publishing, post) })
       .where(eq(blogs.id, id))
       .returning()
     await record(tx, actor, [postEntry(post, now)])
-    return done(undefined)
+    return done(theirs)
   })
+}
+
+function isSavedAs(post: Post, { publishing, ...texts }: PostFields): boolean {
+  return isSaid(post, texts) && isPublishedAs(post, publication(publishing, post))
 }
 
 type Publication = { isDraft: boolean; createdAt?: Date | SQL<Date> }

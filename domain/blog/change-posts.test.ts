@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
 import { openShop } from '../../tests/support/open-shop.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
-import { changePost, createPost, deletePost, postVersion } from './change-posts.server.ts'
-import { PostForm, type Publishing } from './post-form.ts'
+import { changePost, createPost, deletePost } from './change-posts.server.ts'
+import { fieldsOf, type PostFields, PostForm, type Publishing } from './post-form.ts'
 import { findPost, findPublicPost, postsUntilNext, publicPosts } from './posts.server.ts'
 import { restorePost } from './restore-post.server.ts'
 
@@ -16,9 +16,9 @@ const fields = PostForm.parse({
   tags: 'care, discs',
 })
 
-async function versionOf(db: Db, id: string): Promise<string> {
+async function loadedOf(db: Db, id: string): Promise<PostFields> {
   const post = await findPost(db, id)
-  return post === undefined ? '' : postVersion(post)
+  return post === undefined ? fields : fieldsOf(post)
 }
 
 test('a post is created, changed and deleted; its date stays', async () => {
@@ -31,7 +31,7 @@ test('a post is created, changed and deleted; its date stays', async () => {
   const changed = await changePost(db, {
     actor,
     id,
-    version: await versionOf(db, id),
+    loaded: await loadedOf(db, id),
     fields: { ...fields, title: 'Discs' },
   })
   expect(changed.ok).toBe(true)
@@ -58,16 +58,16 @@ test('of two owners who change one post the second is told, and nothing of the f
   await using shop = await openShop()
   const { db } = shop.services
   const id = await createPost(db, { actor, fields })
-  const version = await versionOf(db, id)
+  const loaded = await loadedOf(db, id)
   const saves = await Promise.all(
-    ['First', 'Second'].map((title) => changePost(db, { actor, id, version, fields: { ...fields, title } })),
+    ['First', 'Second'].map((title) => changePost(db, { actor, id, loaded, fields: { ...fields, title } })),
   )
   expect(saves.filter((save) => save.ok)).toHaveLength(1)
   expect(saves.find((save) => !save.ok)).toMatchObject({
-    problem: { kind: 'changed-meanwhile', now: await findPost(db, id) },
+    problem: { kind: 'both-changed', asked: ['title'], theirs: [], now: await findPost(db, id) },
   })
   await deletePost(db, { actor, id })
-  expect(await changePost(db, { actor, id, version, fields })).toEqual({ ok: false, problem: { kind: 'gone' } })
+  expect(await changePost(db, { actor, id, loaded, fields })).toEqual({ ok: false, problem: { kind: 'gone' } })
 })
 
 test('readers see neither a draft nor a scheduled post, and a published one at the date that it was published', async () => {
@@ -78,7 +78,7 @@ test('readers see neither a draft nor a scheduled post, and a published one at t
   const id = await createPost(db, { actor, fields: { ...fields, publishing: { when: 'draft' } } })
   expect([await seen(), await findPublicPost(db, id), await nextMs()]).toEqual([[], undefined, undefined])
   const publish = async (publishing: Publishing) =>
-    await changePost(db, { actor, id, version: await versionOf(db, id), fields: { ...fields, publishing } })
+    await changePost(db, { actor, id, loaded: await loadedOf(db, id), fields: { ...fields, publishing } })
   const at = new Date(Date.now() + HOUR_MS)
   await publish({ when: 'at', at })
   expect([await seen(), await findPublicPost(db, id)]).toEqual([[], undefined])

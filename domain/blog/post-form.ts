@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { readShopMinute } from '../shop-time.ts'
-import { MARKDOWN } from './post.ts'
+import { asTyped, MARKDOWN, type Post, type TypedPost } from './post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
 import { tagsFrom } from './tags.ts'
 
@@ -58,6 +58,28 @@ export const PostForm = PostTexts.extend({
 })
 
 export type PostFields = z.infer<typeof PostForm>
+
+/** To be compared with, never to be saved. */
+export function loadedFields({ format, publish, publishAt, ...texts }: TypedPost): PostFields {
+  return {
+    ...texts,
+    paragraph2: texts.paragraph2 === '' ? null : texts.paragraph2,
+    paragraph3: texts.paragraph3 === '' ? null : texts.paragraph3,
+    tags: tagsFrom(texts.tags),
+    isFormatted: format === MARKDOWN,
+    publishing: loadedPublishing(publish, publishAt),
+  }
+}
+
+function loadedPublishing(publish: string, publishAt: string): Publishing {
+  if (publish === 'at') return { when: 'at', at: readShopMinute(publishAt) ?? new Date(0) }
+  return { when: publish === 'draft' ? 'draft' : 'now' }
+}
+
+/** As a form that is opened now shows them. */
+export function fieldsOf(post: Post): PostFields {
+  return loadedFields(asTyped(post))
+}
 
 function isThere(typed: string): boolean {
   return typed !== ''

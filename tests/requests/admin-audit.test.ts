@@ -4,6 +4,7 @@ import { record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client, Page } from '../support/client.ts'
+import { openedPost } from '../support/edit-post.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { textOf, textsOf } from '../support/read-page.ts'
 
@@ -52,9 +53,15 @@ describe('what an owner does is read as a sentence', () => {
     await browser.post('/admin/blogs', { intent: 'create', title: 'Discs', image, ...fields })
     const id = /edit=(\w{20})/.exec((await browser.get('/admin/blogs')).html)?.[1] ?? ''
     const form = await browser.get(`/admin/blogs?edit=${id}`)
-    const version = /name="version" value="([^"]*)"/.exec(form.html)?.[1] ?? ''
     const paragraph1 = `Keep them dry and ${'very '.repeat(20)}cool.`
-    await browser.post('/admin/blogs', { intent: 'update', id, version, title: 'Care', image, ...fields, paragraph1 })
+    await browser.post('/admin/blogs', {
+      intent: 'update',
+      ...openedPost(form),
+      title: 'Care',
+      image,
+      ...fields,
+      paragraph1,
+    })
     const [changed, added] = entries(await browser.get(`${LOG}?kind=post`))
     expect(added).toContain(`${email} added the blog post Discs`)
     expect(changed).toContain(`${email} changed Title and Paragraph 1 of Care What changed`)

@@ -4,7 +4,8 @@ import { newId } from '#domain/ids.ts'
 import { shopMinute } from '#domain/shop-time.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { openAdmin } from '../support/admin.ts'
-import { Client, field } from '../support/client.ts'
+import { Client } from '../support/client.ts'
+import { openedPost } from '../support/edit-post.ts'
 import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { plantPicture } from '../support/pictures.ts'
@@ -46,8 +47,8 @@ test('a draft and a scheduled post are nowhere but in the back office', async ()
   expect((await blog.shop.visitor().get(`/admin/blogs/${id}`)).html).not.toContain('In a cellar.')
   const edit = `/admin/blogs?edit=${id}`
   const change = async (fields: Record<string, string>) => {
-    const version = field(await blog.browser.get(edit), 'version')
-    return await blog.browser.submit(edit, { ...post, intent: 'update', id, version, ...fields })
+    const opened = openedPost(await blog.browser.get(edit))
+    return await blog.browser.submit(edit, { ...post, intent: 'update', ...opened, ...fields })
   }
   expect(textOf(await change({ publish: 'at', publishAt: tomorrow() }))).toContain('Scheduled')
   expect(await foundAt(blog.shop, id)).toEqual([])

@@ -5,25 +5,28 @@ import { pictureFromForm } from '#app/http/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import type { PictureForm } from '#app/http/picture-form.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { changePost, createPost, deletePost, postVersion } from '#domain/blog/change-posts.server.ts'
+import { askedFields, keptText, takeChoices } from '#app/routes/admin/asked-fields.ts'
+import type { Asked } from '#app/ui/admin/mine-or-theirs.tsx'
+import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
 import { asTyped, type TypedPost, typedPost } from '#domain/blog/post.ts'
-import { PostForm } from '#domain/blog/post-form.ts'
+import { loadedFields, type PostFields, PostForm } from '#domain/blog/post-form.ts'
 import { isId } from '#domain/ids.ts'
+import { loadedPost, MERGED_FIELDS } from './loaded-post.tsx'
 
 type Context = Readonly<RouterContextProvider>
 type Intent = keyof typeof WORDS
 
 /**
- * A post that was not saved: the typed values, the problems, and what another owner saved meanwhile; `failed` after
- * a fault of the shop.
+ * A post that was not saved: the typed values, the problems, and what another owner changed, too; `failed` after a fault
+ * of the shop.
  */
 export type PostRefusal = {
   typed: TypedPost
-  /** The version that the next save is compared with. */
-  version: string
+  /** What the next save is compared with. */
+  loaded?: TypedPost | undefined
   errors: FieldErrors
   problem?: string
-  now?: TypedPost
+  asked?: Asked[]
   failed?: string
   /** Only a preview was asked for. */
   isPreview?: true
@@ -34,11 +37,9 @@ const WORDS = {
   update: { done: 'Blog updated successfully', failed: 'Failed to update blog' },
   delete: { done: 'Blog deleted successfully', failed: 'Failed to delete blog' },
 }
-const PROBLEMS = {
-  gone: 'This post has been deleted meanwhile. What you typed is still here and can be published anew.',
-  'changed-meanwhile':
-    'Somebody else has changed this post since you opened it. What it says now stands beside what you typed; nothing has been saved yet.',
-}
+const GONE = 'This post has been deleted meanwhile. What you typed is still here and can be published anew.'
+const BOTH_CHANGED =
+  'Failed to update blog: somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
 
 /** Creates, changes or deletes the post, then redirects to the list with a toast. */
 export async function changeBlog(form: PictureForm, context: Context) {
@@ -46,53 +47,82 @@ export async function changeBlog(form: PictureForm, context: Context) {
   if (!isIntent(intent)) throw data(null, { status: 400 })
   try {
     if (form.has('preview')) return data({ refusal: await preview(form, context) })
-    const refusal = intent === 'delete' ? await remove(form, context) : await save(form, context)
-    if (refusal !== undefined) return data({ refusal }, { status: 400 })
+    const saved = intent === 'delete' ? await remove(form, context) : await save(form, context)
+    if (typeof saved !== 'string') return data({ refusal: saved }, { status: 400 })
+    toastNext(context, { kind: 'success', text: saved })
   } catch (error) {
     const { failed } = WORDS[intent]
     context.get(servicesContext).log.error({ err: error }, failed)
     return data({ refusal: { ...refusalOf(form), failed } }, { status: 500 })
   }
-  toastNext(context, { kind: 'success', text: WORDS[intent].done })
   return redirect(href('/admin/blogs'), 303)
 }
 
 async function preview(form: PictureForm, context: Context): Promise<PostRefusal> {
+  const names = unchosenIn(form)
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)
-  return { ...refusalOf(form), ...(picture.ok ? {} : { errors: { image: picture.problem } }), isPreview: true }
+  return { ...refusalOf(form, names), ...(picture.ok ? {} : { errors: { image: picture.problem } }), isPreview: true }
 }
 
-async function remove(form: FormData, context: Context): Promise<undefined> {
+async function remove(form: FormData, context: Context): Promise<string> {
   const id = typedText(form, 'id')
   if (isId(id)) await deletePost(context.get(servicesContext).db, { actor: actorOf(context), id })
+  return WORDS.delete.done
 }
 
-async function save(form: PictureForm, context: Context): Promise<PostRefusal | undefined> {
-  const { db } = context.get(servicesContext)
-  const actor = actorOf(context)
+/** @returns what to say about the saved post, or why it was not saved */
+async function save(form: PictureForm, context: Context): Promise<PostRefusal | string> {
+  const names = unchosenIn(form)
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)
   const parsed = parseForm(PostForm, form)
-  const sent = refusalOf(form)
+  const sent = refusalOf(form, names)
   if (!picture.ok) return { ...sent, errors: { ...(parsed.ok ? {} : parsed.problem), image: picture.problem } }
   if (!parsed.ok) return { ...sent, errors: parsed.problem }
-  if (form.get('intent') === 'create') {
-    await createPost(db, { actor, fields: parsed.value })
-    return undefined
-  }
-  const id = typedText(form, 'id')
-  const { version } = sent
-  const saved = isId(id) ? await changePost(db, { actor, id, version, fields: parsed.value }) : undefined
-  if (saved?.ok === true) return undefined
-  const problem = saved?.problem ?? { kind: 'gone' }
-  const refusal = { ...sent, problem: PROBLEMS[problem.kind] }
-  return 'now' in problem ? { ...refusal, now: asTyped(problem.now), version: postVersion(problem.now) } : refusal
+  if (names.length > 0) return { ...sent, problem: BOTH_CHANGED }
+  return form.get('intent') === 'create'
+    ? await create(parsed.value, context)
+    : await update(form, { fields: parsed.value, sent }, context)
 }
 
-/** The form as it was sent, to be shown again. */
-function refusalOf(form: FormData): PostRefusal {
-  return { typed: typedPost((name) => typedText(form, name)), version: typedText(form, 'version'), errors: {} }
+async function create(fields: PostFields, context: Context): Promise<string> {
+  await createPost(context.get(servicesContext).db, { actor: actorOf(context), fields })
+  return WORDS.create.done
+}
+
+async function update(form: FormData, { fields, sent }: { fields: PostFields; sent: PostRefusal }, context: Context) {
+  const { db } = context.get(servicesContext)
+  const id = typedText(form, 'id')
+  if (!isId(id)) return { ...sent, problem: GONE }
+  if (sent.loaded === undefined) return { ...sent, problem: WORDS.update.failed }
+  const saved = await changePost(db, { actor: actorOf(context), id, loaded: loadedFields(sent.loaded), fields })
+  if (saved.ok)
+    return saved.value.length === 0 ? WORDS.update.done : `${WORDS.update.done}.${keptText(MERGED_FIELDS, saved.value)}`
+  if (saved.problem.kind === 'gone') return { ...sent, problem: GONE }
+  const { asked: names, theirs: kept, now } = saved.problem
+  const theirs = asTyped(now)
+  const typed = withTheirs(sent.typed, kept, theirs)
+  const asked = askedFields(MERGED_FIELDS, { names, mine: typed, theirs })
+  return { typed, loaded: theirs, errors: {}, problem: BOTH_CHANGED, asked }
+}
+
+function withTheirs(typed: TypedPost, kept: MergedPostField[], theirs: TypedPost): TypedPost {
+  const fields = new Set<string>(kept.flatMap((name) => MERGED_FIELDS[name].fields))
+  return typedPost((name) => (fields.has(name) ? theirs : typed)[name])
+}
+
+function unchosenIn(form: FormData): MergedPostField[] {
+  const loaded = loadedPost(form)
+  return loaded === undefined ? [] : takeChoices(form, MERGED_FIELDS, loaded)
+}
+
+/** The form as it was sent, to be shown again, with what is still to be chosen. */
+function refusalOf(form: FormData, names: MergedPostField[] = []): PostRefusal {
+  const typed = typedPost((name) => typedText(form, name))
+  const loaded = loadedPost(form)
+  if (loaded === undefined || names.length === 0) return { typed, loaded, errors: {} }
+  return { typed, loaded, errors: {}, asked: askedFields(MERGED_FIELDS, { names, mine: typed, theirs: loaded }) }
 }
 
 function isIntent(text: string): text is Intent {

@@ -12,7 +12,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
-import { postVersion } from '#domain/blog/change-posts.server.ts'
 import { summaryOfPost } from '#domain/blog/formatted-text.ts'
 import { asTyped, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
@@ -36,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...page,
       posts: page.posts.map((each) => ({ ...each, state: postState(each), summary: summaryOfPost(each) })),
     },
-    edited: post && { id: post.id, typed: asTyped(post), version: postVersion(post) },
+    edited: post && { id: post.id, typed: asTyped(post) },
     isNew: url.searchParams.has('new'),
     upload: uploadTarget(context),
   }
@@ -65,6 +64,8 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
   const refusal = actionData?.refusal
   // A post that was deleted while it was edited can be published again.
   const isOpen = (isNew || refusal !== undefined) && edited === undefined
+  // A merged form shows what others changed, and what was chosen of theirs.
+  const merged = refusal?.asked === undefined ? '' : JSON.stringify([refusal.asked, refusal.loaded])
   return (
     <>
       <PageTitle title="Blogs" />
@@ -75,7 +76,7 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
         </div>
       </SectionHeading>
       {isOpen || edited !== undefined ? (
-        <PostForm key={edited?.id ?? 'new'} edited={edited} upload={upload} refusal={refusal} />
+        <PostForm key={`${edited?.id ?? 'new'} ${merged}`} edited={edited} upload={upload} refusal={refusal} />
       ) : null}
       {page === undefined ? (
         <FailedToLoad text="Failed to load blogs" />

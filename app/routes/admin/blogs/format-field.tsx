@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { MARKDOWN } from '#domain/blog/post.ts'
 
 const EXAMPLES = [
@@ -10,7 +9,7 @@ const EXAMPLES = [
 ] as const
 
 /** Whether the paragraphs are Markdown, and how that is written. */
-export function FormatField({ isTicked, note }: { isTicked: boolean; note: ReactNode }) {
+export function FormatField({ isTicked }: { isTicked: boolean }) {
   return (
     <div className="flex flex-col gap-1">
       <label className="flex min-h-11 items-center gap-2">
@@ -35,7 +34,6 @@ export function FormatField({ isTicked, note }: { isTicked: boolean; note: React
           ))}
         </ul>
       </details>
-      {note}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
 import { ImageField } from '#app/ui/admin/images/image-field.tsx'
 import type { UploadTarget } from '#app/ui/admin/images/upload-image.ts'
-import { NowPicture, nowNotes } from '#app/ui/admin/now-notes.tsx'
+import { MineOrTheirs } from '#app/ui/admin/mine-or-theirs.tsx'
 import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
@@ -12,12 +12,13 @@ import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.
 import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
 import type { PostRefusal } from './blog-action.ts'
 import { FormatField } from './format-field.tsx'
+import { LoadedPost } from './loaded-post.tsx'
 import { PostPreview } from './post-preview.tsx'
-import { PUBLISH_WORDS, PublishField } from './publish-field.tsx'
+import { PublishField } from './publish-field.tsx'
 
 type PostFormProps = {
-  /** The edited post and its version; undefined for a new one. */
-  edited: { id: string; typed: TypedPost; version: string } | undefined
+  /** The edited post; undefined for a new one. */
+  edited: { id: string; typed: TypedPost } | undefined
   upload: UploadTarget
   refusal: PostRefusal | undefined
 }
@@ -27,13 +28,6 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
   const first = refusal?.typed ?? edited?.typed ?? asTyped(undefined)
   const [draft, setDraft] = useState(first)
   const errors = refusal?.errors ?? {}
-  const notes =
-    refusal?.now === undefined
-      ? {}
-      : nowNotes(refusal.typed, refusal.now, {
-          publish: PUBLISH_WORDS[refusal.now.publish],
-          format: refusal.now.format === MARKDOWN ? 'formatted' : 'not formatted',
-        })
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
@@ -53,12 +47,13 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           {edited === undefined ? null : (
             <>
               <input type="hidden" name="id" value={edited.id} />
-              <input type="hidden" name="version" value={refusal?.version ?? edited.version} />
+              <LoadedPost loaded={refusal === undefined ? edited.typed : refusal.loaded} />
             </>
           )}
           <UnsavedChanges form={form} />
           {edited === undefined ? null : <h2 className="text-xl font-bold">{edited.typed.title}</h2>}
           <FormProblem text={refusal?.problem} />
+          {edited === undefined ? null : <MineOrTheirs asked={refusal?.asked ?? []} />}
           <noscript>
             <FormProblem text={refusal?.failed} />
           </noscript>
@@ -69,7 +64,6 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             maxLength={MAX_TITLE_LENGTH}
             defaultValue={first.title}
             error={errors.title}
-            note={notes.title}
             dir="auto"
           />
           {PARAGRAPHS.map(({ label, name, required }) => (
@@ -81,18 +75,16 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
               maxLength={MAX_PARAGRAPH_LENGTH}
               defaultValue={first[name]}
               error={errors[name]}
-              note={notes[name]}
               dir="auto"
             />
           ))}
-          <FormatField isTicked={first.format === MARKDOWN} note={notes.format} />
+          <FormatField isTicked={first.format === MARKDOWN} />
           <Field
             label="Tags"
             name="tags"
             defaultValue={first.tags}
             error={errors.tags}
             hint="With commas between them: repair, Mega Drive"
-            note={notes.tags}
             dir="auto"
           />
           <ImageField
@@ -102,8 +94,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             successText="Image uploaded successfully"
             onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
           />
-          <NowPicture typed={refusal?.typed.image} now={refusal?.now?.image} />
-          <PublishField typed={first} error={errors.publishAt} notes={notes} />
+          <PublishField typed={first} error={errors.publishAt} />
           <div className="flex flex-wrap gap-4">
             <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
             {edited === undefined ? null : (

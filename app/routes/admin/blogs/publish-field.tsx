@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import type { TypedPost } from '#domain/blog/post.ts'
 import { shopTimeZone } from '#domain/shop-time.ts'
@@ -20,11 +19,10 @@ const cityOf = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')
 type PublishFieldProps = {
   typed: TypedPost
   error: string | undefined
-  notes: Partial<Record<'publish' | 'publishAt', ReactNode>>
 }
 
 /** When readers see the post. The date shows, and counts, for its own choice alone. */
-export function PublishField({ typed, error, notes }: PublishFieldProps) {
+export function PublishField({ typed, error }: PublishFieldProps) {
   return (
     <fieldset className="group/publish flex flex-col gap-2">
       <legend className="mb-1 font-semibold">Publishing</legend>
@@ -42,7 +40,6 @@ export function PublishField({ typed, error, notes }: PublishFieldProps) {
           </label>
         ))}
       </div>
-      {notes.publish}
       <div className="hidden max-w-72 group-has-[input[value=at]:checked]/publish:block">
         <Field
           label="Date and time"
@@ -51,7 +48,6 @@ export function PublishField({ typed, error, notes }: PublishFieldProps) {
           defaultValue={typed.publishAt}
           error={error}
           hint={`${cityOf(shopTimeZone())} time. It appears by itself.`}
-          note={notes.publishAt}
         />
       </div>
     </fieldset>

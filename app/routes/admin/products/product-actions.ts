@@ -5,13 +5,14 @@ import { morePicturesFromForm, pictureFromForm } from '#app/http/form-picture.ts
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import type { PictureForm } from '#app/http/picture-form.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
+import { askedFields, keptText, takeChoices } from '#app/routes/admin/asked-fields.ts'
 import type { Asked } from '#app/ui/admin/mine-or-theirs.tsx'
 import { arrange, readArranging } from '#domain/catalogue/arrange-pictures.ts'
-import { addProduct, changeProduct, type MergedField } from '#domain/catalogue/change-product.server.ts'
+import { addProduct, changeProduct } from '#domain/catalogue/change-product.server.ts'
 import { isNamedTwice } from '#domain/catalogue/named-twice.server.ts'
 import { ProductForm } from '#domain/catalogue/product-form.ts'
 import { isId } from '#domain/ids.ts'
-import { askedFields, labelOf, loadedProduct, takeChoices } from './asked-fields.ts'
+import { loadedProduct, MERGED_FIELDS } from './asked-fields.ts'
 import { productsAddress } from './product-tabs.tsx'
 import { asTyped, loadedFields, type TypedProduct, typedProduct } from './typed-product.ts'
 
@@ -52,48 +53,45 @@ async function createProduct(form: PictureForm, context: Context) {
 async function updateProduct(form: PictureForm, context: Context, back: string) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
-  const unchosen = takeChoices(form)
-  const read = await readProduct(form, context)
   const loaded = loadedProduct(typedText(form, 'loaded'))
+  const names = loaded === undefined ? [] : takeChoices(form, MERGED_FIELDS, loaded)
+  const read = await readProduct(form, context)
   const id = typedText(form, 'id')
   if (!read.ok) {
     const { refusal } = read
-    const asked = loaded === undefined ? [] : askedFields(unchosen, refusal.typed, loaded)
+    const asked = loaded === undefined ? [] : askedFields(MERGED_FIELDS, { names, mine: refusal.typed, theirs: loaded })
     return refused(asked.length > 0 ? { ...refusal, asked } : refusal, read.status)
   }
   const { fields, typed } = read
   if (loaded === undefined || !isId(id)) return refused({ typed, errors: {}, problem: 'Failed to update product' }, 400)
-  if (unchosen.length > 0)
-    return refused({ typed, errors: {}, problem: BOTH_CHANGED, asked: askedFields(unchosen, typed, loaded) }, 400)
+  if (names.length > 0) {
+    const asked = askedFields(MERGED_FIELDS, { names, mine: typed, theirs: loaded })
+    return refused({ typed, errors: {}, problem: BOTH_CHANGED, asked }, 400)
+  }
   const saved = await attempt(context, 'Failed to update product', () =>
     changeProduct(db, { actor, id, loaded: loadedFields(loaded), fields }),
   )
   if (!saved.ok) return refused({ typed, errors: {}, toast: saved.toast }, 500)
   if (saved.value.ok) {
     const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
-    return finished(context, savedText(saved.value.value) + renamed, back)
+    return finished(
+      context,
+      `Product updated successfully!${keptText(MERGED_FIELDS, saved.value.value)}${renamed}`,
+      back,
+    )
   }
   const { problem } = saved.value
   if (problem.kind === 'gone') return refused({ typed, errors: {}, problem: GONE }, 409)
   const theirs = asTyped(problem.now)
   const merged = { ...asTyped(problem.merged), loaded: theirs.loaded }
-  return refused(
-    { typed: merged, errors: {}, problem: BOTH_CHANGED, asked: askedFields(problem.asked, merged, theirs) },
-    409,
-  )
+  const asked = askedFields(MERGED_FIELDS, { names: problem.asked, mine: merged, theirs })
+  return refused({ typed: merged, errors: {}, problem: BOTH_CHANGED, asked }, 409)
 }
 
 /** A name may be there twice, but seldom on purpose. */
 async function namesakeText(context: Context, id: string, name: string): Promise<string> {
   const hasNamesake = await isNamedTwice(context.get(servicesContext).db, { id, name })
   return hasNamesake ? ' Another product has the same name.' : ''
-}
-
-/** Says what another owner changed meanwhile, because the form did not show it. */
-function savedText(theirs: MergedField[]): string {
-  if (theirs.length === 0) return 'Product updated successfully!'
-  const fields = theirs.map(labelOf).join(', ')
-  return `Product updated successfully! Changed by others meanwhile, and kept: ${fields}.`
 }
 
 /** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */

@@ -32,8 +32,9 @@ type ProductEditorProps = {
 export function ProductEditor(props: ProductEditorProps) {
   const { state, search } = useLocation()
   const query = new URLSearchParams(search)
-  // A merged form shows what others changed.
-  const merged = props.refusal?.asked === undefined ? '' : props.refusal.typed.loaded
+  // A merged form shows what others changed, and what was chosen of theirs.
+  const { asked, typed } = props.refusal ?? {}
+  const merged = asked === undefined ? '' : `${asked.map(({ name }) => name)} ${typed?.loaded}`
   return (
     <OpenEditor
       key={`${props.product?.id} ${state?.opened} ${query.get('copy') ?? query.get('added')} ${merged}`}
