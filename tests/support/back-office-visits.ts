@@ -6,13 +6,11 @@ import { planChange } from '#domain/catalogue/planned-change.server.ts'
 import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
-import { ORDER_SHEET } from '#domain/spreadsheets/order-kind.server.ts'
-import { storeSheet } from '#domain/spreadsheets/store-sheet.server.ts'
-import type { Db } from '#platform/database/client.ts'
 import { auditLog, blogs, mails } from '#platform/database/schema.ts'
 import { expect } from './journey.ts'
 import { enter } from './owner.ts'
 import { plantOrder } from './plant-orders.ts'
+import { storeOrders } from './store-orders.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -23,15 +21,6 @@ async function saveNameless(page: Page) {
 
 const see = async (page: Page, role: 'alertdialog' | 'alert') =>
   await expect(page.getByRole(role).first()).toBeVisible()
-
-async function sendOrders(db: Db, text: string): Promise<string> {
-  async function* chunks() {
-    yield new TextEncoder().encode(text)
-  }
-  const stored = await storeSheet(db, ORDER_SHEET, { name: 'orders.csv', chunks })
-  if (!stored.ok) throw new Error(stored.problem)
-  return stored.value
-}
 
 /** Every page of the back office, and each of its states that looks different: what opens, what is refused, what is empty. */
 export const BACK_OFFICE: Visits = {
@@ -84,10 +73,9 @@ export const BACK_OFFICE: Visits = {
   },
   'the owner of spreadsheets': async (context, shop) => {
     await enter(context, shop)
-    const address = (id: string) => `/admin/spreadsheets/${id}`
-    const sent = await sendOrders(shop.services.db, 'Order,Date,Item,Price\n1001,2026-01-31,Ico,12.50\n')
-    const wrong = await sendOrders(shop.services.db, 'Order,Date,Item,Price\n1001,1/2/2026,Ico,cheap\n')
-    return ['/admin/spreadsheets', address(sent), [address(sent), press('Preview')], [address(wrong), press('Preview')]]
+    const sent = await storeOrders(shop.services.db, 'Order,Date,Item,Price\n1001,2026-01-31,Ico,12.50\n')
+    const wrong = await storeOrders(shop.services.db, 'Order,Date,Item,Price\n1001,1/2/2026,Ico,cheap\n')
+    return ['/admin/spreadsheets', sent, [sent, press('Preview')], [wrong, press('Preview')]]
   },
   'the owner of keys': async (context, shop) => {
     const { email } = await enter(context, shop)

@@ -83,8 +83,14 @@ export const BY_SCRIPT: Sample[] = [
   { method: 'GET', path: '/admin/newsletter.csv', fields: [] },
   { method: 'GET', path: '/admin/customers.csv', fields: [] },
   { method: 'GET', path: '/admin/blogs.csv', fields: [] },
-  { method: 'GET', path: '/admin/spreadsheets/export/orders', fields: [] },
-  { method: 'POST', path: '/admin/spreadsheets', fields: [['kind', 'orders']] },
+  {
+    method: POST,
+    path: '/admin/spreadsheets',
+    fields: [
+      ['kind', 'products'],
+      ['file', 'name,price\nIco,12.50\n'],
+    ],
+  },
   { method: 'GET', path: '/metrics', fields: [] },
   { method: 'GET', path: '/passkey-options', fields: [] },
   { method: 'GET', path: '/social/shop.jpg', fields: [['v', 'a']] },

@@ -81,7 +81,8 @@ function urlEncoded(dice: Dice, fields: Field[], headers: Record<string, string>
 function multipart(dice: Dice, fields: Field[], headers: Record<string, string>): Buffer {
   headers['content-type'] = `multipart/form-data; boundary=${BOUNDARY}`
   const parts = fields.map(
-    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) =>
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${name === 'file' ? '; filename="a.csv"' : ''}\r\n\r\n${value}\r\n`,
   )
   const body = Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`)
   return dice.once(3) ? mutateBytes(dice, body) : body

@@ -12,6 +12,7 @@ import { auditLog, blogs, invitations } from '#platform/database/schema.ts'
 import { Client } from '../../support/client.ts'
 import { plantOrder } from '../../support/plant-orders.ts'
 import type { RealShop } from '../../support/real-shop.ts'
+import { storeOrders } from '../../support/store-orders.ts'
 import { upload } from '../../support/upload.ts'
 import type { Somebody } from './people.ts'
 
@@ -33,7 +34,9 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
   const order = await plantOrder(db, { userId: owner.id, email: owner.email, items })
   await postMail(db, { kind: 'order', to: owner.email, orderId: order })
   await confirmSubscription(shop.auth, (await makeNewsletterTokens(shop.auth, owner.email)).confirm ?? '')
+  const sheet = await storeOrders(db, 'Order,Date,Item,Price\n1001,2026-01-31,Ico,12.50\n')
   return [
+    ...[sheet, `${sheet}/problems`, '/admin/spreadsheets/export/orders'],
     ...[`/orders/${order}`, `/orders/${order}/receipt`],
     ...[`/product/${id}`, `/blog/${post}`, `/admin/orders/${order}`, `/admin/products?edit=${id}`, image],
     ...[`/social/product/${id}.jpg`, `/social/post/${post}.jpg`, '/admin/products?tab=add', '/admin/blogs?new=1'],

@@ -36,5 +36,5 @@ export function withoutSamples(all: FuzzedRoute[], samples: Sample[]): string[] 
 }
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(':id', '[^/]+')}$`)
+  return new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`)
 }
