@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { type MailKind, mails } from '#platform/database/schema.ts'
 import { field } from '../support/client.ts'
+import { freePort } from '../support/free-port.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { mailsIn, mailTo } from '../support/mails.ts'
 import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
@@ -158,14 +159,6 @@ test.concurrent('without either, the mail is a file of the data folder that a ma
   expect(mail.text).toContain('Total: $1,239.98')
   expect(textOf(mail)).toContain('$1,239.98')
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** An outside function that answers with these statuses one after the other and stores its requests. */
 async function openReceiver(statuses: number[], headers: Record<string, string> = {}) {

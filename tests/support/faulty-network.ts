@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { setTimeout as pause } from 'node:timers/promises'
 import { listenLocally } from './free-port.ts'
 
-/** What can be wrong between a browser and the shop. On a `silent` network nothing arrives, and nobody is told. */
+/**
+ * What can be wrong between a browser and the shop. On a `silent` network nothing arrives, and nobody is told; what still
+ * waits when it is mended is given up with a 504, or it would hold the browser's six connections for good.
+ */
 export type Fault = 'down' | 'failing' | 'reset' | 'silent' | 'slow'
 
 const SLOW_BYTES_A_SECOND = 50_000
@@ -11,10 +14,11 @@ const PIECE_BYTES = 5_000
 /** A way to the shop that can be broken; `address` is its near end. */
 export async function openFaultyNetwork(shopAddress: string) {
   let fault: Fault | undefined
+  let mended = Promise.withResolvers<void>()
   const server = createServer(async (asked, answer) => {
     if (fault === 'down') return asked.socket.resetAndDestroy()
     if (fault === 'failing') return answer.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Broken</h1>')
-    if (fault === 'silent') return
+    if (fault === 'silent') return await mended.promise.then(() => answer.writeHead(504).end())
     const { head, body } = await forward(shopAddress, asked).catch(() => ({ head: undefined, body: Buffer.of() }))
     if (head === undefined || asked.socket.destroyed) return asked.socket.destroy()
     answer.writeHead(head.statusCode ?? 500, head.rawHeaders)
@@ -27,9 +31,11 @@ export async function openFaultyNetwork(shopAddress: string) {
     address: `http://127.0.0.1:${port}`,
     breaks(next: Fault) {
       fault = next
+      mended = Promise.withResolvers()
     },
     mend() {
       fault = undefined
+      mended.resolve()
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
