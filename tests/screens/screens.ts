@@ -6,7 +6,7 @@ import { buildIfChanged } from '../../scripts/build-if-changed.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
 import { fillBooks, fillDesk, OWNER, takeBackOffice } from './admin-screens.ts'
 
-const WIDTHS = [1440, 768, 360]
+const WIDTHS = [1920, 1440, 768, 360]
 const SCHEMES = ['light', 'dark'] as const
 
 /** Every page of the route table, as the stages of a purchase: what comes later needs what came before. */
@@ -67,6 +67,13 @@ const STATES: Record<string, { path: string; prepare: (page: Page) => Promise<vo
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'Add to Cart' }).nth(3).click()
       await page.getByRole('alert').getByText('You are offline').waitFor()
+    },
+  },
+  'card-focused': {
+    path: '/shop',
+    prepare: async (page) => {
+      await page.keyboard.press('Tab')
+      await page.getByRole('article').nth(1).getByRole('link').first().focus()
     },
   },
   'clear-cart': { path: '/cart', prepare: (page) => page.getByRole('button', { name: 'Clear Cart' }).click() },
@@ -145,7 +152,7 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
 async function takeCartAtZero(context: BrowserContext, kind: string) {
   if (!isWanted('cart-at-0')) return
   const page = await context.newPage()
-  await page.goto('/')
+  await page.goto('/?shown=60')
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByTestId('cart-count').waitFor()
   await page.goto('/cart', { waitUntil: 'networkidle' })

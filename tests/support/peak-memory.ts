@@ -22,22 +22,30 @@ export async function peakMemory(pid: number, work: () => Promise<unknown>): Pro
   return peakKb / 1024
 }
 
-/** PostgreSQL is started by the shop too, but its memory is its own affair. */
+/**
+ * PostgreSQL is started by the shop too, but its memory is its own affair. What they read from files, mostly the program
+ * itself, is the same for all of them and in memory once.
+ */
 async function heldBy(pid: number): Promise<number> {
   const children = (await Promise.all((await tasksOf(pid)).map((task) => read(`${pid}/task/${task}/children`)))).join(
     ' ',
   )
   const all = [String(pid), ...children.split(' ').filter((child) => child !== '')]
-  const held = await Promise.all(all.map(async (each) => ((await isNode(each)) ? await residentKb(each) : 0)))
-  return held.reduce((sum, each) => sum + each, 0)
+  const held = await Promise.all(all.map(async (each) => ((await isNode(each)) ? await memoryOf(each) : NOTHING)))
+  return held.reduce((sum, { ownKb }) => sum + ownKb, 0) + Math.max(...held.map(({ fileKb }) => fileKb))
 }
 
 async function isNode(pid: string): Promise<boolean> {
   return !(await read(`${pid}/cmdline`)).includes('postgres')
 }
 
-async function residentKb(pid: string): Promise<number> {
-  return Number(/VmRSS:\s+(\d+)/.exec(await read(`${pid}/status`))?.[1] ?? 0)
+const NOTHING = { ownKb: 0, fileKb: 0 }
+
+/** https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
+async function memoryOf(pid: string): Promise<typeof NOTHING> {
+  const status = await read(`${pid}/status`)
+  const kb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+  return { ownKb: kb('RssAnon') + kb('RssShmem'), fileKb: kb('RssFile') }
 }
 
 async function tasksOf(pid: number): Promise<string[]> {
