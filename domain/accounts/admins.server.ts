@@ -94,7 +94,8 @@ async function appoint(tx: Db, { email, hash }: { email: string; hash: string | 
   return user
 }
 
-async function lockUser(tx: Db, email: string) {
+/** The account with this address, held until the transaction ends. */
+export async function lockUser(tx: Db, email: string) {
   const { id, verifiedAt } = users
   const named = eq(users.email, email.toLowerCase())
   const [user] = await tx.select({ id, name: users.email, verifiedAt }).from(users).where(named).for('update')

@@ -5,7 +5,7 @@ import { type Actor, record } from '../audit/record.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { isAdminPassword } from './admin-password.server.ts'
-import { appointInvited } from './admins.server.ts'
+import { appointInvited, lockUser } from './admins.server.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
 import type { User } from './create-account.server.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
@@ -82,6 +82,8 @@ export async function acceptInvitation(
   if (!(await isAdminPassword(password))) return refused({ kind: 'weak-password' })
   const hash = hasAccount ? undefined : await hashPassword(password)
   return await auth.db.transaction(async (tx) => {
+    // Before the invitation, as whoever deletes the account does.
+    await lockUser(tx, email)
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx.delete(invitations).where(isLink(auth.secret, token)).returning({ email: invitations.email })
     if (used.length === 0) return refused({ kind: 'link-expired' })

@@ -1,9 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#platform/database/schema.ts'
+import { appoint } from '../../tests/support/appoint.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
+import { isAdminRecord, makeAdmin } from './admins.server.ts'
+import type { Auth } from './auth.server.ts'
 import { changePassword } from './change-password.server.ts'
+import { deleteUser } from './delete-user.server.ts'
+import { acceptInvitation, inviteAdmin, makeInvitationToken } from './invitations.server.ts'
 import { makeResetToken, resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -52,3 +57,26 @@ async function waiting(): Promise<number> {
   )
   return rows.length
 }
+
+test.each([
+  ['made an admin', (auth: Auth, { email }: { email: string }) => makeAdmin(auth.db, email)],
+  [
+    'invited, and accepts',
+    async (auth: Auth, { token }: { token: string }) => await acceptInvitation(auth, { token, password: PASSWORD }),
+  ],
+])('somebody who deletes the account while being %s waits, and leaves nothing', async (_, act) => {
+  const { auth, db } = shop.services
+  await appoint(db, (await shop.user()).email)
+  const user = await shop.user()
+  await inviteAdmin(db, { actor: 'first start', invitedBy: 'owner@example.com', email: user.email })
+  const { token = '' } = (await makeInvitationToken(auth, user.email)) ?? {}
+  const deleting = await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+    const answer = db.transaction((other) => deleteUser(other, user))
+    await expect.poll(waiting).toBe(1)
+    expect(await act({ ...auth, db: tx }, { email: user.email, token })).toMatchObject({ ok: true })
+    return { answer }
+  })
+  expect(await deleting.answer).toEqual({ ok: true, value: undefined })
+  expect(await isAdminRecord(db, user.id)).toBe(false)
+})
