@@ -33,14 +33,8 @@ export async function listRows(
     .limit(limit)
 }
 
-/** Pictures that changes of the last days took away, by the end of their addresses: they may be put back. */
-export const picturesTakenAway = (days: number) => sql`
-  select regexp_replace(address, '^.*/', '') from (
-    select changes -> 'image' -> 0 as image, changes -> 'moreImages' -> 0 as more from (
-      select ${auditLog.changes} as changes from ${auditLog} where ${auditLog.at} > now() - make_interval(days => ${days})
-      union all select ${auditRows.changes} from ${auditRows} join ${auditLog} on ${auditLog.id} = ${auditRows.entryId}
-        where ${auditLog.at} > now() - make_interval(days => ${days})
-    ) as changed
-  ) as taken,
-    jsonb_array_elements_text(jsonb_build_array(image) || coalesce(nullif(more, 'null'), '[]')) as address
-  where address is not null`
+/** What the changes of the last days say, as texts: what they took away may be put back. */
+export const recentChanges = (days: number) => sql`
+  select ${auditLog.changes}::text as text from ${auditLog} where ${auditLog.at} > now() - make_interval(days => ${days})
+  union all select ${auditRows.changes}::text from ${auditRows} join ${auditLog} on ${auditLog.id} = ${auditRows.entryId}
+    where ${auditLog.at} > now() - make_interval(days => ${days})`

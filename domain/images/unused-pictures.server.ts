@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { mayRemovePictures } from '#platform/backup/picture-lock.ts'
 import type { Db } from '#platform/database/client.ts'
-import { blogs, orderItems, productPictures, products } from '#platform/database/schema.ts'
+import { blogs, newsletterIssues, orderItems, productPictures, products } from '#platform/database/schema.ts'
 import type { Storage } from '#platform/storage.ts'
-import { picturesTakenAway } from '../audit/read-entry.server.ts'
+import { recentChanges } from '../audit/read-entry.server.ts'
 import { UNDO_DAYS } from '../audit/undoable.ts'
 import { holdPicture } from './hold-picture.server.ts'
 
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
 /**
- * Removes the pictures that no product, post or ordered item shows, nor one that can still be restored. A young one is left
+ * Removes the pictures that no product, post, newsletter or ordered item shows, nor one that can still be restored. A young one is left
  * alone: its form may still be open. Every file of a picture carries the same name up to its size.
  *
  * @returns the names of the pictures that were removed
@@ -56,22 +56,23 @@ async function listPictures(storage: Storage): Promise<Map<string, string[]>> {
   return files
 }
 
-/** Addresses may carry a host, so they are compared by what follows the last slash. */
+/** Addresses may carry a host and stand inside a text, so they are known by their last part. */
 export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
   const wanted = sql`array[${sql.join(
     names.map((name) => sql`${`${name}-1280.webp`}`),
     sql`, `,
   )}]::text[]`
   const { rows } = await db.execute<{ file: string }>(sql`
-    select file from (
-      select regexp_replace(image, '^.*/', '') as file from ${products}
-      union select regexp_replace(image, '^.*/', '') from ${productPictures}
-      union select regexp_replace(image, '^.*/', '') from ${blogs}
-      union select (regexp_matches(concat_ws(' ', paragraph1, paragraph2, paragraph3), '[a-z0-9-]+-1280\\.webp', 'g'))[1]
-        from ${blogs}
-      union select regexp_replace(image, '^.*/', '') from ${orderItems}
-      union (${picturesTakenAway(UNDO_DAYS + 1)})
-    ) as shown where file = any(${wanted})`)
+    select distinct file from (
+      select (regexp_matches(text, '[a-z0-9-]+-1280\\.webp', 'g'))[1] as file from (
+        select image as text from ${products}
+        union all select image from ${productPictures}
+        union all select image from ${orderItems}
+        union all select concat_ws(' ', image, paragraph1, paragraph2, paragraph3) from ${blogs}
+        union all select concat_ws(' ', image, text) from ${newsletterIssues}
+        union all ${recentChanges(UNDO_DAYS + 1)}
+      ) as shown
+    ) as pictures where file = any(${wanted})`)
   return new Set(rows.map(({ file }) => file.replace(/-1280\.webp$/, '')))
 }
 
