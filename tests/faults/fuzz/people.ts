@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { cookieName } from '#app/http/cookies.ts'
 import { noteProof } from '#domain/accounts/admin-access.server.ts'
 import { hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import { hashPassword } from '#domain/accounts/password-hash.server.ts'
 import { newId } from '#domain/ids.ts'
+import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import { changeSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { passwords, sessions, users } from '#platform/database/schema.ts'
 import { appoint } from '../../support/appoint.ts'
@@ -22,12 +24,15 @@ export async function plantSomebody({ db, auth }: RealShop): Promise<Somebody> {
 }
 
 /** One transaction that holds the account: a request may just be deleting it. */
-async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, { id, email, token }: Somebody): Promise<void> {
+async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, somebody: Somebody): Promise<void> {
+  const { id, email, token } = somebody
   const tokenHash = hashToken(auth.secret, 'session', token)
   const hash = await hashOfPassword
-  await db.transaction(async (tx) => {
-    const user = { id, email, verifiedAt: new Date() }
-    await tx.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: user })
+  const namesake = await db.transaction(async (tx) => {
+    await tx.insert(users).values({ id, email }).onConflictDoNothing()
+    const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+    if (holder?.id !== id) return holder
+    await tx.update(users).set({ verifiedAt: new Date(), disabledAt: null }).where(eq(users.id, id))
     await tx
       .insert(passwords)
       .values({ userId: id, hash })
@@ -36,7 +41,12 @@ async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, { id, emai
       .insert(sessions)
       .values({ id, userId: id, tokenHash, userAgent: 'a browser', address: '' })
       .onConflictDoNothing()
+    return undefined
   })
+  if (namesake === undefined) return
+  // The account was deleted, and a request has signed up with its address.
+  await deleteAccount(db, { id: namesake.id, email })
+  await openAgain({ db, auth }, somebody)
 }
 
 /**
