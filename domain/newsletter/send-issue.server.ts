@@ -5,28 +5,32 @@ import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { postIssue } from '../outbox/issue-mails.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import type { Issue } from './issues.server.ts'
+import type { IssueFields } from './issue-form.ts'
+import { type Issue, isSaid } from './issues.server.ts'
 import { unsubscribeToken } from './unsubscribe.server.ts'
 
 /** Mail servers slow down, or refuse, who sends too much at once. */
 const PER_SECOND = 5
 
-type SendProblem = 'gone' | 'not-tested' | 'no-subscribers'
+type SendProblem = 'gone' | 'changed' | 'not-tested' | 'no-subscribers'
+type SendIssue = { actor: Actor; id: string; read: IssueFields; perSecond?: number }
 
 /**
  * Stores a mail for every confirmed subscriber, all or none, which the mail worker sends one after the other. A second
  * call does nothing.
  *
+ * @param read what the sender read: something else that another owner wrote meanwhile is not sent unread
  * @returns to how many it goes
  */
 export function sendIssue(
   db: Db,
-  { actor, id, perSecond = PER_SECOND }: { actor: Actor; id: string; perSecond?: number },
+  { actor, id, read, perSecond = PER_SECOND }: SendIssue,
 ): Promise<Outcome<number, SendProblem>> {
   return db.transaction(async (tx) => {
     const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).for('update')
     if (issue === undefined) return refused('gone')
     if (issue.sentAt !== null) return done(issue.recipients)
+    if (!isSaid(issue, read)) return refused('changed')
     if (issue.testedTo === null) return refused('not-tested')
     const { email, createdAt } = newsletterSubscribers
     const subscribers = await tx.select({ email }).from(newsletterSubscribers).orderBy(asc(createdAt))

@@ -82,10 +82,11 @@ async function begin(db: Books['db'], secret: string): Promise<string> {
   const emails = Array.from({ length: READERS }, (_, n) => reader(n))
   await db.insert(newsletterSubscribers).values(emails.map((email) => ({ id: newSubscriberId(secret, email), email })))
   const id = await createIssue(db, { postId: undefined })
-  await saveIssue(db, id, { title: 'News', text: 'Come and see.' })
+  const news = { title: 'News', text: 'Come and see.' }
+  await saveIssue(db, { id, loaded: { title: '', text: '' }, fields: news })
   const issue = await findIssue(db, id)
   if (issue !== undefined) await noteTest(db, issue, 'owner@example.com')
-  const sent = await sendIssue(db, { actor: 'command line', id, perSecond: PER_SECOND })
+  const sent = await sendIssue(db, { actor: 'command line', id, read: news, perSecond: PER_SECOND })
   expect(sent).toEqual({ ok: true, value: READERS })
   return id
 }

@@ -5,9 +5,10 @@ import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
 import { newSubscriberId, unsubscribe, unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
 import { blogs, mails, newsletterSubscribers } from '#platform/database/schema.ts'
 import { openAdmin } from '../support/admin.ts'
+import { field } from '../support/client.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
-import { problemsOf, textOf, toastOf } from '../support/read-page.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
 
 const POST = {
   id: 'ABCDEFGHIJKLMNOPQRST',
@@ -44,10 +45,14 @@ async function openWith(subscribers: number) {
   }
 }
 
+const NEWS = { title: 'News', text: 'Come and see.' }
+/** As a form says what it was opened with. */
+const opened = ({ title, text }: typeof NEWS) => ({ 'loaded-title': title, 'loaded-text': text })
+
 /** A newsletter that its author has tested. */
 async function tested({ services: { db } }: TestShop): Promise<string> {
   const id = await createIssue(db, { postId: undefined })
-  await saveIssue(db, id, { title: 'News', text: 'Come and see.' })
+  await saveIssue(db, { id, loaded: { title: '', text: '' }, fields: NEWS })
   const issue = await findIssue(db, id)
   if (issue !== undefined) await noteTest(db, issue, 'owner@example.com')
   return id
@@ -62,16 +67,18 @@ test('a post goes to its author first, then once to each subscriber, with one cl
   expect(textOf(editor)).toContain('All of them work.')
   expect(textOf(editor)).toContain(`Send a test to ${user.email} first`)
   const path = /action="(\/admin\/newsletter\/\w{20})"/.exec(editor.html)?.[1] ?? ''
-  expect(toastOf(await browser.submit(path, { intent: 'send' }))).toBe('Send yourself a test of it first.')
-
   const text = `${POST.paragraph1}\n\n${POST.paragraph2}`
-  const answer = await browser.post(path, { intent: 'test', title: 'A find', text })
+  const begun = opened({ title: POST.title, text })
+  expect(toastOf(await browser.submit(path, { intent: 'send', ...begun }))).toBe('Send yourself a test of it first.')
+
+  const answer = await browser.post(path, { intent: 'test', ...begun, title: 'A find', text })
   expect(textOf(answer)).toContain(`A test is on its way to ${user.email}.`)
   expect(news.to(user.email)).toHaveLength(1)
   expect(news.to(reader(0))).toHaveLength(0)
 
-  expect(toastOf(await browser.submit(path, { intent: 'send' }))).toBe('The newsletter is on its way.')
-  await browser.submit(path, { intent: 'send' })
+  const send = { intent: 'send', ...opened({ title: 'A find', text }) }
+  expect(toastOf(await browser.submit(path, send))).toBe('The newsletter is on its way.')
+  await browser.submit(path, send)
   await expect.poll(news.waiting, { timeout: 15_000 }).toBe(0)
   const [mail, ...others] = news.to(reader(0))
   expect([others, news.to(reader(1)).length, news.to(reader(2)).length]).toEqual([[], 1, 0])
@@ -98,10 +105,49 @@ test('what is missing is said beside its field, and what was changed has to be t
   expect(problemsOf(refused)).toContain('Subject is required')
   expect(refused.html).toContain('Typed already</textarea>')
   expect(textOf(await browser.get(path))).toContain('Send to 1 subscriber')
-  await saveIssue(news.shop.services.db, path.slice(-20), { title: 'News', text: 'Other news.' })
+  const fields = { ...NEWS, text: 'Other news.' }
+  await saveIssue(news.shop.services.db, { id: path.slice(-20), loaded: NEWS, fields })
   expect(textOf(await browser.get(path))).toContain('first; then it can go to 1 subscriber')
   await browser.submit(path, { intent: 'discard' })
   expect((await browser.get(path)).status).toBe(404)
+})
+
+test('one that was begun and left as it was is gone on with', async () => {
+  await using shop = await openShop()
+  const { browser } = await openAdmin(shop)
+  const write = async (postId = '') => (await browser.post('/admin/newsletter', { intent: 'write', postId })).location
+  const first = (await write()) ?? ''
+  expect(await write()).toBe(first)
+  await browser.post(first, { intent: 'test', ...NEWS, 'loaded-title': '', 'loaded-text': '' })
+  expect(await write()).not.toBe(first)
+})
+
+test('what two owners wrote is merged or asked, and nobody sends what somebody else wrote meanwhile', async () => {
+  await using news = await openWith(1)
+  const [first, second] = [(await openAdmin(news.shop)).browser, (await openAdmin(news.shop)).browser]
+  const { db } = news.shop.services
+  const id = await tested(news.shop)
+  const path = `/admin/newsletter/${id}`
+  const form = { intent: 'test', ...opened(NEWS), ...NEWS }
+  await first.post(path, { ...form, title: 'Good news' })
+  expect(toastOf(await second.submit(path, { intent: 'send', ...opened(NEWS) }))).toContain('Read it as it is now')
+  const merged = await second.post(path, { ...form, text: 'Come on Friday.' })
+  expect(textOf(merged)).toContain('Changed by others meanwhile, and kept: Subject.')
+  expect(await findIssue(db, id)).toMatchObject({ title: 'Good news', text: 'Come on Friday.', sentAt: null })
+
+  const late = { ...form, text: 'Come on Sunday.' }
+  const page = await first.post(path, late)
+  expect([page.status, textsOf(page, 'legend'), field(page, 'title')]).toEqual([400, ['Text'], 'Good news'])
+  expect(textOf(page)).toContain('Mine: Come on Sunday. Theirs: Come on Friday.')
+  const again = {
+    ...late,
+    title: 'Good news',
+    asked: field(page, 'asked'),
+    ...opened({ title: 'Good news', text: 'Come on Friday.' }),
+  }
+  expect((await first.post(path, again)).status).toBe(400)
+  await first.post(path, { ...again, 'choose-text': 'mine' })
+  expect(await findIssue(db, id)).toMatchObject({ title: 'Good news', text: 'Come on Sunday.' })
 })
 
 test('while the mail server is away in the middle, nobody is left out and nobody is mailed twice', async () => {
@@ -109,7 +155,9 @@ test('while the mail server is away in the middle, nobody is left out and nobody
   await using news = await openWith(READERS)
   const { db, auth } = news.shop.services
   const id = await tested(news.shop)
-  const sends = Array.from({ length: 10 }, () => sendIssue(db, { actor: 'command line', id, perSecond: 500 }))
+  const sends = Array.from({ length: 10 }, () =>
+    sendIssue(db, { actor: 'command line', id, read: NEWS, perSecond: 500 }),
+  )
   expect((await Promise.all(sends)).map((sent) => sent.ok && sent.value)).toEqual(Array(10).fill(READERS))
   await expect.poll(() => news.post.mails.length, { timeout: 15_000, interval: 5 }).toBeGreaterThan(READERS / 4)
   const { port } = news.post

@@ -3,53 +3,95 @@ import { actorOf } from '#app/http/actor.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { toastNext } from '#app/http/toast.ts'
+import { askedFields, keptText, type MergedFieldOf, takeChoices } from '#app/routes/admin/asked-fields.ts'
+import type { Asked } from '#app/ui/admin/mine-or-theirs.tsx'
 import { type TriedMail, tryIssue } from '#domain/mail/try-mail.server.ts'
-import { IssueForm } from '#domain/newsletter/issue-form.ts'
-import { discardIssue, findIssue, saveIssue } from '#domain/newsletter/issues.server.ts'
+import { type IssueFields, IssueForm, loadedIssue } from '#domain/newsletter/issue-form.ts'
+import { discardIssue, findIssue, type IssueField, saveIssue } from '#domain/newsletter/issues.server.ts'
 import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
 
-type Asked = { id: string; context: Readonly<RouterContextProvider> }
+type Sent = { id: string; context: Readonly<RouterContextProvider> }
 
-/** A newsletter that was not saved, or what the mail server said to its test. */
-export type IssueAnswer = { typed?: { title: string; text: string }; errors?: FieldErrors; tried?: TriedMail }
+/**
+ * A newsletter that was not saved, with the problems and what another owner changed, too; or what the mail server said to
+ * its test.
+ */
+export type IssueAnswer = {
+  typed?: IssueFields
+  /** What the next save is compared with. */
+  loaded?: IssueFields
+  errors?: FieldErrors
+  problem?: string
+  asked?: Asked[]
+  tried?: TriedMail
+  /** What others changed meanwhile. */
+  kept?: string
+}
 
 const PROBLEMS = {
   gone: 'This newsletter is gone.',
+  changed: 'Somebody else has changed it since you opened it. Read it as it is now, then send it.',
   'not-tested': 'Send yourself a test of it first.',
   'no-subscribers': 'Nobody is on the list yet.',
 }
 
-export async function changeIssue(form: FormData, asked: Asked) {
+const BOTH_CHANGED = 'Somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
+
+const MERGED_FIELDS: Record<IssueField, MergedFieldOf<IssueFields>> = {
+  title: { label: 'Subject', fields: ['title'], text: ({ title }) => title },
+  text: { label: 'Text', fields: ['text'], text: ({ text }) => text },
+}
+
+export async function changeIssue(form: FormData, sent: Sent) {
   switch (form.get('intent')) {
     case 'test':
-      return await saveAndTest(form, asked)
+      return await saveAndTest(form, sent)
     case 'send':
-      return await send(asked)
+      return await send(form, sent)
     case 'discard':
-      await discardIssue(asked.context.get(servicesContext).db, asked.id)
+      await discardIssue(sent.context.get(servicesContext).db, sent.id)
       return redirect(href('/admin/newsletter'), 303)
     default:
       throw data(null, { status: 400 })
   }
 }
 
-async function saveAndTest(form: FormData, { id, context }: Asked) {
+async function saveAndTest(form: FormData, { id, context }: Sent) {
   const { db, auth, settings, config } = context.get(servicesContext)
+  const loaded = loadedFrom(form)
+  const unchosen = takeChoices(form, MERGED_FIELDS, loaded)
+  const typed = issueFrom(form)
+  const refuse = (answer: IssueAnswer) => data<IssueAnswer>({ typed, loaded, ...answer }, { status: 400 })
   const parsed = parseForm(IssueForm, form)
-  if (!parsed.ok) {
-    const typed = { title: typedText(form, 'title'), text: typedText(form, 'text') }
-    return data<IssueAnswer>({ typed, errors: parsed.problem }, { status: 400 })
+  if (!parsed.ok) return refuse({ errors: parsed.problem, asked: askedOf(unchosen, typed, loaded) })
+  if (unchosen.length > 0) return refuse({ problem: BOTH_CHANGED, asked: askedOf(unchosen, typed, loaded) })
+  const saved = await saveIssue(db, { id, loaded, fields: parsed.value })
+  if (!saved.ok && saved.problem.kind === 'gone') return refuse({ problem: PROBLEMS.gone })
+  if (!saved.ok && saved.problem.kind === 'both-changed') {
+    const { asked, theirs, now } = saved.problem
+    const merged = { ...typed, ...Object.fromEntries(theirs.map((name) => [name, now[name]])) }
+    return refuse({ typed: merged, loaded: now, problem: BOTH_CHANGED, asked: askedOf(asked, merged, now) })
   }
-  await saveIssue(db, id, parsed.value)
   const issue = await findIssue(db, id)
   if (issue === undefined) throw data(null, { status: 404 })
   const to = context.get(visitorContext).user?.email ?? ''
   const tried = await tryIssue({ db, settings, config }, { issue, to, secret: auth.secret })
-  return data<IssueAnswer>({ tried })
+  return data<IssueAnswer>({ tried, kept: keptText(MERGED_FIELDS, saved.ok ? saved.value : []) })
 }
 
-async function send({ id, context }: Asked) {
-  const sent = await sendIssue(context.get(servicesContext).db, { actor: actorOf(context), id })
+const issueFrom = (form: FormData): IssueFields => ({ title: typedText(form, 'title'), text: typedText(form, 'text') })
+
+function loadedFrom(form: FormData): IssueFields {
+  return loadedIssue({ title: typedText(form, 'loaded-title'), text: typedText(form, 'loaded-text') })
+}
+
+function askedOf(names: IssueField[], mine: IssueFields, theirs: IssueFields): Asked[] {
+  return askedFields(MERGED_FIELDS, { names, mine, theirs })
+}
+
+async function send(form: FormData, { id, context }: Sent) {
+  const { db } = context.get(servicesContext)
+  const sent = await sendIssue(db, { actor: actorOf(context), id, read: loadedFrom(form) })
   if (sent.ok) toastNext(context, { kind: 'success', text: 'The newsletter is on its way.' })
   else toastNext(context, { kind: 'error', text: PROBLEMS[sent.problem] })
   return redirect(href('/admin/newsletter/:id', { id }), 303)

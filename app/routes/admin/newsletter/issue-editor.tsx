@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { MineOrTheirs } from '#app/ui/admin/mine-or-theirs.tsx'
 import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
 import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, FormProblem } from '#app/ui/field.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
-import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
+import { type IssueFields, MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
 import type { IssueAnswer } from './issue-action.ts'
 
@@ -23,18 +24,22 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
+  const loaded = answer?.loaded ?? issue
   useFirstProblem(answer?.errors)
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <Form
         ref={form}
         // A saved newsletter is what its form was opened with.
-        key={`${issue.title} ${issue.text}`}
+        key={`${loaded.title} ${loaded.text}`}
         method="post"
         noValidate
         className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6"
       >
         <UnsavedChanges form={form} />
+        <LoadedIssue {...loaded} />
+        <FormProblem text={answer?.problem} />
+        <MineOrTheirs asked={answer?.asked ?? []} />
         <Field
           label="Subject"
           name="title"
@@ -66,7 +71,7 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
         <Button name="intent" value="test" disabled={busy} className="self-start">
           Save and send me a test
         </Button>
-        {answer?.tried === undefined ? null : <TestResult tried={answer.tried} />}
+        {answer?.tried === undefined ? null : <TestResult tried={answer.tried} kept={answer.kept ?? ''} />}
       </Form>
       <div className="flex flex-wrap items-center gap-4">
         <SendToAll issue={issue} subscribers={subscribers} ownAddress={ownAddress} />
@@ -88,11 +93,23 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
   )
 }
 
-function TestResult({ tried: { to, isTaken, answer } }: { tried: TriedMail }) {
+/** What the owner has read: what is saved or sent is compared with it. */
+function LoadedIssue({ title, text }: IssueFields) {
+  return (
+    <>
+      <input type="hidden" name="loaded-title" value={title} />
+      <input type="hidden" name="loaded-text" value={text} />
+    </>
+  )
+}
+
+type TestResultProps = { tried: TriedMail; kept: string }
+
+function TestResult({ tried: { to, isTaken, answer }, kept }: TestResultProps) {
   return (
     <div role="status" className={`border-l-4 px-3 py-2 ${isTaken ? 'border-press bg-hush' : 'border-warn'}`}>
       <p className="font-semibold">{isTaken ? `A test is on its way to ${to}.` : `The test to ${to} was not sent.`}</p>
-      <p className="text-sm wrap-anywhere text-soft">{answer}</p>
+      <p className="text-sm wrap-anywhere text-soft">{answer + kept}</p>
     </div>
   )
 }
@@ -113,6 +130,7 @@ function SendToAll({ issue, subscribers, ownAddress }: Omit<IssueEditorProps, 'a
       about={`${issue.title}. It cannot be taken back.`}
     >
       <Form method="post">
+        <LoadedIssue {...issue} />
         <Button name="intent" value="send">
           Send
         </Button>
