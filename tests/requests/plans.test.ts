@@ -8,6 +8,7 @@ import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
 import { countProducts, listProducts, type ProductFilter } from '#domain/catalogue/list-products.server.ts'
 import { countManagedProducts, listManagedProducts } from '#domain/catalogue/managed-list.server.ts'
 import { managedPages, managedQueryFrom } from '#domain/catalogue/managed-list.ts'
+import { productHistory } from '#domain/catalogue/product-history.server.ts'
 import { similarProducts } from '#domain/catalogue/similar-products.server.ts'
 import { SEARCH_SORTS, SORTS } from '#domain/catalogue/sort.ts'
 import { lowStock } from '#domain/catalogue/stock-report.server.ts'
@@ -216,4 +217,26 @@ test('no tab of a hundred thousand orders scans them, at its top or far below', 
         tab,
       ).toEqual([])
   }
+})
+
+test('the history of a product scans neither orders nor the audit log', async () => {
+  const { db } = shop.services
+  await db.execute(sql`
+    insert into order_items (order_id, position, product_id, product_name, quantity, price_cents, image)
+    select lpad(n::text, 20, 'x'), 0, lpad((n % 5000)::text, 20, 'x'), 'A', 1, 100, '' from generate_series(1, 100000) n`)
+  await db.execute(sql`
+    insert into audit_log (actor, action, kind, thing_id, thing_name, changes, search_text)
+    select 'kim@example.com', 'changed', 'product', lpad((n % 5000)::text, 20, 'x'), 'A', '{}', '' from generate_series(1, 20000) n`)
+  await db.execute(sql`
+    insert into audit_rows (entry_id, position, thing_id, thing_name, changes, search_text)
+    select id, 0, thing_id, 'A', '{}', '' from audit_log`)
+  await db.execute(sql`
+    insert into order_steps (order_id, handling, actor)
+    select id, 'cancelled', 'kim@example.com' from orders where handling = 'cancelled'`)
+  await db.execute(sql`vacuum analyze order_items, audit_log, audit_rows, order_steps`)
+  const id = '42'.padStart(20, 'x')
+  const top = await productHistory(db, id, { limit: 10 })
+  expect(top.rows).toHaveLength(10)
+  for (const after of [undefined, top.older])
+    expect(await scannedDuring(() => productHistory(db, id, { after, limit: 10 }), /order_items/)).toEqual([])
 })

@@ -57,6 +57,7 @@ export const BACK_OFFICE: Visits = {
       `/admin/products/changes/${await planChange(shop.services.db, { form: { kind: 'price-percent', by: '-100' }, ids: [id] })}`,
       [`/admin/products?search=donau&ask=delete&chosen=${id}.0`, (page) => see(page, 'alertdialog')],
       `/admin/products?edit=${id}`,
+      `/admin/products/${id}/history`,
       ['/admin/products?tab=add', press('Add Product')],
     ]
   },

@@ -38,7 +38,14 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
   return [
     ...[sheet, `${sheet}/problems`, '/admin/spreadsheets/export/orders'],
     ...[`/orders/${order}`, `/orders/${order}/receipt`],
-    ...[`/product/${id}`, `/blog/${post}`, `/admin/orders/${order}`, `/admin/products?edit=${id}`, image],
+    ...[
+      `/product/${id}`,
+      `/blog/${post}`,
+      `/admin/orders/${order}`,
+      `/admin/products?edit=${id}`,
+      `/admin/products/${id}/history`,
+      image,
+    ],
     ...[`/social/product/${id}.jpg`, `/social/post/${post}.jpg`, '/admin/products?tab=add', '/admin/blogs?new=1'],
     `/admin/products?ask=delete&chosen=${id}.0`,
     ...[`/admin/orders/slips?chosen=${order}`, `/admin/orders/labels?chosen=${order}`, `/admin/customers/${owner.id}`],

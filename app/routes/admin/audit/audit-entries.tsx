@@ -1,42 +1,26 @@
 import { href, Link } from 'react-router'
-import { dayName } from '#app/ui/admin/day-name.ts'
-import { shopClock } from '#app/ui/admin/shop-time.tsx'
+import { DayList } from '#app/ui/admin/day-list.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { isUndoable } from '#domain/audit/undoable.ts'
 import { listQuery } from '#domain/list-query.ts'
-import { shopDay } from '#domain/shop-time.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import { actorName, auditSentence, briefChange, undoWord } from './audit-words.ts'
 
 /** Audit entries, newest first, with a heading per day. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
-  const days = Map.groupBy(entries, ({ at }) => shopDay(at))
-  return [...days].map(([day, ofDay]) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="frame mb-6 bg-sheet shadow-hard">
-      <h2 id={`day-${day}`} className="border-b-2 border-line bg-hush px-4 py-2 font-bold">
-        {dayName(day)}
-      </h2>
-      <ul>
-        {ofDay.map((entry) => (
-          <li key={entry.id} className="border-b-2 border-hush px-4 py-3 last:border-b-0 sm:flex sm:gap-4">
-            <time
-              dateTime={entry.at.toISOString()}
-              className="block shrink-0 text-sm text-soft tabular-nums sm:w-20 sm:py-0.5"
-            >
-              {shopClock(entry.at)}
-            </time>
-            <div className="min-w-0 grow">
-              <Sentence entry={entry} />
-              {Object.keys(entry.changes).length === 0 || isSaid(entry) ? null : (
-                <AuditChanges action={entry.action} changes={entry.changes} />
-              )}
-              <EntryLinks entry={entry} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  return (
+    <DayList rows={entries} momentOf={({ at }) => at} keyOf={({ id }) => id}>
+      {(entry) => (
+        <>
+          <Sentence entry={entry} />
+          {Object.keys(entry.changes).length === 0 || isSaid(entry) ? null : (
+            <AuditChanges action={entry.action} changes={entry.changes} />
+          )}
+          <EntryLinks entry={entry} />
+        </>
+      )}
+    </DayList>
+  )
 }
 
 /** The sentence says all of it, or the entry's own page does. */

@@ -108,8 +108,10 @@ export function valueText(field: string, value: AuditedValue): string {
   return String(value)
 }
 
+type Told = Pick<AuditEntry, 'kind' | 'action' | 'changes' | 'rowCount' | 'undoes'>
+
 /** What happened in words, around the name of what it happened to. */
-export function auditSentence({ kind, action, changes, rowCount, undoes }: AuditEntry): {
+export function auditSentence({ kind, action, changes, rowCount, undoes }: Told): {
   before: string
   after: string
 } {
@@ -120,13 +122,22 @@ export function auditSentence({ kind, action, changes, rowCount, undoes }: Audit
   return { before: `changed ${listed(changedFields(changes).map(([field]) => fieldName(field)))} of`, after: '' }
 }
 
+/** A row of an import, or of its undoing, tells by its values whether it added, changed or deleted something. */
+export function actionOf(action: AuditAction, changes: Changes): AuditAction {
+  // One of these is in every row of something new, by its kind: product, post, customer or subscriber, order.
+  const [was, now] = changes.name ?? changes.title ?? changes.email ?? changes.createdAt ?? []
+  if (was === null) return 'added'
+  if (now === null) return 'deleted'
+  return action === 'imported' ? 'changed' : action
+}
+
 /** What taking an entry back is called. */
 export function undoWord({ action }: Pick<AuditEntry, 'action'>): 'Restore' | 'Undo' {
   return action === 'deleted' ? 'Restore' : 'Undo'
 }
 
 /** One short value that became another: the sentence says it. */
-export function briefChange({ action, changes, rowCount }: AuditEntry): [string, string] | undefined {
+export function briefChange({ action, changes, rowCount }: Told): [string, string] | undefined {
   const [[field, pair] = [], ...others] = Object.entries(changes)
   if (
     rowCount > 0 ||

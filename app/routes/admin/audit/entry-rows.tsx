@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/changes.ts'
 import type { AuditRow } from '#domain/audit/read-entry.server.ts'
 import { listQuery } from '#domain/list-query.ts'
 import { AuditChanges } from './audit-changes.tsx'
-import { changedFields, fieldName, valueText } from './audit-words.ts'
+import { actionOf, changedFields, fieldName, valueText } from './audit-words.ts'
 
 const BRIEF = 40
 
@@ -14,25 +14,16 @@ export function EntryRows({ action, rows }: { action: AuditAction; rows: AuditRo
       {rows.map((row) => (
         <li key={row.position} className="border-b-2 border-hush px-4 py-2 last:border-b-0">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <Name action={actionOf(action, row)} row={row} />
-            <BriefChanges action={actionOf(action, row)} row={row} />
+            <Name action={actionOf(action, row.changes)} row={row} />
+            <BriefChanges action={actionOf(action, row.changes)} row={row} />
           </div>
-          {isBrief(actionOf(action, row), row) ? null : (
-            <AuditChanges action={actionOf(action, row)} changes={row.changes} />
+          {isBrief(actionOf(action, row.changes), row) ? null : (
+            <AuditChanges action={actionOf(action, row.changes)} changes={row.changes} />
           )}
         </li>
       ))}
     </ul>
   )
-}
-
-/** A row of an import, or of its undoing, tells by its values whether it added, changed or deleted something. */
-function actionOf(action: AuditAction, { changes }: AuditRow): AuditAction {
-  // One of these is in every row of something new, by its kind: product, post, customer or subscriber, order.
-  const [was, now] = changes.name ?? changes.title ?? changes.email ?? changes.createdAt ?? []
-  if (was === null) return 'added'
-  if (now === null) return 'deleted'
-  return action === 'imported' ? 'changed' : action
 }
 
 function Name({ action, row }: { action: AuditAction; row: AuditRow }) {

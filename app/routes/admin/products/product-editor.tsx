@@ -11,7 +11,6 @@ import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
-import { listQuery } from '#domain/list-query.ts'
 import { CategoryFields } from './category-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
@@ -138,7 +137,7 @@ function Edited({ product: { id, name } }: { product: EditedProduct }) {
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
       <h2 className="min-w-0 text-xl font-bold">{name}</h2>
       <p className="flex gap-5">
-        <Link to={href('/admin/audit') + listQuery({ search: id })} className="py-1 font-semibold underline">
+        <Link to={href('/admin/products/:id/history', { id })} className="py-1 font-semibold underline">
           History
         </Link>
         <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
