@@ -49,6 +49,8 @@ export default [
     route('blogs.csv', admin('blogs/blogs-csv.ts')),
     route('products', admin('products/products.tsx')),
     route('products/changes/:id', admin('products/planned-change.tsx')),
+    route('products/drafts', admin('products/drafts.tsx')),
+    route('products/drafts/:id', admin('products/draft.tsx')),
     route('products/:id/history', admin('products/product-history.tsx')),
     route('spreadsheets', admin('spreadsheets/spreadsheets.tsx')),
     route('spreadsheets/export/:kind', admin('spreadsheets/export-sheet.ts')),

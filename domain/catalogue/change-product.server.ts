@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { productDrafts, products } from '#platform/database/schema.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { mergeFields } from '../merge.ts'
@@ -36,13 +36,32 @@ export type SaveProblem =
 export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
 
 export function addProduct(db: Db, { actor, fields }: { actor: Actor; fields: ProductFields }): Promise<string> {
+  return db.transaction((tx) => insertProduct(tx, { actor, fields, id: newId() }))
+}
+
+/**
+ * Makes a product of a draft, under the draft's id: however often it is called, once.
+ *
+ * @returns refused when the draft was deleted
+ */
+export function publishDraft(
+  db: Db,
+  { actor, fields, id }: { actor: Actor; fields: ProductFields; id: string },
+): Promise<Outcome<string, 'gone'>> {
   return db.transaction(async (tx) => {
-    const id = newId()
-    await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
-    await writeMoreImages(tx, [{ id, ...fields }])
-    await record(tx, actor, [productEntry(undefined, { id, ...fields })])
-    return id
+    const drafts = await tx.delete(productDrafts).where(eq(productDrafts.id, id)).returning({ id: productDrafts.id })
+    if (drafts.length > 0) return done(await insertProduct(tx, { actor, fields, id }))
+    return (await tx.$count(products, eq(products.id, id))) > 0 ? done(id) : refused('gone')
   })
+}
+
+type InsertProduct = { actor: Actor; fields: ProductFields; id: string }
+
+async function insertProduct(tx: Db, { actor, fields, id }: InsertProduct): Promise<string> {
+  await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
+  await writeMoreImages(tx, [{ id, ...fields }])
+  await record(tx, actor, [productEntry(undefined, { id, ...fields })])
+  return id
 }
 
 export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {

@@ -6,7 +6,7 @@ import { deletePost } from '#domain/blog/change-posts.server.ts'
 import { addProduct } from '#domain/catalogue/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
-import { blogs, newsletterIssues, productPictures, products } from '#platform/database/schema.ts'
+import { blogs, newsletterIssues, productDrafts, productPictures, products } from '#platform/database/schema.ts'
 import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
 import { onDisk, plain } from '../../tests/support/pictures.ts'
 import { plantOrder } from '../../tests/support/plant-orders.ts'
@@ -78,18 +78,19 @@ test('the pictures of a deleted product stay for as long as it can be restored',
   for (const used of [first, second, third]) expect(await filesOf(used)).toHaveLength(6)
 })
 
-test('so do those in the text of a deleted post, and of a newsletter', async () => {
+test('so do those in the text of a deleted post, of a newsletter, and of a draft', async () => {
   const { db } = shop.services
-  const [inPost, inNewsletter] = [await sent(51), await sent(52)]
+  const [inPost, inNewsletter, inDraft] = [await sent(51), await sent(52), await sent(53)]
   const id = newId()
   await db.insert(blogs).values({ id, title: 'A find', paragraph1: `![Box](${inPost})`, image: '', tags: [] })
   await deletePost(db, { actor: 'command line', id })
   await db
     .insert(newsletterIssues)
     .values({ id, title: 'News', text: `See ![it](https://shop.example${inNewsletter})` })
+  await db.insert(productDrafts).values({ id, typed: { name: 'Rez', image: '', moreImages: `/x.jpg ${inDraft}` } })
   await twoDaysPass()
   expect(await removeUnusedPictures(shop.services)).toEqual([])
-  for (const used of [inPost, inNewsletter]) expect(await filesOf(used)).toHaveLength(6)
+  for (const used of [inPost, inNewsletter, inDraft]) expect(await filesOf(used)).toHaveLength(6)
 })
 
 test('a young one is left alone: its form may still be open', async () => {

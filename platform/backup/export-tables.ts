@@ -21,6 +21,7 @@ export const EXPORTED: Record<string, string> = {
   orders: 'orders; amounts are cents of US dollars',
   passkeys: 'public keys of passkeys; they work under the same host name',
   passwords: 'hashes of passwords, argon2id',
+  product_drafts: 'products that are still being written, as they were typed',
   product_pictures: 'the pictures of a product after its first',
   products: 'products; prices are cents of US dollars',
   recovery_codes: 'hashes of recovery codes under `SESSION_SECRET`',

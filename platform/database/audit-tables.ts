@@ -4,6 +4,7 @@ import { moment } from './moment.ts'
 
 export type AuditKind =
   | 'product'
+  | 'draft'
   | 'order'
   | 'customer'
   | 'post'

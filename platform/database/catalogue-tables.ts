@@ -141,3 +141,15 @@ export const plannedChanges = pgTable(
   },
   (table) => [index('planned_changes_by_age').on(table.createdAt)],
 )
+
+/** Products that their owner is still writing. No page of the shop reads them. */
+export const productDrafts = pgTable(
+  'product_drafts',
+  {
+    id: text('id').primaryKey(),
+    /** The form as it was typed, complete or not. */
+    typed: jsonb('typed').$type<Record<string, string>>().notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [index('product_drafts_by_age').on(table.savedAt, table.id)],
+)

@@ -31,6 +31,10 @@ function screens(order: string): Record<string, Screen> {
     'product-add': { path: '/admin/products?tab=add' },
     'product-errors': EMPTY_FORM,
     'product-edit': { path: '/admin/products?search=sonic', before: press(/^Edit/) },
+    'drafts-nothing': { path: '/admin/products/drafts' },
+    draft: { path: '/admin/products?tab=add', before: saveDraft },
+    drafts: { path: '/admin/products/drafts' },
+    'product-history': { path: '/admin/products?search=sonic', before: openHistory },
     orders: { path: '/admin/orders' },
     'orders-all': { path: '/admin/orders?tab=all' },
     'orders-chosen': { path: '/admin/orders', before: chooseTwo, ofWindow: true },
@@ -189,6 +193,20 @@ async function writePost(page: Page) {
     .fill('Open it only if you must. A cotton bud, a drop of alcohol, and patience do the rest.')
   await page.getByLabel('Paragraph 2').fill('Let it dry for ten minutes before you try it.')
   await page.getByLabel('Tags').fill('care, cartridges')
+}
+
+async function saveDraft(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('Panzer Dragoon Saga')
+  await press('Save as draft')(page)
+  await page.getByRole('link', { name: 'Panzer Dragoon Saga' }).first().click()
+  await press('Publish')(page)
+  await page.getByText('Price is required').waitFor()
+}
+
+async function openHistory(page: Page) {
+  await press(/^Edit/)(page)
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { name: 'Product history' }).waitFor()
 }
 
 async function openEntry(page: Page) {

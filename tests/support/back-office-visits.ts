@@ -9,6 +9,7 @@ import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { auditLog, blogs, mails } from '#platform/database/schema.ts'
 import { expect } from './journey.ts'
 import { enter } from './owner.ts'
+import { plantDraft } from './plant-draft.ts'
 import { plantOrder } from './plant-orders.ts'
 import { storeOrders } from './store-orders.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
@@ -51,6 +52,7 @@ export const BACK_OFFICE: Visits = {
   'the owner of products': async (context, shop) => {
     await enter(context, shop)
     const { id } = await shop.product({ quantity: 0, name: LONG_NAME })
+    const draft = await plantDraft(shop.services.db, LONG_NAME)
     return [
       ['/admin/products?category=nintendo&stock=sold-out&sort=a-z', chooseFirst],
       '/admin/products?search=zzzz',
@@ -59,6 +61,8 @@ export const BACK_OFFICE: Visits = {
       `/admin/products?edit=${id}`,
       `/admin/products/${id}/history`,
       ['/admin/products?tab=add', press('Add Product')],
+      '/admin/products/drafts',
+      [`/admin/products/drafts/${draft}`, press('Publish')],
     ]
   },
   'the owner of posts': async (context, shop) => {

@@ -10,6 +10,7 @@ import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/su
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { auditLog, blogs, invitations } from '#platform/database/schema.ts'
 import { Client } from '../../support/client.ts'
+import { plantDraft } from '../../support/plant-draft.ts'
 import { plantOrder } from '../../support/plant-orders.ts'
 import type { RealShop } from '../../support/real-shop.ts'
 import { storeOrders } from '../../support/store-orders.ts'
@@ -37,6 +38,7 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
   const sheet = await storeOrders(db, 'Order,Date,Item,Price\n1001,2026-01-31,Ico,12.50\n')
   return [
     ...[sheet, `${sheet}/problems`, '/admin/spreadsheets/export/orders'],
+    `/admin/products/drafts/${await plantDraft(db, 'Saturn 5')}`,
     ...[`/orders/${order}`, `/orders/${order}/receipt`],
     ...[
       `/product/${id}`,

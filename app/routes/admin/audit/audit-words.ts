@@ -6,6 +6,7 @@ import { shopMinute } from '#domain/shop-time.ts'
 
 export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   product: 'Products',
+  draft: 'Drafts of products',
   order: 'Orders',
   customer: 'Customers',
   post: 'Blog posts',
@@ -23,6 +24,7 @@ const FIELDS: Record<string, string> = {
   items: 'Items',
   totalCents: 'Total',
   priceCents: 'Price',
+  price: 'Price',
   quantity: 'Quantity',
   category: 'Category',
   subcategory: 'Subcategory',
@@ -156,6 +158,7 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'added product': { before: 'added the product', after: '' },
   'deleted product': { before: 'deleted the product', after: '' },
   'restored product': { before: 'restored the product', after: '' },
+  'deleted draft': { before: 'deleted the draft', after: '' },
   'added post': { before: 'added the blog post', after: '' },
   'deleted post': { before: 'deleted the blog post', after: '' },
   'restored post': { before: 'restored the blog post', after: '' },

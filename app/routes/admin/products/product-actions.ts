@@ -89,13 +89,13 @@ async function updateProduct(form: PictureForm, context: Context, back: string) 
 }
 
 /** A name may be there twice, but seldom on purpose. */
-async function namesakeText(context: Context, id: string, name: string): Promise<string> {
+export async function namesakeText(context: Context, id: string, name: string): Promise<string> {
   const hasNamesake = await isNamedTwice(context.get(servicesContext).db, { id, name })
   return hasNamesake ? ' Another product has the same name.' : ''
 }
 
 /** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */
-async function readProduct(form: PictureForm, context: Context) {
+export async function readProduct(form: PictureForm, context: Context) {
   const unstored = await takePictures(form, context)
   const parsed = parseForm(ProductForm, form)
   const typed = typedProduct((name) => typedText(form, name))
@@ -110,7 +110,7 @@ function refusalOf(typed: TypedProduct, errors: FieldErrors): ProductRefusal {
 }
 
 /** Stores the pictures and puts their addresses into the form, in the order that a button of the form asks for. */
-async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
+export async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
   const first = await pictureFromForm(context, form)
   const more = await morePicturesFromForm(context, form)
   const image = first.ok ? first.value : typedText(form, 'image')
@@ -142,11 +142,11 @@ export async function attempt<Value>(
   }
 }
 
-function refused(refusal: ProductRefusal, status: number) {
+export function refused(refusal: ProductRefusal, status: number) {
   return data({ refusal }, { status })
 }
 
-function finished(context: Context, text: string, to: string) {
+export function finished(context: Context, text: string, to: string) {
   toastNext(context, { kind: 'success', text })
   return redirect(to, 303)
 }

@@ -4,22 +4,27 @@ import { AddressForm } from '#app/ui/admin/address-form.tsx'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
 import type { UploadTarget } from '#app/ui/admin/images/upload-image.ts'
 import { MineOrTheirs } from '#app/ui/admin/mine-or-theirs.tsx'
+import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
+import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { EditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/managed-list.ts'
+import type { ProductDraft } from '#domain/catalogue/product-drafts.server.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product-limits.ts'
 import { CategoryFields } from './category-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { PANEL } from './product-tabs.tsx'
-import { asTyped, EMPTY, type TypedProduct } from './typed-product.ts'
+import { asOpened, asTyped, EMPTY, type TypedProduct } from './typed-product.ts'
 
 type ProductEditorProps = {
   /** The edited product; undefined for a new one. */
   product: EditedProduct | undefined
+  /** The draft that a new one is published from. */
+  draft?: ProductDraft | undefined
   /** What a new one's form begins with. */
   start: TypedProduct | undefined
   refusal: ProductRefusal | undefined
@@ -36,22 +41,29 @@ export function ProductEditor(props: ProductEditorProps) {
   const merged = asked === undefined ? '' : `${asked.map(({ name }) => name)} ${typed?.loaded}`
   return (
     <OpenEditor
-      key={`${props.product?.id} ${state?.opened} ${query.get('copy') ?? query.get('added')} ${merged}`}
+      key={`${props.product?.id ?? props.draft?.id} ${state?.opened} ${query.get('copy') ?? query.get('added')} ${merged}`}
       {...props}
     />
   )
 }
 
-function OpenEditor({ product, start = EMPTY, refusal, upload, query }: ProductEditorProps) {
+function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
   const busy = useNavigation().state === 'submitting'
-  const shown = refusal?.typed ?? (product === undefined ? start : asTyped(product))
+  const opened = product === undefined ? (draft === undefined ? start : asOpened(draft.typed)) : asTyped(product)
+  const shown = refusal?.typed ?? opened
   const errors = refusal?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
-    <div role="tabpanel" id="products-panel" aria-labelledby="tab-add" className={PANEL}>
+    <div
+      role="tabpanel"
+      id="products-panel"
+      aria-labelledby={draft === undefined ? 'tab-add' : 'tab-drafts'}
+      className={PANEL}
+    >
       {product === undefined ? null : <Edited product={product} />}
+      {draft === undefined ? null : <DraftHead draft={draft} />}
       <Form
         ref={form}
         method="post"
@@ -62,11 +74,13 @@ function OpenEditor({ product, start = EMPTY, refusal, upload, query }: ProductE
         className="grid gap-x-8 gap-y-5 lg:grid-cols-[3fr_2fr]"
       >
         {/* Enter in a field presses the first button of a form: not one of a picture. */}
-        <button type="submit" name="intent" value={product === undefined ? 'add' : 'update'} hidden />
+        <button type="submit" name="intent" value={enterIntent(product, draft)} hidden />
         <div className="flex min-w-0 flex-col gap-4">
           <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
           <MineOrTheirs asked={refusal?.asked ?? []} />
-          {product === undefined ? null : <Loaded id={product.id} shown={shown} />}
+          {product === undefined ? null : <input type="hidden" name="id" value={product.id} />}
+          {/* What this form was opened with: the server never overwrites another change. */}
+          {shown.loaded === '' ? null : <input type="hidden" name="loaded" value={shown.loaded} />}
           <Field
             label="Name"
             name="name"
@@ -113,14 +127,7 @@ function OpenEditor({ product, start = EMPTY, refusal, upload, query }: ProductE
         </div>
         <ProductPictures target={upload} shown={shown} errors={errors} />
         <div className="flex flex-wrap gap-4">
-          <Button name="intent" value={product === undefined ? 'add' : 'update'} disabled={busy}>
-            {product === undefined ? 'Add Product' : 'Update Product'}
-          </Button>
-          {product === undefined ? (
-            <Button name="intent" value="add-another" look="plain" disabled={busy}>
-              Save and add another
-            </Button>
-          ) : null}
+          <SaveButtons product={product} draft={draft} busy={busy} />
           <Button look="plain" form="cancel">
             Cancel
           </Button>
@@ -148,12 +155,59 @@ function Edited({ product: { id, name } }: { product: EditedProduct }) {
   )
 }
 
-/** What this form was opened with: the server never overwrites another change. */
-function Loaded({ id, shown }: { id: string; shown: TypedProduct }) {
+type Kind = Pick<ProductEditorProps, 'product' | 'draft'>
+
+/** Enter publishes nothing. */
+function enterIntent(product: Kind['product'], draft: Kind['draft']): string {
+  if (draft !== undefined) return 'draft'
+  return product === undefined ? 'add' : 'update'
+}
+
+function SaveButtons({ product, draft, busy }: Kind & { busy: boolean }) {
+  const save = (intent: string, word: string, look: 'plain' | 'solid' = 'solid') => (
+    <Button name="intent" value={intent} look={look} disabled={busy}>
+      {word}
+    </Button>
+  )
+  if (product !== undefined) return save('update', 'Update Product')
+  if (draft !== undefined)
+    return (
+      <>
+        {save('publish', 'Publish')}
+        {save('draft', 'Save draft', 'plain')}
+      </>
+    )
   return (
     <>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="loaded" value={shown.loaded} />
+      {save('add', 'Add Product')}
+      {save('add-another', 'Save and add another', 'plain')}
+      {save('draft', 'Save as draft', 'plain')}
     </>
+  )
+}
+
+function DraftHead({ draft: { typed, savedAt } }: { draft: ProductDraft }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-hush pb-3">
+      <div className="min-w-0">
+        <h2 className="text-xl font-bold wrap-anywhere">{typed.name}</h2>
+        <p className="text-sm text-soft">
+          A draft, saved <ShopTime date={savedAt} />. Nobody sees it until you publish it.
+        </p>
+      </div>
+      <PopoverQuestion
+        id="delete-draft"
+        word="Delete"
+        label={`Delete ${typed.name}`}
+        question="Are you sure you want to delete this draft?"
+        about={typed.name}
+      >
+        <Form method="post">
+          <Button look="danger" name="intent" value="delete-draft">
+            Delete
+          </Button>
+        </Form>
+      </PopoverQuestion>
+    </div>
   )
 }

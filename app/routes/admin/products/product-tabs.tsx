@@ -4,9 +4,10 @@ import { type ManagedQuery, managedParams } from '#domain/catalogue/managed-list
 const TABS = [
   { id: 'manage', name: 'Manage Products' },
   { id: 'add', name: 'Add Product' },
+  { id: 'drafts', name: 'Drafts' },
 ] as const
 
-type ProductTabsProps = { current: 'manage' | 'add'; query: ManagedQuery }
+type ProductTabsProps = { current: 'manage' | 'add' | 'drafts'; query: ManagedQuery }
 
 export function productsAddress(params: Record<string, string>): string {
   const search = new URLSearchParams(params)
@@ -18,7 +19,7 @@ export function ProductTabs({ current, query }: ProductTabsProps) {
   const { key } = useLocation()
   const filters = managedParams(query)
   return (
-    <div role="tablist" aria-label="Products" className="flex flex-wrap gap-x-2 border-b-2 border-line sm:gap-x-3">
+    <div role="tablist" aria-label="Products" className="flex flex-wrap gap-x-1 border-b-2 border-line sm:gap-x-3">
       {TABS.map(({ id, name }) => (
         <Link
           key={id}
@@ -26,15 +27,20 @@ export function ProductTabs({ current, query }: ProductTabsProps) {
           role="tab"
           aria-selected={id === current}
           aria-controls="products-panel"
-          to={productsAddress(id === 'add' ? { ...filters, tab: 'add' } : filters)}
+          to={addressOf(id, filters)}
           state={{ opened: key }}
-          className="-mb-0.5 flex min-h-11 items-center border-2 border-line bg-hush px-3 font-bold text-soft hover:text-ink aria-selected:border-b-sheet aria-selected:bg-sheet aria-selected:text-ink sm:px-5"
+          className="-mb-0.5 flex min-h-11 items-center border-2 border-line bg-hush px-2 text-sm font-bold text-soft hover:text-ink aria-selected:border-b-sheet aria-selected:bg-sheet aria-selected:text-ink sm:px-5 sm:text-base"
         >
           {name}
         </Link>
       ))}
     </div>
   )
+}
+
+function addressOf(tab: (typeof TABS)[number]['id'], filters: Record<string, string>): string {
+  if (tab === 'drafts') return href('/admin/products/drafts')
+  return productsAddress(tab === 'add' ? { ...filters, tab } : filters)
 }
 
 /** What a tab opens. */

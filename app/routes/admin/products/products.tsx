@@ -22,6 +22,7 @@ import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/products'
 import { ChangeDone } from './change-done.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
+import { saveNewDraft } from './draft-actions.ts'
 import { ManagedProducts } from './managed-products.tsx'
 import { attempt, saveProduct } from './product-actions.ts'
 import { ProductEditor } from './product-editor.tsx'
@@ -98,6 +99,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'add-another':
     case 'update':
       return await saveProduct(form, context, back)
+    case 'draft':
+      return await saveNewDraft(form, context)
     case 'price':
       return await changeInPlace(run, 'priceCents')
     case 'quantity':
@@ -131,6 +134,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const FAILED: Record<string, string> = {
   add: 'Failed to add product',
   'add-another': 'Failed to add product',
+  draft: 'The draft was not saved. Please try again.',
   delete: 'Failed to delete product',
 }
 

@@ -39,7 +39,13 @@ export function asTyped(product: ProductFields): TypedProduct {
   const { name, description, priceCents, quantity, category, subcategory, image, moreImages } = product
   const figures = { price: decimalFromCents(priceCents), quantity: String(quantity) }
   const typed: Typed = { name, description, ...figures, category, subcategory, image, moreImages: moreImages.join(' ') }
-  return { ...typed, loaded: JSON.stringify(typed) }
+  return asOpened(typed)
+}
+
+/** As the form of a draft shows it. */
+export function asOpened(typed: Typed): TypedProduct {
+  const fields = Object.fromEntries(TYPED.map((name) => [name, typed[name]])) as Typed
+  return { ...fields, loaded: JSON.stringify(fields) }
 }
 
 /** To be compared with, never to be saved. */

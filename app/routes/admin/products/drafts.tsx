@@ -1,0 +1,70 @@
+import { data, href, Link } from 'react-router'
+import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
+import { ShopTime } from '#app/ui/admin/shop-time.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { managedQueryFrom } from '#domain/catalogue/managed-list.ts'
+import { listDrafts, type ProductDraft } from '#domain/catalogue/product-drafts.server.ts'
+import type { Route } from './+types/drafts'
+import { PANEL, ProductTabs, productsAddress } from './product-tabs.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const loaded = await tryToLoad(context, listDrafts(context.get(servicesContext).db))
+  return data({ drafts: loaded?.found }, loaded === undefined ? UNAVAILABLE : {})
+}
+
+const NO_FILTER = managedQueryFrom(new URLSearchParams())
+
+export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Drafts" />
+      <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Products</h1>
+      <ProductTabs current="drafts" query={NO_FILTER} />
+      <div role="tabpanel" id="products-panel" aria-labelledby="tab-drafts" className={PANEL}>
+        {drafts === undefined ? (
+          <FailedToLoad text="Failed to load the drafts" />
+        ) : drafts.length === 0 ? (
+          <EmptyState icon="empty" title="No drafts">
+            <p className="text-soft">
+              Fill in the form of a new product and save it as a draft: nobody sees it until you publish it.
+            </p>
+            <ButtonLink to={productsAddress({ tab: 'add' })}>Add Product</ButtonLink>
+          </EmptyState>
+        ) : (
+          <DraftList drafts={drafts} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function DraftList({ drafts }: { drafts: ProductDraft[] }) {
+  return (
+    <ul className="frame">
+      {drafts.map(({ id, typed, savedAt }) => (
+        <li key={id} className="flex items-center gap-4 border-b-2 border-hush p-3 last:border-b-0 hover:bg-paper">
+          <span className="size-14 shrink-0 border-2 border-hush bg-paper">
+            {typed.image === '' ? null : <Thumbnail url={typed.image} />}
+          </span>
+          <span className="min-w-0">
+            <Link
+              to={href('/admin/products/drafts/:id', { id })}
+              dir="auto"
+              className="font-bold wrap-anywhere hover:underline"
+            >
+              {typed.name}
+            </Link>
+            <span className="block text-sm text-soft">
+              Saved <ShopTime date={savedAt} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
