@@ -11,7 +11,7 @@ import { changePost, createPost, deletePost, type MergedPostField } from '#domai
 import { asTyped, type TypedPost, typedPost } from '#domain/blog/post.ts'
 import { loadedFields, type PostFields, PostForm } from '#domain/blog/post-form.ts'
 import { isId } from '#domain/ids.ts'
-import { loadedPost, MERGED_FIELDS } from './loaded-post.tsx'
+import { loadedPost, MERGED_FIELDS } from './loaded-post.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Intent = keyof typeof WORDS

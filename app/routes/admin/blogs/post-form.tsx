@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
 import { ImageField } from '#app/ui/admin/images/image-field.tsx'
 import type { UploadTarget } from '#app/ui/admin/images/upload-image.ts'
+import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
 import { MineOrTheirs } from '#app/ui/admin/mine-or-theirs.tsx'
 import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +13,6 @@ import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.
 import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
 import type { PostRefusal } from './blog-action.ts'
 import { FormatField } from './format-field.tsx'
-import { LoadedPost } from './loaded-post.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PublishField } from './publish-field.tsx'
 
@@ -47,7 +47,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           {edited === undefined ? null : (
             <>
               <input type="hidden" name="id" value={edited.id} />
-              <LoadedPost loaded={refusal === undefined ? edited.typed : refusal.loaded} />
+              <LoadedFields values={(refusal === undefined ? edited.typed : refusal.loaded) ?? {}} />
             </>
           )}
           <UnsavedChanges form={form} />

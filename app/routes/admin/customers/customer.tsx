@@ -2,16 +2,19 @@ import { data, Form, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { parseForm, readForm, typedText } from '#app/http/forms.ts'
+import { type FieldErrors, parseForm, readForm, typedText } from '#app/http/forms.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
+import { ChangedToo } from '#app/routes/admin/changed-too.tsx'
+import { mergeTyped } from '#app/routes/admin/merge-typed.ts'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { MAX_CUSTOMER_NOTE } from '#domain/customers/customer-limits.ts'
-import { noteCustomer } from '#domain/customers/customer-notes.server.ts'
+import { noteCustomer, readCustomerNote } from '#domain/customers/customer-notes.server.ts'
 import { findCustomer } from '#domain/customers/search-customers.server.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Route } from './+types/customer'
@@ -31,10 +34,15 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const parsed = parseForm(Note, form)
   if (!isUserId(id)) throw data(null, { status: 404 })
-  if (!parsed.ok) return data({ refusal: { errors: parsed.problem, typed: typedText(form, 'note') } }, { status: 400 })
-  await noteCustomer(context.get(servicesContext).db, { actor: actorOf(context), id, ...parsed.value })
+  const { db } = context.get(servicesContext)
+  const { conflict } = mergeTyped(form, { note: 'Private note' }, { note: await readCustomerNote(db, id) })
+  if (conflict !== undefined)
+    return data({ refusal: { errors: {} as FieldErrors, typed: conflict.typed.note ?? '', conflict } }, { status: 409 })
+  const parsed = parseForm(Note, form)
+  const refusal = { typed: typedText(form, 'note'), conflict: undefined }
+  if (!parsed.ok) return data({ refusal: { ...refusal, errors: parsed.problem } }, { status: 400 })
+  await noteCustomer(db, { actor: actorOf(context), id, ...parsed.value })
   toastNext(context, { kind: 'success', text: 'The note is saved.' })
   return redirect(url.pathname, 303)
 }
@@ -72,10 +80,12 @@ export default function CustomerPage({ loaderData: { customer }, actionData }: R
         <div className="flex min-w-0 flex-col gap-6">
           {since === undefined ? null : (
             <Form method="post" noValidate className="frame flex flex-col gap-3 bg-sheet p-4 shadow-hard">
+              <LoadedFields values={{ note: refusal?.conflict?.loaded.note ?? note }} />
+              <ChangedToo conflict={refusal?.conflict} />
               <TextAreaField
                 label="Private note"
                 name="note"
-                key={note}
+                key={refusal?.conflict?.loaded.note ?? note}
                 defaultValue={refusal?.typed ?? note}
                 error={refusal?.errors.note}
                 maxLength={MAX_CUSTOMER_NOTE}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
 import { MineOrTheirs } from '#app/ui/admin/mine-or-theirs.tsx'
 import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
 import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
@@ -8,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
-import { type IssueFields, MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
+import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
 import type { IssueAnswer } from './issue-action.ts'
 
@@ -37,7 +38,7 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
         className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6"
       >
         <UnsavedChanges form={form} />
-        <LoadedIssue {...loaded} />
+        <LoadedFields values={{ title: loaded.title, text: loaded.text }} />
         <FormProblem text={answer?.problem} />
         <MineOrTheirs asked={answer?.asked ?? []} />
         <Field
@@ -93,16 +94,6 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
   )
 }
 
-/** What the owner has read: what is saved or sent is compared with it. */
-function LoadedIssue({ title, text }: IssueFields) {
-  return (
-    <>
-      <input type="hidden" name="loaded-title" value={title} />
-      <input type="hidden" name="loaded-text" value={text} />
-    </>
-  )
-}
-
 type TestResultProps = { tried: TriedMail; kept: string }
 
 function TestResult({ tried: { to, isTaken, answer }, kept }: TestResultProps) {
@@ -130,7 +121,7 @@ function SendToAll({ issue, subscribers, ownAddress }: Omit<IssueEditorProps, 'a
       about={`${issue.title}. It cannot be taken back.`}
     >
       <Form method="post">
-        <LoadedIssue {...issue} />
+        <LoadedFields values={{ title: issue.title, text: issue.text }} />
         <Button name="intent" value="send">
           Send
         </Button>

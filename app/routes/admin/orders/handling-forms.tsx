@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { ChangedToo } from '#app/routes/admin/changed-too.tsx'
+import type { TypedConflict } from '#app/routes/admin/merge-typed.ts'
+import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
 import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { canBecome, type Handling } from '#domain/orders/handling.ts'
+import type { OrderNotes } from '#domain/orders/order-notes.server.ts'
 import { CustomerMail } from './customer-mail.tsx'
 import type { OrderRefusal } from './order-actions.ts'
 
@@ -20,15 +24,20 @@ export function MoveForm({ to, children }: { to: Handling; children: ReactNode }
 type ParcelFormProps = {
   handling: Handling
   typed: { courier: string; trackingNumber: string } & OrderRefusal['typed']
+  /** What the form was opened with. */
+  loaded: Pick<OrderNotes, 'courier' | 'trackingNumber'>
   errors: OrderRefusal['errors']
+  conflict: TypedConflict | undefined
   isTold: boolean
 }
 
-export function ParcelForm({ handling, typed, errors, isTold }: ParcelFormProps) {
+export function ParcelForm({ handling, typed, loaded, errors, conflict, isTold }: ParcelFormProps) {
   const isMove = canBecome(handling, 'sent')
   const { courier, trackingNumber, mail, tell } = typed
   return (
-    <Form method="post" noValidate className="flex flex-col gap-3">
+    <Form key={JSON.stringify(loaded)} method="post" noValidate className="flex flex-col gap-3">
+      <LoadedFields values={loaded} />
+      <ChangedToo conflict={conflict} />
       <Field
         label="Courier"
         name="courier"

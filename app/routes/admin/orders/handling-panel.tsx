@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
+import { ChangedToo } from '#app/routes/admin/changed-too.tsx'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { canBecome, type Handling } from '#domain/orders/handling.ts'
 import type { OrderNotes } from '#domain/orders/order-notes.server.ts'
@@ -23,6 +25,9 @@ type HandlingPanelProps = {
 export function HandlingPanel({ number, handling, steps, notes, told, refusal }: HandlingPanelProps) {
   const typed = { ...notes, ...refusal?.typed }
   const errors = refusal?.errors ?? {}
+  const loaded = { ...notes, ...refusal?.conflict?.loaded }
+  const ofNote = refusal?.conflict?.loaded.note === undefined ? undefined : refusal.conflict
+  const ofParcel = ofNote === undefined ? refusal?.conflict : undefined
   return (
     <section aria-labelledby="handling" className="frame min-w-0 bg-sheet shadow-hard print:hidden">
       <div className="flex items-center justify-between gap-4 border-b-2 border-line bg-hush px-4 py-3">
@@ -35,16 +40,25 @@ export function HandlingPanel({ number, handling, steps, notes, told, refusal }:
       {handling === 'cancelled' ? null : (
         <div className="flex flex-col gap-5 p-4">
           {canBecome(handling, 'packed') ? <MoveForm to="packed">Mark as packed</MoveForm> : null}
-          <ParcelForm handling={handling} typed={typed} errors={errors} isTold={told.sent} />
+          <ParcelForm
+            handling={handling}
+            typed={typed}
+            loaded={{ courier: loaded.courier, trackingNumber: loaded.trackingNumber }}
+            errors={errors}
+            conflict={ofParcel}
+            isTold={told.sent}
+          />
           {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
           {canBecome(handling, 'cancelled') ? <CancelOrder number={number} isTold={told.cancelled} /> : null}
         </div>
       )}
       <Form method="post" noValidate className="flex flex-col gap-3 border-t-2 border-hush p-4">
+        <LoadedFields values={{ note: loaded.note }} />
+        <ChangedToo conflict={ofNote} />
         <TextAreaField
           label="Private note"
           name="note"
-          key={notes.note}
+          key={loaded.note}
           defaultValue={typed.note}
           error={errors.note}
           maxLength={5_000}

@@ -4,9 +4,10 @@ import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
+import { mergeTyped, type TypedConflict } from '#app/routes/admin/merge-typed.ts'
 import { type HandledOrders, handleOrders } from '#domain/orders/handle-orders.server.ts'
 import { handlingFrom } from '#domain/orders/handling.ts'
-import { noteOrder } from '#domain/orders/order-notes.server.ts'
+import { noteOrder, readNotes } from '#domain/orders/order-notes.server.ts'
 import { reopenOrder, takeBackSteps } from '#domain/orders/take-back.server.ts'
 import { chosenFrom, MOST_CHOSEN } from './chosen.ts'
 import { handledToast, reopenedToast, takenBackToast } from './order-words.ts'
@@ -18,6 +19,8 @@ type Run = { context: Context; back: string }
 export type OrderRefusal = {
   errors: FieldErrors
   typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell']?: string }
+  /** What another owner wrote down, too. */
+  conflict?: TypedConflict
 }
 
 const Courier = z.string().trim().max(100, 'Use at most 100 characters').default('')
@@ -73,6 +76,8 @@ function handle(run: Run, given: Omit<Parameters<typeof handleOrders>[1], 'actor
 }
 
 async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: string; to: 'sent' | 'cancelled' }) {
+  const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
+  if (merged.conflict !== undefined) return changedToo(merged.conflict, form)
   const [parcel, mail] = [parseForm(Parcel, form), parseForm(Mail, form)]
   if (!parcel.ok || !mail.ok)
     return refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) })
@@ -89,10 +94,21 @@ async function takeBack(run: Run, chosen: ReturnType<typeof chosenFrom>) {
 type Noted = Run & { id: string; fields: typeof Parcel | typeof Note; text: string }
 
 async function note(form: FormData, { id, fields, text, ...run }: Noted) {
+  const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
+  if (merged.conflict !== undefined) return changedToo(merged.conflict)
   const parsed = parseForm(fields, form)
   if (!parsed.ok) return refusal(form, parsed.problem)
   await noteOrder(dbOf(run), { actor: actorOf(run.context), id, ...parsed.value })
-  return finished(run, { kind: 'success', text })
+  return finished(run, { kind: 'success', text: text + merged.kept })
+}
+
+const NOTED = { courier: 'Courier', trackingNumber: 'Tracking number', note: 'Private note' }
+
+/** With the words to the customer, where the form has some. */
+function changedToo(conflict: TypedConflict, form = new FormData()) {
+  const words = ['mail', 'tell'].filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
+  const refused: OrderRefusal = { errors: {}, typed: { ...conflict.typed, ...Object.fromEntries(words) }, conflict }
+  return data({ refusal: refused }, { status: 409 })
 }
 
 function refusal(form: FormData, errors: FieldErrors) {

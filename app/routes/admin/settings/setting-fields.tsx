@@ -1,17 +1,29 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/http/forms.ts'
+import { ChangedToo } from '#app/routes/admin/changed-too.tsx'
+import type { TypedConflict } from '#app/routes/admin/merge-typed.ts'
 import { SelectField, TextAreaField } from '#app/ui/admin/form-fields.tsx'
+import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { FixedBy, Section, SettingName } from '#domain/settings/shop-settings.ts'
+import { settingText } from './setting-text.ts'
+
+/** A section that was not saved: what was typed, the problems, and what another owner changed, too. */
+export type RefusedSettings = {
+  section: Section
+  typed: { [Name in SettingName]?: string }
+  errors: FieldErrors
+  conflict?: TypedConflict
+}
 
 /** The values of the shown settings, what was typed before a refusal, and which the environment sets. */
 export type ShownSettings = {
   values: { [Name in SettingName]?: string | number | string[] }
   fixed: FixedBy
-  refused: { section: Section; typed: { [Name in SettingName]?: string }; errors: FieldErrors } | undefined
+  refused: RefusedSettings | undefined
 }
 
 const Shown = createContext<ShownSettings>({ values: {}, fixed: {}, refused: undefined })
@@ -22,13 +34,18 @@ type SectionFormProps = { section: Section; title: string; lead: ReactNode; chil
 /** A section of the page, saved on its own. */
 export function SectionForm({ section, title, lead, children, more }: SectionFormProps) {
   const busy = useNavigation().formData?.get('intent') === section
+  const { refused } = useContext(Shown)
+  const conflict = refused?.section === section ? refused.conflict : undefined
   return (
     <div id={section} className="scroll-mt-4">
       <Panel id={`${section}-title`} title={title}>
         <p className="text-soft">{lead}</p>
         <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
           <input type="hidden" name="intent" value={section} />
-          {children}
+          <ChangedToo conflict={conflict} />
+          <div key={conflict === undefined ? '' : JSON.stringify(conflict.loaded)} className="contents">
+            {children}
+          </div>
           <Button className="self-start" aria-disabled={busy}>
             Save
           </Button>
@@ -43,14 +60,15 @@ export function SectionForm({ section, title, lead, children, more }: SectionFor
 function useSetting(name: SettingName, hint?: string) {
   const { values, fixed, refused } = useContext(Shown)
   const by = fixed[name]
-  const value = values[name]
-  const shown = Array.isArray(value) ? value.join('\n') : value
+  const shown = settingText(values[name])
+  const loaded = refused?.conflict?.loaded[name] ?? shown
   const text = by === undefined ? hint : `Set by ${by} in the environment`
   return {
     name,
     defaultValue: by === undefined ? (refused?.typed[name] ?? shown) : shown,
     error: by === undefined ? refused?.errors[name] : undefined,
     isFixed: by !== undefined,
+    loaded: by === undefined ? <LoadedFields values={{ [name]: loaded }} /> : null,
     ...(text === undefined ? {} : { hint: text }),
   }
 }
@@ -58,25 +76,41 @@ function useSetting(name: SettingName, hint?: string) {
 type Setting = { name: SettingName; hint?: string }
 
 export function SettingField({ name, hint, ...input }: Omit<ComponentProps<typeof Field>, 'name'> & Setting) {
-  const { isFixed, ...setting } = useSetting(name, hint)
-  return <Field {...input} {...setting} {...(isFixed ? { readOnly: true } : {})} />
+  const { isFixed, loaded, ...setting } = useSetting(name, hint)
+  return (
+    <>
+      {loaded}
+      <Field {...input} {...setting} {...(isFixed ? { readOnly: true } : {})} />
+    </>
+  )
 }
 
 export function SettingArea({ name, hint, ...area }: Omit<ComponentProps<typeof TextAreaField>, 'name'> & Setting) {
-  const { isFixed, ...setting } = useSetting(name, hint)
-  return <TextAreaField {...area} {...setting} readOnly={isFixed} />
+  const { isFixed, loaded, ...setting } = useSetting(name, hint)
+  return (
+    <>
+      {loaded}
+      <TextAreaField {...area} {...setting} readOnly={isFixed} />
+    </>
+  )
 }
 
 export function SettingSelect({ name, hint, ...select }: Omit<ComponentProps<typeof SelectField>, 'name'> & Setting) {
-  const { isFixed, ...setting } = useSetting(name, hint)
-  return <SelectField {...select} {...setting} disabled={isFixed} />
+  const { isFixed, loaded, ...setting } = useSetting(name, hint)
+  return (
+    <>
+      {loaded}
+      <SelectField {...select} {...setting} disabled={isFixed} />
+    </>
+  )
 }
 
 /** A box to tick, with what it leads to. */
 export function SettingCheck({ name, label, hint }: Setting & { label: string }) {
-  const { isFixed, defaultValue, hint: text } = useSetting(name, hint)
+  const { isFixed, loaded, defaultValue, hint: text } = useSetting(name, hint)
   return (
     <label className="flex items-start gap-3">
+      {loaded}
       <input
         type="checkbox"
         name={name}

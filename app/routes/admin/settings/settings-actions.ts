@@ -1,19 +1,23 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
+import { parseForm, typedText } from '#app/http/forms.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { type TestAnswer, tryMailServer } from '#app/http/try-mail-server.ts'
+import { fieldName } from '#app/routes/admin/audit/audit-words.ts'
+import { mergeTyped } from '#app/routes/admin/merge-typed.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
 import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
+import type { RefusedSettings } from './setting-fields.tsx'
+import { settingText } from './setting-text.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Typed = { [Name in SettingName]?: string }
 
 /** A refused form with what was typed, except a password; or the result of a test. */
 export type SettingsAnswer = TestAnswer & {
-  refused?: { section: Section; typed: Typed; errors: FieldErrors }
+  refused?: RefusedSettings
   /** Shown this once. */
   newSecret?: string
 }
@@ -29,13 +33,18 @@ export async function changeSettings(form: FormData, context: Context) {
 
 async function save(section: Section, form: FormData, context: Context) {
   const { settings } = context.get(servicesContext)
+  const merged = mergeTyped(form, labelsOf(section), textsOf(await settings.refresh()))
+  if (merged.conflict !== undefined) {
+    const refused = { section, typed: merged.conflict.typed, errors: {}, conflict: merged.conflict }
+    return data<SettingsAnswer>({ refused }, { status: 409 })
+  }
   const parsed = parseForm(SECTIONS[section].form, withFixed(form, settings))
   if (!parsed.ok) {
     const refused = { section, typed: typedOf(section, form), errors: parsed.problem }
     return data<SettingsAnswer>({ refused }, { status: 400 })
   }
   await settings.change({ actor: actorOf(context), section, values: parsed.value })
-  toastNext(context, { kind: 'success', text: 'The settings are saved.' })
+  toastNext(context, { kind: 'success', text: `The settings are saved.${merged.kept}` })
   return redirect(`${href('/admin/settings')}#${section}`, 303)
 }
 
@@ -62,6 +71,18 @@ function withFixed(form: FormData, { latest, fixed }: Known): FormData {
 }
 
 function typedOf(section: Section, form: FormData): Typed {
-  const names = Object.keys(SECTIONS[section].form.shape).filter((name) => !(name in SEALED))
-  return Object.fromEntries(names.map((name) => [name, typedText(form, name)]))
+  return Object.fromEntries(openNames(section).map((name) => [name, typedText(form, name)]))
+}
+
+/** Those of a section that are no secrets. */
+function openNames(section: Section): string[] {
+  return Object.keys(SECTIONS[section].form.shape).filter((name) => !(name in SEALED))
+}
+
+function labelsOf(section: Section): Record<string, string> {
+  return Object.fromEntries(openNames(section).map((name) => [name, fieldName(name)]))
+}
+
+function textsOf(values: ShopSettings): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, settingText(value)]))
 }

@@ -4,13 +4,6 @@ import type { MergedPostField } from '#domain/blog/change-posts.server.ts'
 import { MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
 import { PUBLISH_WORDS } from './publish-field.tsx'
 
-/** What the form was opened with, field by field, because a field's size is limited. A refusal sends the same again. */
-export function LoadedPost({ loaded }: { loaded: TypedPost | undefined }) {
-  return Object.entries(loaded ?? {}).map(([name, value]) => (
-    <input key={name} type="hidden" name={`loaded-${name}`} value={value} />
-  ))
-}
-
 /** @returns undefined when the form does not say what it was opened with */
 export function loadedPost(form: FormData): TypedPost | undefined {
   return form.has('loaded-title') ? typedPost((name) => typedText(form, `loaded-${name}`)) : undefined
