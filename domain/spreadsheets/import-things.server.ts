@@ -12,7 +12,7 @@ type Planned = { entries: AuditEntry[]; problems?: LineProblem[] }
 
 type Importing<Column extends string, Thing, Plan extends Planned> = {
   kind: AuditKind
-  /** Such as "orders". */
+  /** Such as "orders"; without the first word's "s", one of them. */
   things: string
   read(rows: SheetRow<Column>[]): SheetReading<Thing>
   /** Plans, and writes unless it is a trial or there are problems. */
@@ -34,7 +34,11 @@ export async function importThings<Column extends string, Thing, Plan extends Pl
   const problems = [...reading.problems, ...(plan.problems ?? [])]
   if (problems.length > 0) return refused(problems)
   const count = plan.entries.length
-  const summary: AuditEntry = { action: 'imported', kind, thing: { id: null, name: `${file} (${count} ${things})` } }
+  const summary: AuditEntry = {
+    action: 'imported',
+    kind,
+    thing: { id: null, name: `${file} (${count} ${count === 1 ? things.replace(/s\b/, '') : things})` },
+  }
   const isWritten = !isTrial && count > 0
   const entryId = isWritten ? await recordRows(tx, actor, { summary, entries: plan.entries, count }) : undefined
   if (isWritten) tell(count)

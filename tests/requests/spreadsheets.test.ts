@@ -79,7 +79,7 @@ test('a list goes from its columns over a preview into the shop, and can be undo
   expect(textOf(columns)).toContain('New · Old')
 
   const shown = await preview(address)
-  expect(textOf(shown)).toContain('1 new products 1 changed products')
+  expect(textOf(shown)).toContain('1 new product 1 changed product')
   expect(textsOf(shown, 'button')).toContain('Import 2')
   expect(await all()).toHaveLength(1)
 
@@ -190,7 +190,7 @@ test('what is exported is imported as it is', async () => {
   const file = await admin.get('/admin/spreadsheets/export/products')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const page = await preview((await upload(file.html)).location ?? '')
-  expect(textOf(page)).toContain('0 new products 0 changed products 1 products as they are')
+  expect(textOf(page)).toContain('0 new products 0 changed products 1 product as it is')
   expect(textOf(page)).toContain('there is nothing to import')
 })
 

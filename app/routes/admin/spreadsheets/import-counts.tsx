@@ -1,4 +1,5 @@
 import type { SpreadsheetReport } from '#domain/spreadsheets/sheet-kind.ts'
+import { countedWords } from './sheet-words.ts'
 
 /** What an import does or did, in numbers. */
 export function ImportCounts({ report: { counts }, title }: { report: SpreadsheetReport; title: string }) {
@@ -13,7 +14,7 @@ export function ImportCounts({ report: { counts }, title }: { report: Spreadshee
           .map(([words, count]) => (
             <li key={words} className="grid grid-cols-[5rem_1fr] gap-x-3">
               <strong className="text-right tabular-nums">{count.toLocaleString('en-US')}</strong>
-              {words}
+              {countedWords(words, count)}
             </li>
           ))}
       </ul>
