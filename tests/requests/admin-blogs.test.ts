@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { blogs as blogsTable } from '#platform/database/schema.ts'
 import { openAdmin } from '../support/admin.ts'
 import { field } from '../support/client.ts'
 import { openedPost } from '../support/edit-post.ts'
-import { openShop } from '../support/open-shop.ts'
-import { plantPicture } from '../support/pictures.ts'
+import { ORIGIN, openShop } from '../support/open-shop.ts'
+import { photo, plantPicture } from '../support/pictures.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
 
 const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
@@ -35,7 +36,8 @@ test('the button opens and closes the form', async () => {
   const opened = await blogs.browser.get('/admin/blogs?new=1')
   expect(opened.html).toContain('aria-expanded="true"')
   expect(textsOf(opened, 'label')).toEqual([
-    ...['Title', 'Paragraph 1', 'Paragraph 2', 'Paragraph 3', 'Format the text with Markdown', 'Tags', 'Image'],
+    ...['Title', 'Paragraph 1', 'Paragraph 2', 'Paragraph 3', 'Pictures in the text'],
+    ...['Format the text with Markdown', 'Tags', 'Image'],
     ...['Publish now', 'Publish on a date', 'Keep as a draft', 'Date and time'],
   ])
   expect(textsOf(opened, 'button')).toContain('Create Blog')
@@ -103,4 +105,24 @@ test('when the shop is to blame, it says so and keeps what was typed', async () 
 test('an unknown wish is refused', async () => {
   await using blogs = await openBlogs()
   expect((await blogs.browser.post('/admin/blogs', { intent: 'explode' })).status).toBe(400)
+})
+
+test('without scripts the form carries pictures, which stand at the end of the text; what is no picture is said', async () => {
+  await using blogs = await openBlogs()
+  const send = async (fields: Record<string, string>, file: Blob) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...post, ...fields })) body.set(name, value)
+    body.append('moreFiles', file)
+    return await blogs.browser.get('/admin/blogs?new=1', { method: 'POST', body, headers: { origin: ORIGIN } })
+  }
+  const wrong = await send({ paragraph1: 'Keep them dry.' }, new File(['no picture'], 'notes.png'))
+  expect([wrong.status, problemsOf(wrong).join()]).toEqual([400, expect.stringContaining('Failed to upload image')])
+  expect(wrong.html).toContain('Keep them dry.</textarea>')
+  const sent = await send({ paragraph2: 'Two more.' }, new File([new Uint8Array(await photo(400, 300))], 'box.jpg'))
+  expect(sent.status).toBe(303)
+  const [stored] = await blogs.shop.services.db.select().from(blogsTable)
+  expect(stored).toMatchObject({ isFormatted: true, paragraph3: null })
+  expect(stored?.paragraph2).toMatch(/^Two more\.\n\n!\[\]\(\S+-1280\.webp\)$/)
+  const page = await blogs.browser.get(`/blog/${stored?.id}`)
+  expect(page.html).toContain(/\((\S+)\)/.exec(stored?.paragraph2 ?? '')?.[1])
 })

@@ -1,14 +1,14 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
-import { pictureFromForm } from '#app/http/form-picture.ts'
+import { morePicturesFromForm, pictureFromForm } from '#app/http/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import type { PictureForm } from '#app/http/picture-form.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { askedFields, keptText, takeChoices } from '#app/routes/admin/asked-fields.ts'
 import type { Asked } from '#app/ui/admin/mine-or-theirs.tsx'
 import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
-import { asTyped, type TypedPost, typedPost } from '#domain/blog/post.ts'
+import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
 import { loadedFields, type PostFields, PostForm } from '#domain/blog/post-form.ts'
 import { isId } from '#domain/ids.ts'
 import { loadedPost, MERGED_FIELDS } from './loaded-post.ts'
@@ -60,10 +60,27 @@ export async function changeBlog(form: PictureForm, context: Context) {
 
 async function preview(form: PictureForm, context: Context): Promise<PostRefusal> {
   const names = unchosenIn(form)
+  const errors = await takePictures(form, context)
+  return { ...refusalOf(form, names), errors, isPreview: true }
+}
+
+/** Stores the pictures and writes their addresses into the form: the post's own, and at the end of its text the others. */
+async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)
-  return { ...refusalOf(form, names), ...(picture.ok ? {} : { errors: { image: picture.problem } }), isPreview: true }
+  const inText = await morePicturesFromForm(context, form)
+  if (inText.addresses.length > 0) {
+    const name = PARAGRAPHS.findLast((each) => typedText(form, each).trim() !== '') ?? PARAGRAPHS[0]
+    form.set(name, [typedText(form, name), ...inText.addresses.map((address) => `![](${address})`)].join('\n\n').trim())
+    form.set('format', MARKDOWN)
+  }
+  return {
+    ...(picture.ok ? {} : { image: picture.problem }),
+    ...(inText.problem === undefined ? {} : { textPictures: inText.problem }),
+  }
 }
+
+const PARAGRAPHS = ['paragraph1', 'paragraph2', 'paragraph3'] as const
 
 async function remove(form: FormData, context: Context): Promise<string> {
   const id = typedText(form, 'id')
@@ -74,12 +91,11 @@ async function remove(form: FormData, context: Context): Promise<string> {
 /** @returns what to say about the saved post, or why it was not saved */
 async function save(form: PictureForm, context: Context): Promise<PostRefusal | string> {
   const names = unchosenIn(form)
-  const picture = await pictureFromForm(context, form)
-  if (picture.ok) form.set('image', picture.value)
+  const unstored = await takePictures(form, context)
   const parsed = parseForm(PostForm, form)
   const sent = refusalOf(form, names)
-  if (!picture.ok) return { ...sent, errors: { ...(parsed.ok ? {} : parsed.problem), image: picture.problem } }
-  if (!parsed.ok) return { ...sent, errors: parsed.problem }
+  const errors = { ...(parsed.ok ? {} : parsed.problem), ...unstored }
+  if (!parsed.ok || Object.keys(errors).length > 0) return { ...sent, errors }
   if (names.length > 0) return { ...sent, problem: BOTH_CHANGED }
   return form.get('intent') === 'create'
     ? await create(parsed.value, context)

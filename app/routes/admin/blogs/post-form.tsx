@@ -15,6 +15,7 @@ import type { PostRefusal } from './blog-action.ts'
 import { FormatField } from './format-field.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PublishField } from './publish-field.tsx'
+import { TextPictures } from './text-pictures.tsx'
 
 type PostFormProps = {
   /** The edited post; undefined for a new one. */
@@ -78,6 +79,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
               dir="auto"
             />
           ))}
+          <TextPictures form={form} target={upload} error={errors.textPictures} />
           <FormatField isTicked={first.format === MARKDOWN} />
           <Field
             label="Tags"
