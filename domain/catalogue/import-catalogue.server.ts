@@ -23,6 +23,8 @@ export type ImportCatalogue = {
   rows: FileRow[]
   /** Changes nothing and reports what would change. */
   isTrial?: boolean
+  /** Imports the rest when rows are wrong; else one of them refuses all. */
+  leavesOut?: boolean
   /** Hears how many products have been written so far. */
   tell?: (written: number) => void
 }
@@ -35,12 +37,14 @@ export type Imported = {
   first: AuditEntry[]
   /** Its entry in the audit log, if anything was written. */
   entryId?: number | undefined
+  /** Of the rows that were left out. */
+  problems: LineProblem[]
 }
 
 const FIRST = 20
 
 /**
- * Adds and changes products as a file says: all of it or nothing, under locks taken in id order as an order takes them.
+ * Adds and changes products as a file says: all of it or nothing unless wrong rows are left out, under locks taken in id order as an order takes them.
  * The same file a second time changes nothing.
  *
  * @returns refused with every line that cannot be done
@@ -50,11 +54,11 @@ export function importCatalogue(db: Db, given: ImportCatalogue): Promise<Outcome
     // Two files at once would each find a new product missing, and add it.
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     const plan = planImport(given.rows, await findMeant(tx, given))
-    if (plan.problems.length > 0) return refused(plan.problems)
+    if (plan.problems.length > 0 && given.leavesOut !== true) return refused(plan.problems)
     const entryId = given.isTrial ? undefined : await carryOut(tx, plan, given)
-    const { added, changed, same, stockKept } = plan
+    const { added, changed, same, stockKept, problems } = plan
     const first = firstOf(plan)
-    return done({ added: added.length, changed: changed.length, same, stockKept, first, entryId })
+    return done({ added: added.length, changed: changed.length, same, stockKept, first, entryId, problems })
   })
 }
 

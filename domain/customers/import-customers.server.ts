@@ -53,16 +53,16 @@ export async function planCustomers(db: Db, read: Read[]): Promise<CustomerPlan>
  * Makes an account for each new customer, without a password, a role or a mail: its owner sets a password by "Forgot
  * password?", which verifies the address. Call it in a transaction. A trial writes nothing.
  *
- * @returns what was done, and an audit entry for each customer; nothing is written when there are problems
+ * @returns what was done, and an audit entry for each customer; problems stop it unless they are left out
  */
 export async function importCustomers(
   tx: Db,
   read: Read[],
-  { isTrial }: { isTrial: boolean },
+  { isTrial, leavesOut = false }: { isTrial: boolean; leavesOut?: boolean },
 ): Promise<CustomerPlan & { entries: AuditEntry[] }> {
   if (!isTrial) await lockAccounts(tx)
   const plan = await planCustomers(tx, read)
-  if (!isTrial && plan.problems.length === 0) await write(tx, plan)
+  if (!isTrial && (leavesOut || plan.problems.length === 0)) await write(tx, plan)
   return { ...plan, entries: [...plan.noted.map(notedEntry), ...plan.added.map(addedEntry)] }
 }
 

@@ -40,17 +40,17 @@ export async function planSubscribers({ db, secret }: Auth, read: Read[]): Promi
  * Adds subscribers for an owner who confirmed that these people agreed to get the newsletter. Nobody is mailed. Call it in a
  * transaction. A trial writes nothing.
  *
- * @returns what was done, and an audit entry for each subscriber; nothing is written when there are problems
+ * @returns what was done, and an audit entry for each subscriber; problems stop it unless they are left out
  */
 export async function importSubscribers(
   auth: Auth,
   read: Read[],
-  { isTrial }: { isTrial: boolean },
+  { isTrial, leavesOut = false }: { isTrial: boolean; leavesOut?: boolean },
 ): Promise<SubscriberPlan & { entries: AuditEntry[] }> {
   const { db: tx } = auth
   if (!isTrial) await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
   const plan = await planSubscribers(auth, read)
-  if (!isTrial && plan.problems.length === 0) await write(tx, plan)
+  if (!isTrial && (leavesOut || plan.problems.length === 0)) await write(tx, plan)
   const entries = plan.added.map(({ id, email }) =>
     auditEntryOf('subscriber', { id, name: email }, ['email'], undefined, { email }),
   )

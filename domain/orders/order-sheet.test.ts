@@ -83,6 +83,7 @@ test('an order with a problem in one of its lines is not read, and each line say
     '4: Quantity must be a whole number from 1 to 999,999',
     '5: Order is empty',
     '6: Email must be an address such as name@example.com: "ann" is not',
+    '7: stays out with line 8, of the same order',
     '8: Email is another than in line 7, of the same order',
   ])
 })

@@ -115,7 +115,7 @@ const HEAD_COLUMNS = (Object.keys(ORDER_COLUMNS) as OrderColumn[]).filter((colum
  */
 export function readOrderSheet(rows: Iterable<OrderRow>): SheetReading<SheetOrder> {
   const reading: SheetReading<SheetOrder> = { things: [], problems: [] }
-  for (const lines of linesByOrder(rows, reading.problems)) {
+  for (const lines of linesByOrder(rows)) {
     const order = readOrder(lines)
     if (order.ok) reading.things.push(order.value)
     else reading.problems.push(...order.problem)
@@ -124,17 +124,21 @@ export function readOrderSheet(rows: Iterable<OrderRow>): SheetReading<SheetOrde
   return reading
 }
 
-function linesByOrder(rows: Iterable<OrderRow>, problems: LineProblem[]): Iterable<OrderRow[]> {
+/** A line that names no order may belong to the one before it, which then must not come in without it. */
+function linesByOrder(rows: Iterable<OrderRow>): Iterable<OrderRow[]> {
   const orders = new Map<string, OrderRow[]>()
+  let last = ''
   for (const row of rows) {
-    const key = row.cells.id || row.cells.number
-    const lines = key === undefined ? undefined : orders.get(key)
-    if (key === undefined || key === '') problems.push({ line: row.line, text: 'Order is empty' })
-    else if (lines === undefined) orders.set(key, [row])
+    const key = keyOf(row) || last
+    const lines = orders.get(key)
+    if (lines === undefined) orders.set(key, [row])
     else lines.push(row)
+    last = key
   }
   return orders.values()
 }
+
+const keyOf = ({ cells }: OrderRow): string => cells.id || cells.number || ''
 
 function readOrder(rows: OrderRow[]): Outcome<SheetOrder & { line: number }, LineProblem[]> {
   const [first] = rows
@@ -142,14 +146,22 @@ function readOrder(rows: OrderRow[]): Outcome<SheetOrder & { line: number }, Lin
   const head = Head.safeParse(first?.cells)
   const items = rows.filter(hasItem).map((row) => ({ line: row.line, read: Item.safeParse(row.cells) }))
   const problems = [
+    ...rows.filter((row) => keyOf(row) === '').map((row) => ({ line: row.line, text: 'Order is empty' })),
     ...issuesOf(head, line),
     ...items.flatMap((item) => issuesOf(item.read, item.line)),
     ...rows.slice(1).flatMap((row) => differences(first, row)),
   ]
-  if (problems.length > 0 || !head.success) return refused(problems)
+  if (problems.length > 0 || !head.success) return refused([...problems, ...othersOf(rows, problems)])
   const { total, ...order } = head.data
   const sold = items.flatMap(({ read }) => (read.success ? [read.data] : []))
   return done({ ...order, line, items: sold, totalCents: total ?? totalCents(sold) })
+}
+
+/** An order comes in whole or not at all: its good lines wait for the wrong ones. */
+function othersOf(rows: OrderRow[], problems: LineProblem[]): LineProblem[] {
+  const wrong = new Set(problems.map(({ line }) => line))
+  const text = `stays out with line ${problems[0]?.line}, of the same order`
+  return rows.filter(({ line }) => !wrong.has(line)).map(({ line }) => ({ line, text }))
 }
 
 function hasItem({ cells }: OrderRow): boolean {

@@ -15,24 +15,24 @@ type Importing<Column extends string, Thing, Plan extends Planned> = {
   /** Such as "orders"; without the first word's "s", one of them. */
   things: string
   read(rows: SheetRow<Column>[]): SheetReading<Thing>
-  /** Plans, and writes unless it is a trial or there are problems. */
-  run(read: SheetReading<Thing>['things'], how: { isTrial: boolean }): Promise<Plan>
+  /** Plans, and writes unless it is a trial. Problems stop it unless they are left out. */
+  run(read: SheetReading<Thing>['things'], how: { isTrial: boolean; leavesOut: boolean }): Promise<Plan>
   counts(plan: Plan): [words: string, count: number][]
 }
 
 /** Imports rows that are read and written together, with one audit entry for all. */
 export async function importThings<Column extends string, Thing, Plan extends Planned>(
   tx: Db,
-  { rows, actor, file, isTrial, tell }: ImportRows,
+  { rows, actor, file, isTrial, leavesOut = false, tell }: ImportRows,
   { kind, things, read, run, counts }: Importing<Column, Thing, Plan>,
 ): Promise<Outcome<ImportedRows, LineProblem[]>> {
   const given: SheetRow<Column>[] = []
   for await (const row of rows) given.push(row as SheetRow<Column>)
   const reading = read(given)
-  // One wrong line is enough: then the others are only looked at.
-  const plan = await run(reading.things, { isTrial: isTrial || reading.problems.length > 0 })
+  const isStopped = !leavesOut && reading.problems.length > 0
+  const plan = await run(reading.things, { isTrial: isTrial || isStopped, leavesOut })
   const problems = [...reading.problems, ...(plan.problems ?? [])]
-  if (problems.length > 0) return refused(problems)
+  if (problems.length > 0 && !leavesOut) return refused(problems)
   const count = plan.entries.length
   const summary: AuditEntry = {
     action: 'imported',
@@ -42,7 +42,13 @@ export async function importThings<Column extends string, Thing, Plan extends Pl
   const isWritten = !isTrial && count > 0
   const entryId = isWritten ? await recordRows(tx, actor, { summary, entries: plan.entries, count }) : undefined
   if (isWritten) tell(count)
-  return done({ counts: counts(plan), writes: count, samples: plan.entries.slice(0, FIRST).map(sampleOf), entryId })
+  return done({
+    counts: counts(plan),
+    writes: count,
+    samples: plan.entries.slice(0, FIRST).map(sampleOf),
+    entryId,
+    problems,
+  })
 }
 
 /** What its name says already is not said again. */

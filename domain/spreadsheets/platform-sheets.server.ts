@@ -60,9 +60,9 @@ async function* recordsIn<Column extends string>(rows: AsyncIterable<SheetRow>, 
 type Read = { taken: FileRow[]; tally: Tally } & ReturnType<ReturnType<typeof noted>['notes']>
 
 async function importTaken(tx: Db, given: ImportRows, { taken, tally, stockUncounted, categories }: Read) {
-  const { file, actor, isTrial, tell } = given
+  const { file, actor, isTrial, leavesOut = false, tell } = given
   const rows = await withOwnPictures(tx, taken)
-  const imported = await importCatalogue(tx, { rows, file, actor, isTrial, tell })
+  const imported = await importCatalogue(tx, { rows, file, actor, isTrial, leavesOut, tell })
   if (!imported.ok) return imported
   const report = reportOf(imported.value)
   const counts: [string, number][] = [
@@ -70,7 +70,7 @@ async function importTaken(tx: Db, given: ImportRows, { taken, tally, stockUncou
     ['products whose stock the file does not tell', stockUncounted],
     ['left out: drafts, what is hidden, and what this shop does not sell', tally.leftOut.length],
   ]
-  return done({ ...report, counts, categories, problems: tally.failed.map(problemOf) })
+  return done({ ...report, counts, categories, problems: [...tally.failed.map(problemOf), ...imported.value.problems] })
 }
 
 function problemOf({ id, reason, line = 1 }: Tally['failed'][number]): LineProblem {

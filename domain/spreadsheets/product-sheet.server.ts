@@ -4,7 +4,7 @@ import { type Imported, importCatalogue } from '../catalogue/import-catalogue.se
 import { type FileRow, problemOfHead, readProductRow } from '../catalogue/product-file.ts'
 import { undoProducts } from '../catalogue/undo-import.server.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
-import { done, type Outcome, refused } from '../outcome.ts'
+import { done, refused } from '../outcome.ts'
 import type { ImportRows, LineProblem, SheetKind, SheetShop } from './sheet-kind.ts'
 
 /** The product files of the command line, with any titles. */
@@ -29,19 +29,21 @@ export const PRODUCT_SHEET: SheetKind = {
   hasPeople: false,
   problemOf: problemOfHead,
   async importRows(tx, given) {
+    const { shop, file, actor, isTrial, leavesOut = false, tell } = given
     const read = await readRows(given)
-    if (!read.ok) return read
-    const rows = given.isTrial ? read : await withPictures(given.shop, read.value)
-    if (!rows.ok) return rows
-    const { file, actor, isTrial, tell } = given
-    const imported = await importCatalogue(tx, { rows: rows.value, file, actor, isTrial, tell })
-    return imported.ok ? done(reportOf(imported.value)) : imported
+    const { rows, problems } = isTrial ? read : await withPictures(shop, read)
+    if (problems.length > 0 && !leavesOut) return refused(problems)
+    const imported = await importCatalogue(tx, { rows, file, actor, isTrial, leavesOut, tell })
+    if (!imported.ok) return imported
+    return done({ ...reportOf(imported.value), problems: [...problems, ...imported.value.problems] })
   },
   undo: undoProducts,
   exportAll: ({ db }) => exportProducts(db),
 }
 
-async function readRows({ rows }: ImportRows): Promise<Outcome<FileRow[], LineProblem[]>> {
+type Read = { rows: FileRow[]; problems: LineProblem[] }
+
+async function readRows({ rows }: ImportRows): Promise<Read> {
   const taken: FileRow[] = []
   const problems: LineProblem[] = []
   for await (const row of rows) {
@@ -51,21 +53,22 @@ async function readRows({ rows }: ImportRows): Promise<Outcome<FileRow[], LinePr
       problems.push({ line: row.line, text: `image ${PICTURE_ADDRESS_RULE}: ${NO_FILES}` })
     else taken.push(read.value)
   }
-  return problems.length > 0 ? refused(problems) : done(taken)
+  return { rows: taken, problems }
 }
 
 const NO_FILES = 'a picture beside the list cannot come along in a browser'
 
 /** Pictures of this shop that nothing shows any more would be removed before the import is done. */
-async function withPictures(shop: SheetShop, rows: FileRow[]): Promise<Outcome<FileRow[], LineProblem[]>> {
+async function withPictures(shop: SheetShop, { rows, problems }: Read): Promise<Read> {
   const taken = await takePictures(shop, { rows })
-  if (taken.ok) return taken
+  if (taken.ok) return { rows: taken.value, problems }
   const gone = new Set(taken.problem.map(({ image }) => image))
-  const lost = rows.filter(({ image }) => image !== undefined && gone.has(image))
-  return refused(
-    lost.map(({ line }) => ({ line, text: 'the shop has no such picture: write an address with https://' })),
-  )
+  const isLost = ({ image = '' }: FileRow) => gone.has(image)
+  const lost = rows.filter(isLost).map(({ line }) => ({ line, text: NO_SUCH_PICTURE }))
+  return { rows: rows.filter((row) => !isLost(row)), problems: [...problems, ...lost] }
 }
+
+const NO_SUCH_PICTURE = 'the shop has no such picture: write an address with https://'
 
 export function reportOf({ added, changed, same, stockKept, first, entryId }: Imported) {
   return {

@@ -30,6 +30,8 @@ export type ImportRows = {
   categories?: Record<string, string> | undefined
   /** Changes nothing and reports what would change. */
   isTrial: boolean
+  /** Imports the rest when lines are wrong, and reports these; else one wrong line refuses all of them. */
+  leavesOut?: boolean
   /** Hears how many rows have been written so far. */
   tell(written: number): void
 }
@@ -57,8 +59,8 @@ export type SheetKind = {
   /** Why these fields are not enough to know what a row means. */
   problemOf(fields: string[]): string | undefined
   /**
-   * Imports all rows in a transaction, with one audit entry that has a row for each thing (`recordRows`), or refuses before
-   * the first write.
+   * Imports all rows, or with `leavesOut` those that can be, in a transaction, with one audit entry that has a row for each
+   * thing (`recordRows`). It refuses before the first write.
    */
   importRows(tx: Db, given: ImportRows): Promise<Outcome<ImportedRows, LineProblem[]>>
   /** Takes back what still is as the import made it. A trial writes nothing. */

@@ -8,11 +8,13 @@ import { type Outcome, refused } from '../outcome.ts'
 import { rowsOf } from './find-sheet.server.ts'
 import type { ImportedRows, LineProblem, SheetShop } from './sheet-kind.ts'
 import { findKind } from './sheet-kinds.server.ts'
+import { MAX_KEPT_PROBLEMS } from './sheet-limits.ts'
 
 const POLL_MS = 1_000
 const TELL_MS = 500
 /** A file that ends its process this often is not tried again. */
 const MOST_ATTEMPTS = 3
+const PROBLEM_LENGTH = 500
 /** Any number that no other user of advisory locks in this database takes. */
 const SHEETS_LOCK = 4_027_312_015
 
@@ -81,7 +83,10 @@ async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Ou
   const rows = counted(rowsOf(shop.db, sheet), isTrial ? progress.tell : () => undefined)
   try {
     const categories = chosenIn(sheet)
-    return await kind.importRows(tx, { shop, rows, categories, actor, file: sheet.name, isTrial, tell: progress.tell })
+    const { name: file } = sheet
+    const { tell } = progress
+    // The preview says which lines stay out, and so does the page of what was imported.
+    return await kind.importRows(tx, { shop, rows, categories, actor, file, isTrial, leavesOut: true, tell })
   } catch (error) {
     if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
     throw error
@@ -98,14 +103,26 @@ async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<ImportedRows, Li
   const isOfSheet = eq(spreadsheets.id, sheet.id)
   if (outcome === undefined) await tx.update(spreadsheets).set({ state: 'failed' }).where(isOfSheet)
   else if (outcome.ok) {
-    const { entryId = null, problems = [], ...report } = outcome.value
+    const { entryId = null, problems: found = [], ...counted } = outcome.value
     const state = sheet.state === 'checking' ? 'checked' : 'done'
+    const report = { ...counted, wrong: new Set(found.map(({ line }) => line)).size }
+    const problems = firstOf(found)
     await tx.update(spreadsheets).set({ state, report, entryId, problems }).where(isOfSheet)
-    if (state === 'done') await tx.delete(spreadsheetParts).where(eq(spreadsheetParts.spreadsheetId, sheet.id))
+    // Wrong lines can still be downloaded.
+    if (state === 'done' && report.wrong === 0)
+      await tx.delete(spreadsheetParts).where(eq(spreadsheetParts.spreadsheetId, sheet.id))
   } else {
-    const problems = outcome.problem.toSorted((one, other) => one.line - other.line)
+    const problems = firstOf(outcome.problem)
     await tx.update(spreadsheets).set({ state: 'checked', report: null, problems }).where(isOfSheet)
   }
+}
+
+/** A file may be wrong in each line, and quote long texts. */
+function firstOf(problems: LineProblem[]): LineProblem[] {
+  return problems
+    .toSorted((one, other) => one.line - other.line)
+    .slice(0, MAX_KEPT_PROBLEMS)
+    .map(({ line, text }) => ({ line, text: text.slice(0, PROBLEM_LENGTH).toWellFormed() }))
 }
 
 async function* counted<Row>(rows: AsyncIterable<Row>, tell: (count: number) => void): AsyncGenerator<Row> {

@@ -17,6 +17,8 @@ export type SpreadsheetReport = {
   counts: [words: string, count: number][]
   /** How many things it writes. */
   writes: number
+  /** How many lines stay out. */
+  wrong?: number
   samples: { name: string; isNew: boolean; changes: Changes }[]
   /** Of another shop's export: the names that it sorts by, and what they are here. */
   categories?: { old: string; ours: string; count: number }[]

@@ -111,14 +111,16 @@ describe.each(KINDS)('a file of $kind', ({ kind, table, titles, fields, lines, w
     expect(textOf(await admin.get(log))).toContain('Taken back')
   })
 
-  test('with a line that cannot be read is refused whole, and the line says why', async () => {
+  test('with a line that cannot be read says why, and the others come in', async () => {
     const before = await shop.services.db.$count(table)
     const address = await sendSheet(admin, kind, [titles, ...lines, wrong[0]].join('\n'))
     const page = await previewSheet(admin, address)
-    expect(textOf(page)).toContain('1 problem')
+    expect(textOf(page)).toContain('1 line cannot be imported')
     expect(textOf(page)).toContain(wrong[1])
-    await admin.post(address, { intent: 'import', consent: 'yes' })
+    expect(textsOf(page, 'button')).toContain('Import 2, leave out 1 line')
     expect(await shop.services.db.$count(table)).toBe(before)
+    await admin.submit(address, { intent: 'import', consent: 'yes' })
+    expect(await shop.services.db.$count(table)).toBe(before + 2)
   })
 
   test('as the shop exports it is known by its own columns, and is in the shop already', async () => {
@@ -143,6 +145,25 @@ test('a file that does not say whose or what its rows are asks for a column', as
     const page = await previewSheet(admin, await sendSheet(admin, kind, 'Colour,Size\nred,7\n'))
     expect([page.status, textOf(page)]).toEqual([400, expect.stringContaining(problem)])
   }
+})
+
+test('an order with a wrong line stays out whole, and so does one that a nameless line may belong to', async () => {
+  const file = [
+    'Order,Date,Item,Price',
+    '1001,2026-01-31,Ico,12.50',
+    '1001,,Cable,cheap',
+    '1002,2026-01-31,Pad,7',
+    ',,Stick,8',
+    '1003,2026-01-31,Disc,9',
+  ].join('\n')
+  const address = await sendSheet(admin, 'orders', file)
+  const page = textOf(await previewSheet(admin, address))
+  expect(page).toContain('Line 2 stays out with line 3, of the same order')
+  expect(page).toContain('Line 4 stays out with line 5, of the same order')
+  expect(page).toContain('1 line can be imported, 4 cannot.')
+  await admin.submit(address, { intent: 'import' })
+  const stored = await shop.services.db.select().from(orders)
+  expect(stored.map(({ id }) => id.slice(-4))).toEqual(['1003'])
 })
 
 test('subscribers are added only when the owner confirms that they agreed', async () => {

@@ -111,7 +111,7 @@ test('pressed twenty times at once, an import is made once', async () => {
   expect(await shop.services.db.$count(auditLog)).toBe(entries + 1)
 })
 
-test('every line that cannot be imported is named with what to do, and nothing is changed', async () => {
+test('every line that cannot be imported is named with what to do, and the others come in if the owner says so', async () => {
   const address = await uploaded(
     lineOf('Good'),
     lineOf('Dear', { price: '"12,50 €"' }),
@@ -123,14 +123,32 @@ test('every line that cannot be imported is named with what to do, and nothing i
   expect(text).toContain('Line 3 Price must be an amount like 12.50')
   expect(text).toContain('Line 4 image must be a picture of this shop, or an address that begins with https://')
   expect(text).toContain('Line 5 Price is required')
-  expect(textsOf(page, 'button').filter((name) => name.startsWith('Import'))).toEqual([])
-  await admin.post(address, { intent: 'import' })
+  expect(text).toContain('1 line can be imported, 3 cannot.')
+  expect(textsOf(page, 'button')).toContain('Import 1, leave out 3 lines')
   expect(await all()).toEqual([])
+  const done = textOf(await admin.submit(address, { intent: 'import' }))
+  expect(await all()).toMatchObject([{ name: 'Good' }])
+  expect(done).toContain('1 new product')
+  expect(done).toContain('3 lines cannot be imported')
   const download = await admin.get(`${address}/problems`)
   const lines = download.html.split('\r\n')
   expect(lines[0]).toBe(`${HEAD},Problem`)
   expect(lines[1]).toMatch(/^Dear,.*Price must be an amount/)
   expect(lines).toHaveLength(5)
+  const mended = download.html.replace('12,50 €', '12.50')
+  expect(textOf(await preview((await upload(mended)).location ?? ''))).toContain('1 new product')
+  expect((await lastEntry())?.rowCount).toBe(1)
+})
+
+test('a file that is wrong in every line cannot be imported, and the download has its first 5,000 problems', async () => {
+  const address = await uploaded(...Array.from({ length: 5_100 }, (_, n) => lineOf(`No. ${n}`, { price: 'free' })))
+  await preview(address)
+  await expect.poll(async () => textOf(await admin.get(address))).toContain('5,100 lines cannot be imported')
+  const page = await admin.get(address)
+  expect(textOf(page)).toContain('No line can be imported.')
+  expect(textOf(page)).toContain('The download has the first 5,000 problems.')
+  expect(textsOf(page, 'button').filter((name) => name.startsWith('Import'))).toEqual([])
+  expect((await admin.get(`${address}/problems`)).html.split('\r\n')).toHaveLength(5_002)
 })
 
 test('undoing leaves what was ordered or changed since, and says so', async () => {

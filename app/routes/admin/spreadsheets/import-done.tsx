@@ -3,12 +3,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { UNDO_DAYS } from '#domain/audit/undoable.ts'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { ImportCounts } from './import-counts.tsx'
+import { Problems } from './problems.tsx'
 
 /** What was imported, and the way back. */
-export function ImportDone({ sheet: { report, entryId } }: { sheet: Sheet; kind: { id: string } }) {
+export function ImportDone({ sheet }: { sheet: Sheet }) {
+  const { report, entryId, problemCount } = sheet
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       {report === null ? null : <ImportCounts report={report} title="Imported" />}
+      {problemCount > 0 ? <Problems sheet={sheet} said={LEFT_OUT} /> : null}
       {entryId === null ? null : (
         <p className="text-soft">
           The import can be undone for {UNDO_DAYS} days. What has changed since, or was ordered, then stays as it is.
@@ -25,3 +28,5 @@ export function ImportDone({ sheet: { report, entryId } }: { sheet: Sheet; kind:
     </div>
   )
 }
+
+const LEFT_OUT = 'These stayed out. Download them, mend them, and upload them as a file of their own.'

@@ -23,7 +23,7 @@ export function SheetProgress({ sheet: { state, rowCount, rowsDone } }: { sheet:
       />
       <p className="text-soft">
         You may leave this page: the shop goes on by itself.{' '}
-        {state === 'importing' ? 'Everything is imported, or nothing.' : 'Nothing is changed yet.'}
+        {state === 'importing' ? 'If it is cut off, nothing of it is in the shop.' : 'Nothing is changed yet.'}
       </p>
       <noscript>
         <Link to="." reloadDocument className="font-semibold underline">

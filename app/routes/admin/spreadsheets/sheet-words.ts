@@ -13,6 +13,10 @@ export function countedRows(count: number): string {
   return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
 }
 
+export function countedLines(count: number): string {
+  return count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`
+}
+
 /** `new products`, for one of them `new product`. */
 export function countedWords(words: string, count: number): string {
   if (count !== 1) return words

@@ -66,7 +66,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       ) : sheet.state === 'checking' || sheet.state === 'importing' ? (
         <SheetProgress sheet={sheet} />
       ) : sheet.state === 'done' ? (
-        <ImportDone sheet={sheet} kind={kind} />
+        <ImportDone sheet={sheet} />
       ) : (
         <ImportPreview sheet={sheet} kind={kind} problem={problem} />
       )}
