@@ -135,6 +135,19 @@ describe.each(KINDS)('a file of $kind', ({ kind, table, titles, fields, lines, w
   })
 })
 
+test.each([
+  ['/admin/products', 'products'],
+  ['/admin/orders', 'orders'],
+  ['/admin/customers', 'customers'],
+  ['/admin/blogs', 'posts'],
+  ['/admin/newsletter', 'subscribers'],
+])('%s leads to the import of %s, and has an export', async (path, kind) => {
+  const { html } = await admin.get(path)
+  expect(html).toContain(`href="/admin/spreadsheets#${kind}"`)
+  expect(html).toContain('Export CSV')
+  expect((await admin.get('/admin/spreadsheets')).html).toContain(`id="${kind}"`)
+})
+
 test('a file that does not say whose or what its rows are asks for a column', async () => {
   for (const [kind, problem] of [
     ['orders', 'One column must be the order: its number, or its id.'],

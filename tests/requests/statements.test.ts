@@ -3,11 +3,13 @@ import { writeCartText } from '#domain/cart/cart-text.ts'
 import { newId } from '#domain/ids.ts'
 import { carts } from '#platform/database/schema.ts'
 import { createLog } from '#platform/log.ts'
+import { openAdmin } from '../support/admin.ts'
 import { formOf } from '../support/at-checkout.ts'
 import { Client } from '../support/client.ts'
 import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { textOf } from '../support/read-page.ts'
+import { previewSheet, sendSheet } from '../support/send-sheet.ts'
 import { whenHeard } from '../support/when-heard.ts'
 
 let shop: TestShop
@@ -82,6 +84,19 @@ describe('a cart that lost a hundred products lets them go', () => {
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6)
     expect(textOf(await browser.get('/cart'))).not.toContain('no longer sold')
   })
+})
+
+test('the pages of spreadsheets ask the database as often for many lines as for one', async () => {
+  const { browser } = await openAdmin(shop)
+  for (const lines of [1, 200]) {
+    const names = Array.from({ length: lines }, (_, n) => `Title ${n},,\n`).join('')
+    const address = await sendSheet(browser, 'posts', `Title,Content,Image\n${names}`)
+    await previewSheet(browser, address)
+    for (const path of ['/admin/spreadsheets', address]) {
+      const asked = await statementsDuring(() => browser.get(path))
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(5)
+    }
+  }
 })
 
 test('a hundred anonymous visitors who want the same page at once cost the database what one costs', async () => {

@@ -6,6 +6,7 @@ import { placeFrom } from '#app/http/list-place.ts'
 import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
+import { ImportLink } from '#app/ui/admin/import-link.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -71,6 +72,7 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
       <PageTitle title="Blogs" />
       <SectionHeading level="h1" title="Blogs">
         <div className="flex flex-wrap gap-3">
+          <ImportLink kind="posts" />
           <ExportLink to={href('/admin/blogs.csv')} />
           <NewPostButton isOpen={isOpen} />
         </div>

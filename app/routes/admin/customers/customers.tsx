@@ -4,6 +4,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { placeFrom } from '#app/http/list-place.ts'
 import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
+import { ImportLink } from '#app/ui/admin/import-link.tsx'
 import { ListFilter } from '#app/ui/admin/list-filter.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,7 +29,10 @@ export default function CustomersPage({ loaderData: { search, page } }: Route.Co
     <>
       <PageTitle title="Customers" />
       <SectionHeading level="h1" title="Customers">
-        <ExportLink to={href('/admin/customers.csv') + listQuery({ search })} />
+        <div className="flex flex-wrap gap-3">
+          <ImportLink kind="customers" />
+          <ExportLink to={href('/admin/customers.csv') + listQuery({ search })} />
+        </div>
       </SectionHeading>
       <ListFilter name="Customers" searchLabel="Email" asked={{ search }} all={href('/admin/customers')} />
       {page === undefined ? (

@@ -8,6 +8,7 @@ import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
+import { ImportLink } from '#app/ui/admin/import-link.tsx'
 import { ListFilter } from '#app/ui/admin/list-filter.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
@@ -78,7 +79,10 @@ export default function NewsletterPage({ loaderData: { search, page, count, issu
     <>
       <PageTitle title="Newsletter" />
       <SectionHeading level="h1" title="Newsletter">
-        <ExportLink to={href('/admin/newsletter.csv') + listQuery({ search })} />
+        <div className="flex flex-wrap gap-3">
+          <ImportLink kind="subscribers" />
+          <ExportLink to={href('/admin/newsletter.csv') + listQuery({ search })} />
+        </div>
       </SectionHeading>
       <WriteNewsletter posts={posts} />
       <IssueList issues={issues} />

@@ -6,6 +6,7 @@ import { placeFrom } from '#app/http/list-place.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
+import { ImportLink } from '#app/ui/admin/import-link.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -63,7 +64,10 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
     <>
       <PageTitle title="Orders" />
       <SectionHeading level="h1" title="Orders">
-        <ExportLink to={href('/admin/orders.csv') + listQuery({ ...filter, tab })} />
+        <div className="flex flex-wrap gap-3">
+          <ImportLink kind="orders" />
+          <ExportLink to={href('/admin/orders.csv') + listQuery({ ...filter, tab })} />
+        </div>
       </SectionHeading>
       <OrderTabs current={tab} filter={filter} counts={counts} />
       <div role="tabpanel" id="orders-panel" aria-labelledby={`tab-${tab}`} className={PANEL}>

@@ -2,6 +2,8 @@ import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'reac
 import { servicesContext } from '#app/http/context.ts'
 import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
 import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
+import { ExportLink } from '#app/ui/admin/export-link.tsx'
+import { ImportLink } from '#app/ui/admin/import-link.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -160,7 +162,13 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageTitle title="Products" />
-      <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Products</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="pixel-heading text-3xl sm:text-4xl">Products</h1>
+        <div className="flex flex-wrap gap-3">
+          <ImportLink kind="products" />
+          <ExportLink to={href('/admin/spreadsheets/export/:kind', { kind: 'products' })} />
+        </div>
+      </div>
       <ProductTabs current={table === undefined ? 'add' : 'manage'} query={query} />
       {isGone && refusal === undefined ? (
         <ProductGone />
