@@ -3,19 +3,19 @@ import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
 import { csvLine } from '../csv.ts'
 import { decimalFromCents } from '../money.ts'
-import type { Product } from './product.ts'
-import { productColumns } from './product-columns.server.ts'
+import type { WholeProduct } from './product.ts'
 import { PRODUCT_COLUMNS } from './product-file.ts'
+import { wholeColumns } from './product-pictures.server.ts'
 
 const BATCH = 1_000
 
 /** All products as a product file, newest first, some at a time: memory holds one batch. */
 export async function* exportProducts(db: Db): AsyncGenerator<string> {
   yield csvLine(PRODUCT_COLUMNS)
-  let last: Product | undefined
+  let last: WholeProduct | undefined
   do {
-    const batch: Product[] = await db
-      .select(productColumns)
+    const batch: WholeProduct[] = await db
+      .select(wholeColumns)
       .from(products)
       .where(last === undefined ? undefined : isBelow(last))
       .orderBy(desc(products.createdAt), desc(products.id))
@@ -25,13 +25,14 @@ export async function* exportProducts(db: Db): AsyncGenerator<string> {
   } while (last !== undefined)
 }
 
-function isBelow({ createdAt, id }: Product) {
+function isBelow({ createdAt, id }: WholeProduct) {
   return or(lt(products.createdAt, createdAt), and(eq(products.createdAt, createdAt), lt(products.id, id)))
 }
 
-function lineOf({ priceCents, quantity, createdAt, ...product }: Product): string {
+function lineOf({ priceCents, quantity, createdAt, moreImages, ...product }: WholeProduct): string {
   const cells = {
     ...product,
+    moreImages: moreImages.join(' '),
     price: decimalFromCents(priceCents),
     quantity,
     quantityWas: quantity,

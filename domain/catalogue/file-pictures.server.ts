@@ -22,7 +22,7 @@ const OTHER_ADDRESS = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 const BATCH = 500
 
 /**
- * Turns the cells of the column `image` into addresses: names of files in `folder`, if there is one, are taken in as uploads
+ * Turns the cells of the columns `image` and `moreImages` into addresses: names of files in `folder`, if there is one, are taken in as uploads
  * are, addresses stay. Done again after it was cut short, it stores the same pictures under the same names.
  *
  * @returns refused with the pictures that cannot be had
@@ -34,18 +34,31 @@ export async function takePictures(
   const addresses = new Map<string, string>()
   const problems: Refused[] = []
   const isShown = await shownPictures(shop.db, rows)
-  for (const [image, [first]] of Map.groupBy(rows, (row) => row.image ?? '')) {
-    if (image === '' || first === undefined) continue
+  const named = rows.flatMap((row) => imagesOf(row).map((image) => ({ line: row.line, image })))
+  for (const [image, [first]] of Map.groupBy(named, (each) => each.image)) {
+    if (first === undefined) continue
     const taken = isShown(image) ? done(image) : await take(shop, image, folder)
     if (taken.ok) addresses.set(image, taken.value)
     else problems.push({ line: first.line, image, problem: taken.problem })
   }
   if (problems.length > 0) return refused(problems)
-  return done(rows.map((row) => ({ ...row, image: addresses.get(row.image ?? '') })))
+  const addressOf = (image: string) => addresses.get(image) ?? image
+  return done(
+    rows.map(({ image, moreImages, ...row }) => ({
+      ...row,
+      image: image === undefined ? undefined : addressOf(image),
+      moreImages: moreImages?.map(addressOf),
+    })),
+  )
+}
+
+/** All pictures that a row names. */
+export function imagesOf({ image, moreImages = [] }: FileRow): string[] {
+  return image === undefined ? moreImages : [image, ...moreImages]
 }
 
 async function shownPictures(db: Db, rows: FileRow[]): Promise<(image: string) => boolean> {
-  const names = [...new Set(rows.flatMap(({ image = '' }) => ownPicture(image) ?? []))]
+  const names = [...new Set(rows.flatMap(imagesOf).flatMap((image) => ownPicture(image) ?? []))]
   const shown = new Set<string>()
   for (let start = 0; start < names.length; start += BATCH)
     for (const name of await usedAmong(db, names.slice(start, start + BATCH))) shown.add(name)

@@ -7,11 +7,12 @@ import { type Actor, recordRows } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
 import { searchFields } from './import-products.server.ts'
-import { type ImportPlan, planImport } from './plan-import.ts'
-import type { Product } from './product.ts'
+import { hasSamePictures, type ImportPlan, planImport } from './plan-import.ts'
+import type { Product, WholeProduct } from './product.ts'
 import { productEntry } from './product-audit.server.ts'
 import { productColumns } from './product-columns.server.ts'
 import type { FileRow, LineProblem } from './product-file.ts'
+import { withMoreImages, writeMoreImages } from './product-pictures.server.ts'
 
 /** Any number that no other user of advisory locks in this database takes. */
 const IMPORT_LOCK = 4_027_312_014
@@ -72,7 +73,7 @@ export async function picturesOf(db: Db, ids: string[]): Promise<Map<string, str
 }
 
 /** The products that rows may mean, locked in the order of their ids, as an order locks them. */
-async function findMeant(tx: Db, { rows, isTrial = false }: ImportCatalogue): Promise<Product[]> {
+async function findMeant(tx: Db, { rows, isTrial = false }: ImportCatalogue): Promise<WholeProduct[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const names = rows.flatMap(({ id, name }) => (id === undefined ? (name ?? []) : []))
   const found = tx
@@ -80,7 +81,7 @@ async function findMeant(tx: Db, { rows, isTrial = false }: ImportCatalogue): Pr
     .from(products)
     .where(or(isAnyOf(products.id, ids), isAnyOf(products.name, names)))
     .orderBy(products.id)
-  return await (isTrial ? found : found.for('no key update'))
+  return await withMoreImages(tx, await (isTrial ? found : found.for('no key update')))
 }
 
 async function carryOut(
@@ -94,9 +95,15 @@ async function carryOut(
   await insertMany(tx, products, counted(searchable(added), tell))
   const told = (written: number) => tell(added.length + written)
   await updateMany(tx, products, counted(searchable(afterwards(changed)), told), { updatedAt: nextUpdate })
+  await writeMoreImages(tx, withOtherPictures({ added, changed }))
   const name = `${file} (${added.length} new and ${changed.length} changed products)`
   const summary: AuditEntry = { action: 'imported', kind: 'catalogue', thing: { id: null, name } }
   return await recordRows(tx, actor, { summary, entries: entryOfEach({ added, changed }), count })
+}
+
+function withOtherPictures({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>): WholeProduct[] {
+  const others = changed.filter(({ before, after }) => !hasSamePictures(before, after)).map(({ after }) => after)
+  return [...added.filter(({ moreImages }) => moreImages.length > 0), ...others]
 }
 
 function* counted<Row>(rows: Iterable<Row>, tell: (count: number) => void) {

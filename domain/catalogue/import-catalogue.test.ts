@@ -128,6 +128,9 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
   expect(image).toMatch(/^\/images\/photo-[0-9a-f]{24}-1280\.webp$/)
   expect(await load(taken.value)).toMatchObject({ ok: true })
   expect(await shop.services.db.$count(products, eq(products.image, image ?? ''))).toBe(2)
+  const [row] = listOf('A').map((each) => ({ ...each, moreImages: ['saga.png', PICTURE] }))
+  const more = await takePictures(shop.services, { rows: row === undefined ? [] : [row], folder })
+  expect(more).toMatchObject({ ok: true, value: [{ image: PICTURE, moreImages: [image, PICTURE] }] })
   const gone = '/images/photo-0123456789abcdef01234567-1280.webp'
   for (const [wrong, kind] of [
     ['notes.txt', 'not-a-picture'],

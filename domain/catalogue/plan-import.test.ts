@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { planImport } from './plan-import.ts'
-import type { Product } from './product.ts'
+import type { WholeProduct } from './product.ts'
 import type { FileRow } from './product-file.ts'
 
-const SONIC: Product = {
+const SONIC: WholeProduct = {
   id: 'SonicSonicSonicSonic',
   name: 'Sonic',
   description: 'Loose.',
   priceCents: 1_250,
   quantity: 3,
   image: 'sonic',
+  moreImages: [],
   category: 'sega',
   subcategory: 'mega-drive',
   subSubcategory: 'PAL',

@@ -1,10 +1,10 @@
 import { newId } from '../ids.ts'
-import type { Product } from './product.ts'
+import type { WholeProduct } from './product.ts'
 import type { FileRow, LineProblem } from './product-file.ts'
 
 export type ImportPlan = {
-  added: Product[]
-  changed: { before: Product; after: Product }[]
+  added: WholeProduct[]
+  changed: { before: WholeProduct; after: WholeProduct }[]
   /** Products of the file that are in the shop as the file says. */
   same: number
   /** Products whose stock differs from the file's, and stays. */
@@ -18,7 +18,7 @@ const NEEDED = ['name', 'description', 'priceCents', 'quantity', 'image', 'categ
  * What a product file does to the products that it may mean. A row means the product with its id or, without one, the
  * product of that name in that subcategory; if there is none it is a new one.
  */
-export function planImport(rows: FileRow[], products: Product[], now = new Date()): ImportPlan {
+export function planImport(rows: FileRow[], products: WholeProduct[], now = new Date()): ImportPlan {
   const plan: ImportPlan = { added: [], changed: [], same: 0, stockKept: 0, problems: [] }
   const find = finder(products)
   const lines = new Map<string, number>()
@@ -32,7 +32,7 @@ export function planImport(rows: FileRow[], products: Product[], now = new Date(
   return plan
 }
 
-function finder(products: Product[]): (row: FileRow) => Product[] {
+function finder(products: WholeProduct[]): (row: FileRow) => WholeProduct[] {
   const byId = new Map(products.map((product) => [product.id, [product]]))
   const byKey = Map.groupBy(products, importKey)
   return (row) => (row.id === undefined ? byKey.get(importKey(row)) : byId.get(row.id)) ?? []
@@ -42,13 +42,13 @@ function importKey({ category, subcategory, name }: Pick<FileRow, 'category' | '
   return JSON.stringify([category, subcategory, name])
 }
 
-function problemOf({ length }: Product[], earlierLine: number | undefined): string | undefined {
+function problemOf({ length }: WholeProduct[], earlierLine: number | undefined): string | undefined {
   if (length > 1) return `there are ${length} products of this name in this subcategory: its id says which one is meant`
   return earlierLine === undefined ? undefined : `this is the same product as in line ${earlierLine}`
 }
 
 /** @returns why the row cannot be taken, if it cannot */
-function enter(plan: ImportPlan, row: FileRow, before: Product | undefined, now: Date): string | undefined {
+function enter(plan: ImportPlan, row: FileRow, before: WholeProduct | undefined, now: Date): string | undefined {
   if (before === undefined) {
     const product = newProduct(row, now)
     if (typeof product === 'string') return product
@@ -70,18 +70,18 @@ function enter(plan: ImportPlan, row: FileRow, before: Product | undefined, now:
   return undefined
 }
 
-function newProduct(row: FileRow, now: Date): Product | string {
+function newProduct(row: FileRow, now: Date): WholeProduct | string {
   const missing = NEEDED.filter((field) => row[field] === undefined)
   if (missing.length === 0) {
-    const { id = newId(), createdAt = now, subSubcategory = null } = row
-    return { ...(givenBy(row) as Product), id, createdAt, subSubcategory }
+    const { id = newId(), createdAt = now, subSubcategory = null, moreImages = [] } = row
+    return { ...(givenBy(row) as WholeProduct), id, createdAt, subSubcategory, moreImages }
   }
   const columns = missing.map((field) => (field === 'priceCents' ? 'price' : field)).join(', ')
   return `this product is not in the shop, and a new one needs ${columns}`
 }
 
 /** Its fields that the file has columns for; when a product came in is only said of a new one. */
-function givenBy({ line: _, id: __, quantityWas: ___, createdAt: ____, ...fields }: FileRow): Partial<Product> {
+function givenBy({ line: _, id: __, quantityWas: ___, createdAt: ____, ...fields }: FileRow): Partial<WholeProduct> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
@@ -89,11 +89,17 @@ function givenBy({ line: _, id: __, quantityWas: ___, createdAt: ____, ...fields
  * Existing stock changes only if the row says what it was changed from, because pieces may have been sold
  * since: the same file a second time must not put them back.
  */
-function stockAfter({ quantity, quantityWas }: FileRow, before: Product): number | undefined {
+function stockAfter({ quantity, quantityWas }: FileRow, before: WholeProduct): number | undefined {
   if (quantity === undefined || quantityWas === undefined || quantity === quantityWas) return before.quantity
   return before.quantity === quantityWas || before.quantity === quantity ? quantity : undefined
 }
 
-function isSame(before: Product, after: Product): boolean {
-  return (Object.keys(before) as (keyof Product)[]).every((field) => before[field] === after[field])
+function isSame(before: WholeProduct, after: WholeProduct): boolean {
+  const { moreImages: _, ...fields } = before
+  const isField = (Object.keys(fields) as (keyof typeof fields)[]).every((field) => fields[field] === after[field])
+  return isField && hasSamePictures(before, after)
+}
+
+export function hasSamePictures(one: WholeProduct, other: WholeProduct): boolean {
+  return one.moreImages.join(' ') === other.moreImages.join(' ')
 }

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { delimiterOf, plainText } from '../csv.ts'
 import { isId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { addressesIn } from './arrange-pictures.ts'
 import { CATEGORIES, findCategory, findSubcategory } from './categories.ts'
 import { Description, Name, Price, Quantity } from './product-form.ts'
+import { MAX_MORE_IMAGES } from './product-limits.ts'
 
 /** A problem of a file, and its line. */
 export type LineProblem = { line: number; text: string }
@@ -22,6 +24,15 @@ const CELLS = {
   /** The stock that `quantity` was changed from, so that sales meanwhile are noticed. */
   quantityWas: orNothing(Quantity),
   image: z.string().min(1, 'image is required').max(500, 'image is longer than 500 characters'),
+  /** Further pictures, with spaces between. */
+  moreImages: z
+    .string()
+    .transform(addressesIn)
+    .refine((images) => images.length <= MAX_MORE_IMAGES, `moreImages has more than ${MAX_MORE_IMAGES} pictures`)
+    .refine(
+      (images) => images.every(({ length }) => length <= 500),
+      'a picture of moreImages is longer than 500 characters',
+    ),
   category: z.string().refine((id) => findCategory(id) !== undefined, {
     error: `category must be one of ${CATEGORIES.map(({ id }) => id).join(', ')}`,
   }),

@@ -1,5 +1,5 @@
 import { exportProducts } from '../catalogue/export-products.server.ts'
-import { takePictures } from '../catalogue/file-pictures.server.ts'
+import { imagesOf, takePictures } from '../catalogue/file-pictures.server.ts'
 import { type Imported, importCatalogue } from '../catalogue/import-catalogue.server.ts'
 import { type FileRow, problemOfHead, readProductRow } from '../catalogue/product-file.ts'
 import { undoProducts } from '../catalogue/undo-import.server.ts'
@@ -20,6 +20,7 @@ export const PRODUCT_SHEET: SheetKind = {
     quantity: ['Quantity', 'qty', 'stock', 'in stock', 'stock quantity', 'inventory', 'pieces', 'count', 'on hand'],
     quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
     image: ['Image', 'picture', 'photo', 'image url', 'image src', 'picture url', 'images'],
+    moreImages: ['Further pictures', 'more images', 'more pictures', 'additional images', 'other images', 'gallery'],
     category: ['Category', 'department', 'product category', 'category name'],
     subcategory: ['Subcategory', 'sub category', 'platform', 'console', 'system', 'subcategory name'],
     subSubcategory: ['Type', 'sub subcategory', 'product type'],
@@ -49,7 +50,7 @@ async function readRows({ rows }: ImportRows): Promise<Read> {
   for await (const row of rows) {
     const read = readProductRow(row)
     if (!read.ok) problems.push(...read.problem)
-    else if (read.value.image !== undefined && !isPictureAddress(read.value.image))
+    else if (!imagesOf(read.value).every(isPictureAddress))
       problems.push({ line: row.line, text: `image ${PICTURE_ADDRESS_RULE}: ${NO_FILES}` })
     else taken.push(read.value)
   }
@@ -63,7 +64,7 @@ async function withPictures(shop: SheetShop, { rows, problems }: Read): Promise<
   const taken = await takePictures(shop, { rows })
   if (taken.ok) return { rows: taken.value, problems }
   const gone = new Set(taken.problem.map(({ image }) => image))
-  const isLost = ({ image = '' }: FileRow) => gone.has(image)
+  const isLost = (row: FileRow) => imagesOf(row).some((image) => gone.has(image))
   const lost = rows.filter(isLost).map(({ line }) => ({ line, text: NO_SUCH_PICTURE }))
   return { rows: rows.filter((row) => !isLost(row)), problems: [...problems, ...lost] }
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog, products, spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
+import { auditLog, productPictures, products, spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client, Page } from '../support/client.ts'
 import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
@@ -210,6 +210,39 @@ test('what is exported is imported as it is', async () => {
   const page = await preview((await upload(file.html)).location ?? '')
   expect(textOf(page)).toContain('0 new products 0 changed products 1 product as it is')
   expect(textOf(page)).toContain('there is nothing to import')
+})
+
+test('further pictures go out and come back in their order, and a changed list of them can be undone', async () => {
+  const { db } = shop.services
+  const { id } = await shop.product({ name: 'Saga', image: PICTURE })
+  const [BACK, DISC] = ['https://pictures.example/back.png', 'https://pictures.example/disc.png'] as const
+  await db.insert(productPictures).values([DISC, BACK].map((image, at) => ({ productId: id, position: at + 1, image })))
+  const exported = async () => (await admin.get('/admin/spreadsheets/export/products')).html
+  const file = await exported()
+  expect(file).toContain(`${PICTURE},${DISC} ${BACK},`)
+  const load = async (text: string) => {
+    const address = (await upload(text)).location ?? ''
+    const page = textOf(await preview(address))
+    await admin.post(address, { intent: 'import' })
+    return page
+  }
+  expect(await load(file)).toContain('there is nothing to import')
+  await db.delete(products)
+  expect(await load(file)).toContain('1 new product')
+  expect(await exported()).toBe(file)
+
+  expect(await load(`id,name,moreImages\n${id},Saga,saga.png\n`)).toContain('image must be a picture of this shop')
+  expect(await load(`id,price\n${id},5\n`)).toContain('1 changed product')
+  expect(await exported()).toContain(`${DISC} ${BACK}`)
+  for (const [cell, left] of [
+    [BACK, `${PICTURE},${BACK},`],
+    ['', `${PICTURE},,`],
+  ] as const) {
+    expect(await load(`id,moreImages\n${id},${cell}\n`)).toContain('1 changed product')
+    expect(await exported()).toContain(left)
+  }
+  await admin.submit(`/admin/audit/${(await lastEntry())?.id}`, {})
+  expect(await exported()).toContain(`${PICTURE},${BACK},`)
 })
 
 test('only admins see files, and a removed one is gone', async () => {
