@@ -2,13 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#platform/database/schema.ts'
 import { appoint } from '../../tests/support/appoint.ts'
-import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
+import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
+import { changeUserCart } from '../cart/user-cart.server.ts'
 import { isAdminRecord, makeAdmin } from './admins.server.ts'
 import type { Auth } from './auth.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { deleteUser } from './delete-user.server.ts'
 import { acceptInvitation, inviteAdmin, makeInvitationToken } from './invitations.server.ts'
+import { askForPasskey } from './passkeys.server.ts'
 import { makeResetToken, resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -17,6 +19,8 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop[Symbol.asyncDispose]())
+
+const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
 
 type Person = { id: string; email: string; token: string }
 
@@ -49,6 +53,28 @@ test.each([
     return { answer }
   })
   expect(await acting.answer).toEqual({ ok: false, problem: { kind } })
+})
+
+test.each([
+  [
+    'puts something into a first cart',
+    async ({ id }: Person) => {
+      const { id: productId } = await shop.product()
+      return await changeUserCart(shop.services.db, id, { kind: 'add', productId, quantity: 1 })
+    },
+  ],
+  ['asks for a passkey', ({ id }: Person) => askForPasskey(shop.services.db, PARTY, id)],
+])('somebody who %s while the account is deleted waits, and nothing breaks', async (_, act) => {
+  const { db } = shop.services
+  const { id, email } = await shop.user()
+  const acting = await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, id)).for('update')
+    const answer = act({ id, email, token: '' })
+    await expect.poll(waiting).toBe(1)
+    await tx.delete(users).where(eq(users.id, id))
+    return { answer }
+  })
+  await expect(acting.answer).resolves.toBeDefined()
 })
 
 async function waiting(): Promise<number> {

@@ -12,6 +12,7 @@ import type { Db } from '#platform/database/client.ts'
 import { passkeyChallenges, passkeys, users } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { User } from './create-account.server.ts'
+import { lockAccount } from './lock-account.server.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** EdDSA, ES256 and RS256: every authenticator knows one of them. */
@@ -130,10 +131,13 @@ export async function removePasskey(db: Db, { userId, id }: { userId: string; id
   await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
 }
 
+/** For an account that is deleted meanwhile it stores none, so that nothing can be signed for it. */
 async function storeChallenge(db: Db, challenge: string, userId?: string): Promise<void> {
-  await db
-    .insert(passkeyChallenges)
-    .values({ challenge, userId: userId ?? null, expiresAt: new Date(Date.now() + CHALLENGE_MS) })
+  const expiresAt = new Date(Date.now() + CHALLENGE_MS)
+  await db.transaction(async (tx) => {
+    if (userId !== undefined && (await lockAccount(tx, userId, 'key share')) === undefined) return
+    await tx.insert(passkeyChallenges).values({ challenge, userId: userId ?? null, expiresAt })
+  })
 }
 
 async function takeChallenge(db: Db, challenge: string, userId?: string): Promise<boolean> {

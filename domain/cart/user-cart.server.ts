@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { carts } from '#platform/database/schema.ts'
+import { carts, users } from '#platform/database/schema.ts'
 import type { Outcome } from '../outcome.ts'
 import { type CartChange, type CartLine, eachOnce, mergeCarts } from './cart.ts'
 import { type AllowedChange, type CartProblem, changeWithinStock } from './change-cart.server.ts'
@@ -16,6 +16,19 @@ export async function lockUserCart(tx: Db, userId: string): Promise<CartLine[]> 
   return eachOnce(cart?.lines ?? [])
 }
 
+/** The same, of a user who may have no cart yet. An account that is deleted meanwhile gets none: its changes go nowhere. */
+async function lockOwnCart(tx: Db, userId: string): Promise<CartLine[]> {
+  const [cart] = await tx.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId)).for('update')
+  if (cart !== undefined) return eachOnce(cart.lines)
+  const owner = tx
+    .select({ userId: users.id, lines: sql`'[]'::jsonb`.as('lines'), updatedAt: sql`now()`.as('updated_at') })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  await tx.insert(carts).select(owner).onConflictDoNothing()
+  return await lockUserCart(tx, userId)
+}
+
 /** Replaces all lines of a cart that the transaction has locked. */
 export async function writeUserCart(tx: Db, userId: string, lines: CartLine[]): Promise<void> {
   await tx.update(carts).set({ lines, updatedAt: new Date() }).where(eq(carts.userId, userId))
@@ -28,8 +41,7 @@ export async function updateUserCart(
   change: (lines: CartLine[]) => CartLine[],
 ): Promise<CartLine[]> {
   return await db.transaction(async (tx) => {
-    await tx.insert(carts).values({ userId, lines: [] }).onConflictDoNothing()
-    const lines = change(await lockUserCart(tx, userId))
+    const lines = change(await lockOwnCart(tx, userId))
     await writeUserCart(tx, userId, lines)
     return lines
   })
@@ -42,8 +54,7 @@ export async function changeUserCart(
   change: CartChange,
 ): Promise<Outcome<AllowedChange & { lines: CartLine[] }, CartProblem>> {
   return await db.transaction(async (tx) => {
-    await tx.insert(carts).values({ userId, lines: [] }).onConflictDoNothing()
-    const changed = await changeWithinStock(tx, await lockUserCart(tx, userId), change)
+    const changed = await changeWithinStock(tx, await lockOwnCart(tx, userId), change)
     if (changed.ok) await writeUserCart(tx, userId, changed.value.lines)
     return changed
   })
