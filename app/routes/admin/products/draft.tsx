@@ -11,6 +11,7 @@ import type { Route } from './+types/draft'
 import { changeDraft } from './draft-actions.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { PANEL, ProductTabs } from './product-tabs.tsx'
+import { ProductsHeading } from './products-heading.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const draft = await findDraft(context.get(servicesContext).db, id)
@@ -36,7 +37,7 @@ export default function DraftPage({ loaderData: { draft, upload }, actionData }:
   return (
     <>
       <PageTitle title="Draft" />
-      <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Products</h1>
+      <ProductsHeading />
       <ProductTabs current="drafts" query={NO_FILTER} />
       {draft === undefined && refusal === undefined ? (
         <div role="tabpanel" id="products-panel" aria-labelledby="tab-drafts" className={PANEL}>

@@ -11,6 +11,7 @@ import { managedQueryFrom } from '#domain/catalogue/managed-list.ts'
 import { listDrafts, type ProductDraft } from '#domain/catalogue/product-drafts.server.ts'
 import type { Route } from './+types/drafts'
 import { PANEL, ProductTabs, productsAddress } from './product-tabs.tsx'
+import { ProductsHeading } from './products-heading.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const loaded = await tryToLoad(context, listDrafts(context.get(servicesContext).db))
@@ -23,7 +24,7 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
   return (
     <>
       <PageTitle title="Drafts" />
-      <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Products</h1>
+      <ProductsHeading />
       <ProductTabs current="drafts" query={NO_FILTER} />
       <div role="tabpanel" id="products-panel" aria-labelledby="tab-drafts" className={PANEL}>
         {drafts === undefined ? (

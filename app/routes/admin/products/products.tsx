@@ -2,8 +2,6 @@ import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'reac
 import { servicesContext } from '#app/http/context.ts'
 import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
 import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
-import { ExportLink } from '#app/ui/admin/export-link.tsx'
-import { ImportLink } from '#app/ui/admin/import-link.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,6 +28,7 @@ import { attempt, saveProduct } from './product-actions.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { askToDelete, changeInPlace, deleteChosen, previewChange } from './product-table-actions.ts'
 import { PANEL, ProductTabs, productsAddress } from './product-tabs.tsx'
+import { ProductsHeading } from './products-heading.tsx'
 import { startFrom } from './typed-product.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -162,13 +161,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageTitle title="Products" />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="pixel-heading text-3xl sm:text-4xl">Products</h1>
-        <div className="flex flex-wrap gap-3">
-          <ImportLink kind="products" />
-          <ExportLink to={href('/admin/spreadsheets/export/:kind', { kind: 'products' })} />
-        </div>
-      </div>
+      <ProductsHeading />
       <ProductTabs current={table === undefined ? 'add' : 'manage'} query={query} />
       {isGone && refusal === undefined ? (
         <ProductGone />
