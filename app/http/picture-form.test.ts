@@ -25,3 +25,11 @@ test('a disk that takes nothing is found out while the rest of the form is still
   await expect(readPictureForm(sent, nowhere)).rejects.toThrow(DiskProblem)
   await aMoment()
 })
+
+test('a form that ends in the middle of a file that nobody reads is refused, and nothing else breaks', async () => {
+  const headers = new Headers({ 'content-type': `multipart/form-data; boundary=${BOUNDARY}` })
+  const cut = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="other"; filename="a.png"\r\n\r\nxxxx`
+  const sent = { headers, body: new Blob([cut]).stream() }
+  await expect(readPictureForm(sent, import.meta.dirname)).rejects.toThrow('end of multipart data')
+  await aMoment()
+})

@@ -85,10 +85,10 @@ export async function readPictureForm(
     else form.append(name, withoutNul(value))
   })
   reader.on('file', (field, stream, name = '', _, type) => {
+    // An incomplete form fails here and in the reader. Without a listener, also on a file that nobody reads, it would end the process.
+    stream.on('error', () => undefined)
     const list = lists[field]
     if (list === undefined) return stream.resume()
-    // An incomplete form fails here and in the reader, perhaps before the listener below is attached.
-    stream.on('error', () => undefined)
     reader.once('close', () => stream.destroy())
     const received = receiveFile(stream, { folder: join(dataDir, 'uploads'), most })
     const stored = received.then((file): [SentFile[], SentFile] => [list, { ...file, name, type }])

@@ -16,7 +16,7 @@ export function parseProductFile(csv: string): ProductRow[] {
   const { added, problems } = read.ok ? planImport(read.value, []) : { added: [], problems: read.problem }
   const [problem] = problems
   if (problem !== undefined) throw new Error(`line ${problem.line}: ${problem.text}`)
-  return added.map((product) => ({ ...product, ...searchFields(product) }))
+  return added.map(({ moreImages: _, ...product }) => ({ ...product, ...searchFields(product) }))
 }
 
 /** Rows in one insert: far below PostgreSQL's 65,535 parameters. */
