@@ -3,6 +3,7 @@ import { newId } from '#domain/ids.ts'
 import { type Fault, openFaultyNetwork } from '../support/faulty-network.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/journey.ts'
 import { owner } from '../support/owner.ts'
+import { scriptsCached } from '../support/scripts-cached.ts'
 
 type Network = Awaited<ReturnType<typeof openFaultyNetwork>>
 type Step = {
@@ -38,16 +39,9 @@ async function take(page: Page, network: Network, fault: Fault, { press, failed,
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Goes there and waits until the service worker has cached the scripts of all pages. */
 async function openCached(page: Page, address: string) {
   await open(page, address)
-  const missing = async () => {
-    const worker = await (await fetch('/service-worker.js')).text()
-    const files = await caches.open('files-1')
-    const cached = (await files.keys()).map((key) => new URL(key.url).pathname)
-    return (worker.match(/\/assets\/[\w.-]+\.js/g) ?? ['none']).filter((script) => !cached.includes(script))
-  }
-  await expect.poll(() => page.evaluate(missing)).toEqual([])
+  await scriptsCached(page)
 }
 
 test.beforeEach(async ({ page, failure }) => {

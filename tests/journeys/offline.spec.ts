@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeCart, expect, open, plant, scriptsBegun, test } from '../support/journey.ts'
+import { scriptsCached } from '../support/scripts-cached.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -65,6 +66,7 @@ test('the cart is readable offline, and a press of a button says why it does not
   await open(page, '/')
   await changeCart(page, card(product.name).getByRole('button', { name: 'Add to Cart' }))
   await cached(page, '/cart', 'personal-1')
+  await scriptsCached(page)
   await context.setOffline(true)
   await card(other.name).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(

@@ -62,7 +62,7 @@ export const BACK_OFFICE: Visits = {
       `/admin/products/${id}/history`,
       ['/admin/products?tab=add', press('Add Product')],
       '/admin/products/drafts',
-      [`/admin/products/drafts/${draft}`, press('Publish')],
+      `/admin/products/drafts/${draft}`,
     ]
   },
   'the owner of posts': async (context, shop) => {
