@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { BrokenCsv, csvRecords } from '#domain/csv-records.ts'
+import { countedWords } from '#domain/spreadsheets/counted-words.ts'
 import { guessFields } from '#domain/spreadsheets/guess-fields.ts'
 import type { SheetKind, SheetRow } from '#domain/spreadsheets/sheet-kind.ts'
 import { SHEET_KINDS } from '#domain/spreadsheets/sheet-kinds.server.ts'
@@ -46,7 +47,10 @@ function importing(kind: SheetKind) {
       progress.end()
       const left = titles.filter((_, place) => fields[place] === '')
       if (left.length > 0) say(`Columns that were left out: ${left.join(', ')}.`)
-      say((isTrial ? 'To be done: ' : '') + counts.map(([words, count]) => `${count} ${words}`).join(', '))
+      say(
+        (isTrial ? 'To be done: ' : '') +
+          counts.map(([words, count]) => `${count} ${countedWords(words, count)}`).join(', '),
+      )
     },
   })
 }

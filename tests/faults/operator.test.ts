@@ -79,7 +79,7 @@ test('orders and people come from spreadsheets: all of a file or nothing, and ea
     complained: expect.stringMatching(/people\.csv, line 3: Email must be .*\nNothing was imported\.$/),
   })
   await writeFile(people, 'E-mail,Colour\nann@mail.example,red\n')
-  const added = ['Columns that were left out: Colour.', '1 new subscribers, 0 subscribers who are on the list already']
+  const added = ['Columns that were left out: Colour.', '1 new subscriber, 0 subscribers who are on the list already']
   expect(operate(shop, 'import', 'subscribers', people)).toMatchObject({
     status: 1,
     complained: expect.stringContaining('Confirm it with --consent'),

@@ -1,5 +1,5 @@
+import { countedWords } from '#domain/spreadsheets/counted-words.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/sheet-kind.ts'
-import { countedWords } from './sheet-words.ts'
 
 /** What an import does or did, in numbers. */
 export function ImportCounts({ report: { counts }, title }: { report: SpreadsheetReport; title: string }) {

@@ -16,13 +16,3 @@ export function countedRows(count: number): string {
 export function countedLines(count: number): string {
   return count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`
 }
-
-/** `new products`, for one of them `new product`. */
-export function countedWords(words: string, count: number): string {
-  if (count !== 1) return words
-  return words
-    .replace(/\b(product|order|item|customer|post|subscriber|people)s?\b/, singular)
-    .replace('as they are', 'as it is')
-}
-
-const singular = (_: string, word: string) => (word === 'people' ? 'person' : word)
