@@ -59,6 +59,10 @@ function screens(order: string): Record<string, Screen> {
     'newsletter-nothing': { path: '/admin/newsletter?search=zzzz' },
     'newsletter-issue': { path: '/admin/newsletter', before: press(/^Write/) },
     'mail-errors': { path: '/admin/mail', before: testNobody },
+    spreadsheets: { path: '/admin/spreadsheets' },
+    'spreadsheet-columns': { path: '/admin/spreadsheets', before: uploadSheet },
+    'spreadsheet-preview': { path: '/admin/spreadsheets', before: checkSheet },
+    'spreadsheet-done': { path: '/admin/spreadsheets', before: importSheet },
     audit: { path: '/admin/audit' },
     health: { path: '/admin/health' },
     'audit-open': { path: '/admin/audit', before: openChanges },
@@ -201,6 +205,32 @@ async function saveDraft(page: Page) {
   await page.getByRole('link', { name: 'Panzer Dragoon Saga' }).first().click()
   await press('Publish')(page)
   await page.getByText('Price is required').waitFor()
+}
+
+const SHEET = [
+  'Title,Text,Price,Pieces,Picture,Category,Platform,Shelf',
+  'Panzer Dragoon Zwei,Disc and manual,54.50,1,https://pictures.example/zwei.jpg,sega,saturn,B2',
+  'Nights into Dreams,Disc only,32,2,https://pictures.example/nights.jpg,sega,saturn,B2',
+  'Burning Rangers,Disc only,lots,1,https://pictures.example/rangers.jpg,sega,saturn,B3',
+].join('\n')
+
+async function uploadSheet(page: Page) {
+  const file = { name: 'saturn.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) }
+  await page.getByRole('region', { name: 'Products' }).getByLabel('Import a CSV file').setInputFiles(file)
+  await press('Upload products')(page)
+  await page.getByRole('button', { name: 'Preview' }).waitFor()
+}
+
+async function checkSheet(page: Page) {
+  await uploadSheet(page)
+  await press('Preview')(page)
+  await page.getByRole('button', { name: /^Import/ }).waitFor()
+}
+
+async function importSheet(page: Page) {
+  await checkSheet(page)
+  await press(/^Import/)(page)
+  await page.getByRole('heading', { name: 'Imported' }).waitFor()
 }
 
 async function openHistory(page: Page) {
