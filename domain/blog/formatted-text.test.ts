@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf } from './formatted-text.ts'
+import { blocksOf, markdownOfPost } from './formatted-text.ts'
 import { type Block, type Inline, plainText } from './text-blocks.ts'
 
 const formatted = (text: string) => blocksOf(text, { isFormatted: true })
@@ -84,5 +84,25 @@ test('a text that is not formatted is one paragraph, just as it was typed', () =
       expect(blocks).toEqual([{ kind: 'paragraph', parts: [{ kind: 'text', text }] }])
       expect(plainText(blocks)).toBe(text)
     }),
+  )
+})
+
+const post = (paragraph1: string) => ({ paragraph1, paragraph2: 'All of them work.', paragraph3: null })
+
+test('a post that is not formatted reads the same as Markdown', () => {
+  const pieces = ['*', '_', '[', ']', '(', ')', '!', '#', '-', '+', '1', '.', '\\', 'a', ' ', '\n']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 }), (typed) => {
+      const paragraph = typed.join('')
+      const text = markdownOfPost({ ...post(paragraph), isFormatted: false })
+      const words = (all: string) => all.split(/\s+/).filter(Boolean)
+      expect(words(plainText(formatted(text)))).toEqual(words(`${paragraph} All of them work.`))
+    }),
+  )
+})
+
+test('a formatted post is one text with its formatting', () => {
+  expect(markdownOfPost({ ...post('**Forty** cartridges.'), isFormatted: true })).toBe(
+    '**Forty** cartridges.\n\nAll of them work.',
   )
 })

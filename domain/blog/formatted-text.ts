@@ -34,6 +34,17 @@ export function textsOfPost(post: Paragraphs & Formatted): Block[][] {
     .map((paragraph) => blocksOf(paragraph ?? '', post))
 }
 
+/** The paragraphs as one text in Markdown. */
+export function markdownOfPost({ isFormatted, ...post }: Paragraphs & Formatted): string {
+  const texts = [post.paragraph1, post.paragraph2, post.paragraph3].filter((paragraph) => paragraph !== null)
+  return texts.map((text) => (isFormatted ? text : escaped(text))).join('\n\n')
+}
+
+/** What would be formatting stays as it was typed. */
+function escaped(text: string): string {
+  return text.replace(/[\\*_[]/g, '\\$&').replace(/^(\s*\d*)([#+.)-])(?=\s|#|$)/gm, '$1\\$2')
+}
+
 /** The words of the first paragraph. */
 export function summaryOfPost({ paragraph1, isFormatted }: Paragraphs & Formatted): string {
   return plainText(blocksOf(paragraph1, { isFormatted }))

@@ -11,22 +11,27 @@ export type Inline =
   | { kind: 'link'; href: string; parts: Inline[] }
   | { kind: 'picture'; src: string; alt: string }
 
+/** What is written of a link's words and its address. */
+type LinkText = (words: string, address: string) => string
+
 /** The words alone; of a text without formatting, just that text. */
-export function plainText(blocks: Block[]): string {
-  return blocks.map(blockText).join('\n\n')
+export function plainText(blocks: Block[], linkText: LinkText = (words) => words): string {
+  return blocks.map((block) => blockText(block, linkText)).join('\n\n')
 }
 
-function blockText(block: Block): string {
-  if (block.kind !== 'list') return inlineText(block.parts)
+function blockText(block: Block, linkText: LinkText): string {
+  if (block.kind !== 'list') return inlineText(block.parts, linkText)
   const mark = (index: number) => (block.start === undefined ? '-' : `${block.start + index}.`)
-  return block.items.map((item, index) => `${mark(index)} ${plainText(item)}`).join('\n')
+  return block.items.map((item, index) => `${mark(index)} ${plainText(item, linkText)}`).join('\n')
 }
 
-function inlineText(parts: Inline[]): string {
+function inlineText(parts: Inline[], linkText: LinkText): string {
   return parts
     .map((part) => {
       if (part.kind === 'text') return part.text
-      return part.kind === 'picture' ? part.alt : inlineText(part.parts)
+      if (part.kind === 'picture') return part.alt
+      const words = inlineText(part.parts, linkText)
+      return part.kind === 'link' ? linkText(words, part.href) : words
     })
     .join('')
 }

@@ -1,4 +1,7 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
+import { blocksAsHtml, wholeAddress } from '../blog/blocks-as-html.ts'
+import { blocksOf } from '../blog/formatted-text.ts'
+import { plainText } from '../blog/text-blocks.ts'
 import { pictureAt } from '../images/picture.ts'
 import type { Issue } from '../newsletter/issues.server.ts'
 import { letter } from './letter.ts'
@@ -11,17 +14,20 @@ type IssueMail = {
   publicUrl: string
 }
 
-/** A newsletter for one reader. */
+/** A newsletter for one reader, with its text's formatting; programs that show words alone get the addresses of links as well. */
 export async function issueMail({ issue, unsubscribeUrl, shopName, publicUrl }: IssueMail): Promise<Letter> {
   const { title, text, image, postId } = issue
   const url = postId === null ? publicUrl : `${publicUrl}/blog/${postId}`
+  const blocks = blocksOf(text, { isFormatted: true })
+  const linkText = (words: string, address: string) =>
+    words === address ? words : `${words} (${wholeAddress(address, publicUrl)})`
   const why = `You get this newsletter because you asked ${shopName} for it.`
   const picture = image === null ? '' : new URL(pictureAt(image, 640), publicUrl).href
   return {
     subject: title,
     unsubscribeUrl,
     text: [
-      text,
+      plainText(blocks, linkText),
       `${postId === null ? 'Visit the shop' : 'Read it in the shop'}: ${url}`,
       why,
       `Unsubscribe: ${unsubscribeUrl}`,
@@ -31,7 +37,7 @@ export async function issueMail({ issue, unsubscribeUrl, shopName, publicUrl }: 
       title,
       body: html`
         ${picture === '' ? '' : html`<p><img src="${picture}" alt="" width="512" style="width:100%;height:auto"></p>`}
-        ${text.split(/\n{2,}/).map((part) => html`<p style="white-space:pre-line">${part}</p>`)}
+        <div style="white-space:pre-line">${raw(blocksAsHtml(blocks, publicUrl))}</div>
         <p><a href="${url}" style="color:#1d1b2e">${postId === null ? 'Visit the shop' : 'Read it in the shop'}</a></p>
         <p style="color:#5c586e">${why} <a href="${unsubscribeUrl}" style="color:#1d1b2e">Unsubscribe</a></p>`,
     }),

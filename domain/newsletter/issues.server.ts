@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { newsletterIssues } from '#platform/database/schema.ts'
-import { textsOfPost } from '../blog/formatted-text.ts'
+import { markdownOfPost } from '../blog/formatted-text.ts'
 import { findPublicPost } from '../blog/posts.server.ts'
-import { plainText } from '../blog/text-blocks.ts'
 import { newId } from '../ids.ts'
 import { type Merged, mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -17,7 +16,7 @@ const { id, title, text, postId, createdAt, sentAt } = newsletterIssues
 /** Begins a newsletter, about a post if there is one with this id; or goes on with one that was begun so and left as it was. */
 export async function createIssue(db: Db, { postId: asked }: { postId: string | undefined }): Promise<string> {
   const post = asked === undefined ? undefined : await findPublicPost(db, asked)
-  const words = post === undefined ? '' : textsOfPost(post).map(plainText).join('\n\n')
+  const words = post === undefined ? '' : markdownOfPost(post)
   const begun = { title: post?.title ?? '', text: words, postId: post?.id ?? null }
   const isAsBegun = and(
     eq(title, begun.title),

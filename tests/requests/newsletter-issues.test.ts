@@ -96,6 +96,20 @@ test('a post goes to its author first, then once to each subscriber, with one cl
   expect(textOf(await browser.get('/admin/audit'))).toContain('sent the newsletter A find to the subscribers')
 })
 
+test('a text is formatted in the mail, and its words name the addresses where a program shows words alone', async () => {
+  await using news = await openWith(1)
+  const { user, browser } = await openAdmin(news.shop)
+  const path = (await browser.post('/admin/newsletter', { intent: 'write', postId: '' })).location ?? ''
+  const text = `## New today\n\nForty **gold** cartridges: [all](/shop?sort=newest), <b>boxed</b>.\n\n![a box](${POST.image})`
+  const page = await browser.post(path, { intent: 'test', title: 'A find', text, ...opened({ title: '', text: '' }) })
+  expect(textOf(page)).toContain('Preview New today Forty gold cartridges: all , <b>boxed</b>.')
+  const [mail] = news.to(user.email)
+  expect(mail?.html).toContain('<h2>New today</h2><p>Forty <strong>gold</strong> cartridges: ')
+  expect(mail?.html).toContain(`<a href="${ORIGIN}/shop?sort=newest">all</a>, &lt;b&gt;boxed&lt;/b&gt;.`)
+  expect(mail?.html).toContain(`<img src="${ORIGIN}/images/0123456789abcdef01234567-640.webp" alt="a box"`)
+  expect(mail?.text).toContain(`Forty gold cartridges: all (${ORIGIN}/shop?sort=newest), <b>boxed</b>.`)
+})
+
 test('what is missing is said beside its field, and what was changed has to be tested again', async () => {
   await using news = await openWith(1)
   const { browser } = await openAdmin(news.shop)

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
+import { blocksAsHtml } from '#domain/blog/blocks-as-html.ts'
 import { blocksOf, textsOfPost } from '#domain/blog/formatted-text.ts'
 import { publicPosts } from '#domain/blog/posts.server.ts'
 import type { Block } from '#domain/blog/text-blocks.ts'
 import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { formatCents } from '#domain/money.ts'
-import { blocksAsHtml } from './blocks-as-html.ts'
-import { element, XML_HEAD, xmlText } from './xml.ts'
+import { element, XML_HEAD, xmlText } from '#platform/xml.ts'
 
 /** Entries in a feed; feed readers collect later ones as they appear. */
 const LATEST = 30

@@ -6,7 +6,7 @@ import { postAddresses } from '#domain/blog/post-addresses.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { productAddresses } from '#domain/catalogue/product-addresses.server.ts'
 import type { Address } from '#platform/database/address-book.ts'
-import { element, XML_HEAD } from './xml.ts'
+import { element, XML_HEAD } from '#platform/xml.ts'
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }

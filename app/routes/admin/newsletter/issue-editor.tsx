@@ -1,13 +1,16 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
 import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
+import { MarkdownHelp } from '#app/ui/admin/markdown-help.tsx'
 import { MineOrTheirs } from '#app/ui/admin/mine-or-theirs.tsx'
 import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
 import { UnsavedChanges } from '#app/ui/admin/unsaved-changes.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
+import { PostText } from '#app/ui/post-text.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { blocksOf } from '#domain/blog/formatted-text.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
 import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
@@ -26,6 +29,7 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
   const loaded = answer?.loaded ?? issue
+  const [text, setText] = useState(typed.text)
   useFirstProblem(answer?.errors)
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -57,9 +61,12 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
           maxLength={MAX_ISSUE_TEXT}
           defaultValue={typed.text}
           error={answer?.errors?.text}
-          hint="An empty line begins a new paragraph. The link to unsubscribe is added to each mail."
+          hint="In Markdown; an empty line begins a new paragraph. The link to unsubscribe is added to each mail."
           dir="auto"
+          onInput={(event) => setText(event.currentTarget.value)}
         />
+        <MarkdownHelp />
+        <Preview text={text} />
         {issue.postId === null ? null : (
           <p className="text-soft">
             With the picture of{' '}
@@ -91,6 +98,17 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
         </PopoverQuestion>
       </div>
     </div>
+  )
+}
+
+/** What readers will see of the text: while it is typed, or, without scripts, as it was saved. */
+function Preview({ text }: { text: string }) {
+  if (text.trim() === '') return null
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 border-2 border-hush bg-paper p-4">
+      <p className="pixel-heading text-lg text-soft">Preview</p>
+      <PostText blocks={blocksOf(text, { isFormatted: true })} top={3} className="text-sm" />
+    </section>
   )
 }
 

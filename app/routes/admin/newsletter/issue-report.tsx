@@ -1,5 +1,7 @@
 import { href, Link } from 'react-router'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
+import { PostText } from '#app/ui/post-text.tsx'
+import { blocksOf } from '#domain/blog/formatted-text.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
 import type { Bounced, IssueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { useFreshWhile } from '../mail/use-fresh-while.ts'
@@ -29,9 +31,9 @@ export function IssueReport({ issue, progress, bounced }: IssueReportProps) {
           {`, to ${issue.recipients.toLocaleString('en-US')} subscribers.`}
           {left > 0 ? ` ${left.toLocaleString('en-US')} unsubscribed before it reached them.` : ''}
         </p>
-        <p dir="auto" className="border-t-2 border-hush pt-3 wrap-anywhere whitespace-pre-line">
-          {issue.text}
-        </p>
+        <div className="flex flex-col gap-3 border-t-2 border-hush pt-3">
+          <PostText blocks={blocksOf(issue.text, { isFormatted: true })} top={2} />
+        </div>
       </section>
       {bounced.length === 0 ? null : <BouncedList bounced={bounced} />}
     </div>

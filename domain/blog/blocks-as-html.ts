@@ -1,10 +1,10 @@
-import type { Block, Inline } from '#domain/blog/text-blocks.ts'
-import { pictureAt } from '#domain/images/picture.ts'
-import { xmlText } from './xml.ts'
+import { xmlText } from '#platform/xml.ts'
+import { pictureAt } from '../images/picture.ts'
+import type { Block, Inline } from './text-blocks.ts'
 
-/** A formatted text for feed readers, which show it elsewhere: addresses are whole. */
+/** A formatted text for mails and feed readers, which show it elsewhere: addresses are whole. */
 export function blocksAsHtml(blocks: Block[], publicUrl: string): string {
-  const whole = (address: string) => xmlText(URL.parse(address, publicUrl)?.href ?? publicUrl)
+  const whole = (address: string) => xmlText(wholeAddress(address, publicUrl))
 
   function blockAsHtml(block: Block): string {
     if (block.kind === 'paragraph') return `<p>${inlinesAsHtml(block.parts)}</p>`
@@ -24,11 +24,16 @@ export function blocksAsHtml(blocks: Block[], publicUrl: string): string {
       case 'link':
         return `<a href="${whole(part.href)}">${inlinesAsHtml(part.parts)}</a>`
       case 'picture':
-        return `<img src="${whole(pictureAt(part.src, 640))}" alt="${xmlText(part.alt)}">`
+        return `<img src="${whole(pictureAt(part.src, 640))}" alt="${xmlText(part.alt)}" style="max-width:100%;height:auto">`
       default:
         return `<${part.kind}>${inlinesAsHtml(part.parts)}</${part.kind}>`
     }
   }
 
   return blocks.map(blockAsHtml).join('')
+}
+
+/** Of a page or picture of this shop the address with its host. */
+export function wholeAddress(address: string, publicUrl: string): string {
+  return URL.parse(address, publicUrl)?.href ?? publicUrl
 }

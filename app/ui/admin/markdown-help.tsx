@@ -1,0 +1,25 @@
+const EXAMPLES = [
+  ['## Heading', 'a heading'],
+  ['**bold** and *italic*', 'bold and italic'],
+  ['[our shop](/shop)', 'a link'],
+  ['- first', 'a list, one line for each entry'],
+  ['![a cartridge](https://...)', 'a picture, with words for those who cannot see it'],
+] as const
+
+/** How formatting is written, for whoever asks. */
+export function MarkdownHelp() {
+  return (
+    <details className="text-sm text-soft">
+      <summary className="w-fit cursor-pointer py-1 font-semibold">
+        How to write headings, links, lists, pictures
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {EXAMPLES.map(([typed, meaning]) => (
+          <li key={typed} className="wrap-anywhere">
+            <code className="text-ink">{typed}</code> {meaning}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
