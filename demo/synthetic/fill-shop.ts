@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#domain/audit/record.server.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
+import { countAllSold } from '#domain/catalogue/count-sold.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { indexAfterwards } from '#platform/database/index-afterwards.ts'
@@ -49,6 +50,7 @@ export async function fillShop(
       each(customers, (place) => customerAt(books, place)),
     )
     await storeOrders(tx, books)
+    await countAllSold(tx)
     const thing = { id: null, name: `an invented shop (${size} products, ${count} orders)` }
     await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing }])
     return done({ customers })

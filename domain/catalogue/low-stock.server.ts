@@ -1,16 +1,11 @@
-import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { orderItems, orders, products } from '#platform/database/schema.ts'
+import { and, lte, type SQL, sql } from 'drizzle-orm'
+import { products } from '#platform/database/schema.ts'
 import type { LowStock } from './low-stock.ts'
 
-const { category, quantity } = products
-
-const sold = sql`(
-  select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
-  join ${orders} on ${and(eq(orders.id, orderItems.orderId), ne(orders.status, 'cancelled'))}
-  where ${orderItems.productId} = ${products.id})`
+const { category, quantity, piecesSold } = products
 
 /** There has never been more than one piece, as far as orders and stock tell: nobody can buy another. */
-export const isOneOff = sql<boolean>`(${quantity} <= 1 and ${quantity} + ${sold} <= 1)`
+export const isOneOff = sql<boolean>`(${quantity} <= 1 and ${quantity} + ${piecesSold} <= 1)`
 
 /** Products with few pieces left, or none. The highest level is asked for first, because an index has the stock. */
 export function isRunningOut(low: LowStock): SQL | undefined {

@@ -4,8 +4,8 @@ import { products } from '#platform/database/schema.ts'
 /** In characters: two lines of the widest card hold fewer. */
 const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
-const { updatedAt: _, sortName: __, searchText: ___, ...columns } = getTableColumns(products)
-const { subSubcategory: ____, createdAt: _____, description, ...ofCard } = columns
+const { piecesSold: _, updatedAt: __, sortName: ___, searchText: ____, ...columns } = getTableColumns(products)
+const { subSubcategory: _____, createdAt: ______, description, ...ofCard } = columns
 
 export const productColumns = columns
 

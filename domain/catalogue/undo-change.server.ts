@@ -9,6 +9,7 @@ import { isUndoable } from '../audit/undoable.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
 import { countedProducts } from './change-products.server.ts'
+import { countSold } from './count-sold.server.ts'
 import { searchFields } from './import-products.server.ts'
 import type { WholeProduct } from './product.ts'
 import { ENTERED_FIELDS, productEntry } from './product-audit.server.ts'
@@ -114,6 +115,10 @@ async function restore(tx: Db, back: Back[]): Promise<void> {
   await writeMoreImages(
     tx,
     back.map(({ then }) => then),
+  )
+  await countSold(
+    tx,
+    back.map(({ then }) => then.id),
   )
 }
 

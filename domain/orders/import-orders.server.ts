@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { countSold } from '../catalogue/count-sold.server.ts'
 import type { ImportedOrder } from './order.ts'
 import { orderSearchText } from './order-search-text.ts'
 
@@ -27,6 +28,10 @@ export async function unknownOrders<Given extends { id: string }>(db: Db, import
 export async function insertOrders(tx: Db, added: ImportedOrder[]): Promise<void> {
   await insertMany(tx, orders, rowsOf(added))
   await insertMany(tx, orderItems, itemsOf(added))
+  await countSold(
+    tx,
+    added.flatMap(({ items }) => items.map(({ productId }) => productId)),
+  )
 }
 
 function* rowsOf(added: ImportedOrder[]) {

@@ -49,7 +49,10 @@ async function changeStock(tx: Db, taken: Pieces[]): Promise<void> {
   const quantities = sql.param(taken.map(({ quantity }) => quantity))
   await tx
     .update(products)
-    .set({ quantity: sql`${products.quantity} - taken.quantity` })
+    .set({
+      quantity: sql`${products.quantity} - taken.quantity`,
+      piecesSold: sql`${products.piecesSold} + taken.quantity`,
+    })
     .from(sql`unnest(${ids}::text[], ${quantities}::integer[]) as taken (id, quantity)`)
     .where(eq(products.id, sql`taken.id`))
 }

@@ -1,8 +1,9 @@
 import { and, eq, notExists } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orderNotes, orderSteps, orders } from '#platform/database/schema.ts'
+import { orderItems, orderNotes, orderSteps, orders } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
+import { countSold } from '../catalogue/count-sold.server.ts'
 
 /** Removes the orders that an import added, unless somebody has written down something about them since. */
 export async function undoOrders(
@@ -14,12 +15,22 @@ export async function undoOrders(
   if (!isTrial)
     await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids)).orderBy(orders.id).for('update')
   const untouched = new Set(await untouchedOrders(tx, ids))
-  if (!isTrial) await tx.delete(orders).where(isAnyOf(orders.id, [...untouched]))
+  if (!isTrial) await removeOrders(tx, [...untouched])
   const [undone, kept] = [
     rows.filter(({ thingId }) => untouched.has(thingId)),
     rows.filter(({ thingId }) => !untouched.has(thingId)),
   ]
   return { undone, kept }
+}
+
+async function removeOrders(tx: Db, ids: string[]): Promise<void> {
+  const { productId, orderId } = orderItems
+  const named = await tx.selectDistinct({ productId }).from(orderItems).where(isAnyOf(orderId, ids))
+  await tx.delete(orders).where(isAnyOf(orders.id, ids))
+  await countSold(
+    tx,
+    named.map((item) => item.productId),
+  )
 }
 
 async function untouchedOrders(db: Db, ids: string[]): Promise<string[]> {

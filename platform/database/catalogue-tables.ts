@@ -12,6 +12,8 @@ export const products = pgTable(
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
+    /** In orders that are not cancelled: whatever takes stock for an order, or puts it back, counts it here too. */
+    piecesSold: bigint('pieces_sold', { mode: 'number' }).notNull().default(0),
     image: text('image').notNull(),
     category: text('category').notNull(),
     subcategory: text('subcategory').notNull(),

@@ -1,3 +1,4 @@
+import { countSold } from '#domain/catalogue/count-sold.server.ts'
 import { newId } from '#domain/ids.ts'
 import { orderSearchText } from '#domain/orders/order-search-text.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -48,5 +49,11 @@ export async function plantOrder(db: Db, planted: Planted = {}): Promise<string>
     searchText: orderSearchText(email, items),
   })
   if (items.length > 0) await db.insert(orderItems).values(items)
+  await db.transaction((tx) =>
+    countSold(
+      tx,
+      items.map(({ productId }) => productId),
+    ),
+  )
   return id
 }
