@@ -57,7 +57,7 @@ function screens(order: string): Record<string, Screen> {
     mail: { path: '/admin/mail' },
     newsletter: { path: '/admin/newsletter' },
     'newsletter-nothing': { path: '/admin/newsletter?search=zzzz' },
-    'newsletter-issue': { path: '/admin/newsletter', before: press(/^Write/) },
+    'newsletter-issue': { path: '/admin/newsletter', before: writeNewsletter },
     'mail-errors': { path: '/admin/mail', before: testNobody },
     spreadsheets: { path: '/admin/spreadsheets' },
     'spreadsheet-columns': { path: '/admin/spreadsheets', before: uploadSheet },
@@ -207,15 +207,29 @@ async function saveDraft(page: Page) {
   await page.getByText('Price is required').waitFor()
 }
 
-const SHEET = [
-  'Title,Text,Price,Pieces,Picture,Category,Platform,Shelf',
-  'Panzer Dragoon Zwei,Disc and manual,54.50,1,https://pictures.example/zwei.jpg,sega,saturn,B2',
-  'Nights into Dreams,Disc only,32,2,https://pictures.example/nights.jpg,sega,saturn,B2',
-  'Burning Rangers,Disc only,lots,1,https://pictures.example/rangers.jpg,sega,saturn,B3',
-].join('\n')
+async function writeNewsletter(page: Page) {
+  await press(/^Write/)(page)
+  await page.getByLabel('Subject').fill('New in the shop')
+  const text =
+    '## Saturn\n\nTwo **boxed** consoles and [forty games](/shop?category=sega):\n\n- Panzer Dragoon\n- Nights'
+  await page.getByLabel('Text').fill(text)
+}
+
+/** New products each time: a file that changes nothing is not imported. */
+let sheets = 0
+
+function nextSheet(): string {
+  sheets += 1
+  return [
+    'Title,Text,Price,Pieces,Picture,Category,Platform,Shelf',
+    `Panzer Dragoon ${sheets},Disc and manual,54.50,1,https://pictures.example/zwei.jpg,sega,saturn,B2`,
+    `Nights into Dreams ${sheets},Disc only,32,2,https://pictures.example/nights.jpg,sega,saturn,B2`,
+    'Burning Rangers,Disc only,lots,1,https://pictures.example/rangers.jpg,sega,saturn,B3',
+  ].join('\n')
+}
 
 async function uploadSheet(page: Page) {
-  const file = { name: 'saturn.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) }
+  const file = { name: 'saturn.csv', mimeType: 'text/csv', buffer: Buffer.from(nextSheet()) }
   await page.getByRole('region', { name: 'Products' }).getByLabel('Import a CSV file').setInputFiles(file)
   await press('Upload products')(page)
   await page.getByRole('button', { name: 'Preview' }).waitFor()

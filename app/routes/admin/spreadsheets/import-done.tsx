@@ -29,4 +29,4 @@ export function ImportDone({ sheet }: { sheet: Sheet }) {
   )
 }
 
-const LEFT_OUT = 'These stayed out. Download them, mend them, and upload them as a file of their own.'
+const LEFT_OUT = 'This stayed out. Download it, mend it, and upload it as a file of its own.'

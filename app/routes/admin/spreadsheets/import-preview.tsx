@@ -73,7 +73,7 @@ function saidOf({ report, rowCount }: Sheet): string {
   const good = rowCount - wrong
   if (good <= 0) return 'No line can be imported. Mend the file and upload it again.'
   const many = `${countedLines(good)} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
-  return `${many} Import the good lines now and the others once they are mended, or mend the file first and upload it again.`
+  return `${many} Import what is good now and the rest once it is mended, or mend the file first and upload it again.`
 }
 
 function Consent({ text }: { text: string }) {
