@@ -51,7 +51,7 @@ function stockLines({ stockKept, stockUncounted }: MoveInReport): string[] {
 function pictureLines({ pictures }: MoveInReport): string[] {
   if (pictures.stored + pictures.failed.length === 0) return []
   const counts = `pictures: ${pictures.stored} stored, ${pictures.failed.length} failed and keep their address`
-  return [counts, ...problemsOf('pictures', pictures)]
+  return [counts, ...shortened(pictures.failed.map(({ name, reason }) => `  ${name}: ${reason}`))]
 }
 
 function categoryLines({ categories }: MoveInReport): string[] {

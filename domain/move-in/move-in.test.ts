@@ -190,7 +190,7 @@ test('pictures come from a folder; one that is missing keeps its address and is 
   const report = await move(old, { pictures })
   expect(report.pictures).toMatchObject({
     stored: 1,
-    failed: [{ id: idOf(2), reason: expect.stringContaining('ENOENT') }],
+    failed: [{ id: idOf(2), name: productOf(2).name, reason: expect.stringContaining('ENOENT') }],
   })
   const images = (await shop.services.db.select().from(products).orderBy(products.id)).map(({ image }) => image)
   expect(images).toEqual([expect.stringMatching(/^\/images\/photo-/), productOf(2).image])
@@ -223,10 +223,10 @@ test('pictures are fetched from public https addresses alone, and again only whe
   expect((await move(old, { pictures })).pictures).toEqual({
     stored: 1,
     failed: [
-      { id: idOf(1), reason: `${images[1]}: it is no PNG, JPEG, WebP, AVIF or GIF picture` },
-      { id: idOf(2), reason: `${images[2]}: pictures.example answered 404` },
-      { id: idOf(3), reason: `${images[3]}: pictures.example answered 302` },
-      { id: idOf(4), reason: `${images[4]}: 10.0.0.1 is not a public address` },
+      { id: idOf(1), name: productOf(1).name, reason: `${images[1]}: it is no PNG, JPEG, WebP, AVIF or GIF picture` },
+      { id: idOf(2), name: productOf(2).name, reason: `${images[2]}: pictures.example answered 404` },
+      { id: idOf(3), name: productOf(3).name, reason: `${images[3]}: pictures.example answered 302` },
+      { id: idOf(4), name: productOf(4).name, reason: `${images[4]}: 10.0.0.1 is not a public address` },
     ],
   })
   expect((await move(old, { pictures })).products).toMatchObject({ created: 0, updated: 0, skipped: 5 })

@@ -17,7 +17,7 @@ export async function movePosts(shop: Way, posts: Readings<Post>, report: MoveIn
     const withPictures: Post[] = []
     for (const row of chunk) {
       const shown = await findPost(shop.db, row.id)
-      const image = await pictureFor(shop, { row, shown: shown?.image, report })
+      const image = await pictureFor(shop, { row: { ...row, name: row.title }, shown: shown?.image, report })
       withPictures.push({ ...row, image, ...(row.isFormatted ? await textsOf(shop, { row, shown, report }) : {}) })
     }
     const { created, updated } = await inPart(shop.db, shop.isTrial, (tx) =>
@@ -35,22 +35,23 @@ async function textsOf(shop: Way, { row, shown, report }: Moved) {
   const texts = { paragraph1: row.paragraph1, paragraph2: row.paragraph2, paragraph3: row.paragraph3 }
   for (const name of ['paragraph1', 'paragraph2', 'paragraph3'] as const) {
     const text = row[name]
-    if (text !== null) texts[name] = await textWithPictures(shop, { id: row.id, text, shown: shown?.[name], report })
+    if (text !== null) texts[name] = await textWithPictures(shop, { row, text, shown: shown?.[name], report })
   }
   return texts
 }
 
 const PICTURE = /(!\[[^\]]*\]\()([^\s)]+)\)/g
 
-type Text = { id: string; text: string; shown: string | null | undefined; report: MoveInReport }
+type Text = { row: Post; text: string; shown: string | null | undefined; report: MoveInReport }
 
 /** Its pictures as those of products: the first that is shown here stands for the first of the old text. */
-async function textWithPictures(shop: Way, { id, text, shown, report }: Text): Promise<string> {
+async function textWithPictures(shop: Way, { row, text, shown, report }: Text): Promise<string> {
   const here = [...(shown ?? '').matchAll(PICTURE)].map(([, , address]) => address)
   let done = ''
   let end = 0
   for (const [place, { 0: whole, 1: before = '', 2: image = '', index }] of [...text.matchAll(PICTURE)].entries()) {
-    const address = await pictureFor(shop, { row: { id, image }, shown: here[place], report })
+    const picture = { id: row.id, name: row.title, image }
+    const address = await pictureFor(shop, { row: picture, shown: here[place], report })
     done += `${text.slice(end, index)}${before}${address})`
     end = index + whole.length
   }

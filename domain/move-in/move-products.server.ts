@@ -44,18 +44,18 @@ async function moveChunk(shop: Way, rows: FileRow[], report: MoveInReport) {
 }
 
 type Wanted = {
-  row: { id?: string | undefined; image?: string | undefined }
+  row: { id?: string | undefined; name?: string | undefined; image?: string | undefined }
   shown: string | undefined
   report: MoveInReport
 }
 
 /** A picture that was stored here stays: it came with an earlier run, or the owner chose another. */
 export async function pictureFor(shop: Way, { row, shown, report }: Wanted): Promise<string> {
-  const { id = '', image: address = '' } = row
+  const { id = '', name = '', image: address = '' } = row
   if (shown !== undefined && ownPicture(shown) !== undefined) return shown
   if (shop.takePicture === undefined) return address
   const { image, problem } = await shop.takePicture(address)
   if (problem === undefined) report.pictures.stored += 1
-  else report.pictures.failed.push({ id, reason: `${address}: ${problem}` })
+  else report.pictures.failed.push({ id, name, reason: `${address}: ${problem}` })
   return image
 }

@@ -10,7 +10,8 @@ export type MoveInReport = {
   products: Tally
   /** Products whose stock differs from the old shop's: it stays, because pieces may have been sold here since. */
   stockKept: number
-  pictures: { stored: number; failed: Failure[] }
+  /** `name`: what the product or post is called, because its id may be new. */
+  pictures: { stored: number; failed: (Failure & { name: string })[] }
   orders: Tally
   blogs: Tally
   admins: Tally

@@ -41,7 +41,7 @@ export function ChosenBar({ selection, query, matching }: ChosenBarProps) {
     <section
       id={CHOSEN_BAR}
       aria-label="Chosen products"
-      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden],[name=all]:checked)]/table:flex max-lg:gap-x-3"
+      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden],[name=all]:checked)]/table:flex max-lg:gap-x-3 max-sm:gap-x-2 max-sm:text-sm"
     >
       <div className="font-bold max-md:mr-auto">
         <span role="status">
