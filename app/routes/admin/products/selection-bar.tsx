@@ -41,9 +41,9 @@ export function ChosenBar({ selection, query, matching }: ChosenBarProps) {
     <section
       id={CHOSEN_BAR}
       aria-label="Chosen products"
-      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden],[name=all]:checked)]/table:flex max-lg:gap-x-3 max-sm:gap-x-2 max-sm:text-sm"
+      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden],[name=all]:checked)]/table:flex max-lg:gap-x-3"
     >
-      <div className="font-bold max-md:mr-auto">
+      <div className="font-bold max-md:mr-auto max-sm:basis-full">
         <span role="status">
           {isAll ? `${matching.toLocaleString('en-US')} chosen` : <ChosenCount name="products" {...selection} />}
         </span>
@@ -150,7 +150,7 @@ function CategoryChange() {
 /** Asks first. It comes last, because Enter submits a form's first button. */
 function DeleteChosen() {
   return (
-    <Button form="chosen" name="intent" value="ask" look="danger" className="md:ml-auto">
+    <Button form="chosen" name="intent" value="ask" look="danger" className="max-sm:ml-auto md:ml-auto">
       <span>
         Delete<span className="max-sm:sr-only"> chosen</span>
       </span>
