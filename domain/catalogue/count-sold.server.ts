@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders, products } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 
 /**
- * Counts how many pieces of these products were sold, where orders came or went otherwise than by a purchase: with an import,
- * or before a product was restored. Locks them in the order of their ids, as an order does. Call it in a transaction.
+ * Counts how many pieces of these products were sold, where orders came or went otherwise than by a purchase (an import), or
+ * a product came back that orders name already. Locks them in the order of their ids, as an order does. Call it in a transaction.
  */
 export async function countSold(tx: Db, productIds: string[]): Promise<void> {
   const { id } = products
@@ -13,15 +13,26 @@ export async function countSold(tx: Db, productIds: string[]): Promise<void> {
   await writeSold(tx, isAnyOf(id, productIds))
 }
 
-/** The same for all products that orders name, in a shop that nobody uses yet. */
+/** The same for all products of a shop that nobody uses yet. */
 export async function countAllSold(tx: Db): Promise<void> {
-  await writeSold(tx, inArray(products.id, tx.select({ id: orderItems.productId }).from(orderItems)))
+  await writeSold(tx)
 }
 
-async function writeSold(tx: Db, wanted: SQL): Promise<void> {
+/** Of these products those that orders name. */
+export async function orderedAmong(db: Db, productIds: string[]): Promise<string[]> {
+  const { productId } = orderItems
+  const found = await db.selectDistinct({ productId }).from(orderItems).where(isAnyOf(productId, productIds))
+  return found.map((item) => item.productId)
+}
+
+async function writeSold(tx: Db, wanted?: SQL): Promise<void> {
+  const { piecesSold, id } = products
   const sold = sql`(
     select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
-    join ${orders} on ${and(eq(orders.id, orderItems.orderId), ne(orders.status, 'cancelled'))}
-    where ${orderItems.productId} = ${products.id})`
-  await tx.update(products).set({ piecesSold: sold }).where(wanted)
+    join ${orders} on ${and(eq(orders.id, orderItems.orderId), ne(orders.handling, 'cancelled'))}
+    where ${orderItems.productId} = ${id})`
+  await tx
+    .update(products)
+    .set({ piecesSold: sold })
+    .where(and(wanted, ne(piecesSold, sold)))
 }

@@ -8,7 +8,9 @@ import { handleOrders } from '../orders/handle-orders.server.ts'
 import { importOrders } from '../orders/import-orders.server.ts'
 import { reopenOrder } from '../orders/take-back.server.ts'
 import { undoOrders } from '../orders/undo-orders.server.ts'
+import { countSold } from './count-sold.server.ts'
 import { deleteProducts } from './delete-products.server.ts'
+import { importCatalogue } from './import-catalogue.server.ts'
 import { undoChange } from './undo-change.server.ts'
 
 const actor = { id: newId(), email: 'owner@example.com' }
@@ -28,6 +30,8 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
   const [order] = await db.select().from(orders)
   await handleOrders(db, { actor, ids: [order?.id ?? ''], to: 'cancelled' })
   expect(await sold()).toBe(0)
+  await db.transaction((tx) => countSold(tx, [product.id]))
+  expect(await sold()).toBe(0)
   await reopenOrder(db, { actor, id: order?.id ?? '' })
   expect(await sold()).toBe(2)
 
@@ -46,5 +50,12 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
   const { entryId = 0 } = await deleteProducts(db, { actor, ids: [product.id] })
   expect(await sold()).toBeUndefined()
   await undoChange(db, { actor, entryId })
+  expect(await sold()).toBe(2)
+
+  await deleteProducts(db, { actor, ids: [product.id] })
+  const { id, name, priceCents, quantity } = product
+  const words = { description: 'A console', image: '', category: 'sega', subcategory: 'saturn' }
+  const row = { line: 2, id, name, priceCents, quantity, ...words, subSubcategory: undefined, createdAt: undefined }
+  await importCatalogue(db, { actor, file: 'saturn.csv', rows: [row] })
   expect(await sold()).toBe(2)
 })

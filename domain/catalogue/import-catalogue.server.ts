@@ -6,6 +6,7 @@ import type { AuditEntry } from '../audit/changes.ts'
 import { type Actor, recordRows } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { nextUpdate } from './change-product.server.ts'
+import { countSold, orderedAmong } from './count-sold.server.ts'
 import { searchFields } from './import-products.server.ts'
 import { hasSamePictures, type ImportPlan, planImport } from './plan-import.ts'
 import type { Product, WholeProduct } from './product.ts'
@@ -96,6 +97,12 @@ async function carryOut(
   const told = (written: number) => tell(added.length + written)
   await updateMany(tx, products, counted(searchable(afterwards(changed)), told), { updatedAt: nextUpdate })
   await writeMoreImages(tx, withOtherPictures({ added, changed }))
+  // A deleted product comes back under the id that its orders name, or orders were imported before their products.
+  const ordered = await orderedAmong(
+    tx,
+    added.map(({ id }) => id),
+  )
+  await countSold(tx, ordered)
   const name = `${file} (${added.length} new and ${changed.length} changed products)`
   const summary: AuditEntry = { action: 'imported', kind: 'catalogue', thing: { id: null, name } }
   return await recordRows(tx, actor, { summary, entries: entryOfEach({ added, changed }), count })

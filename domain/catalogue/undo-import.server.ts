@@ -1,7 +1,8 @@
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, products } from '#platform/database/schema.ts'
+import { products } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
+import { orderedAmong } from './count-sold.server.ts'
 import type { WholeProduct } from './product.ts'
 import { productColumns } from './product-columns.server.ts'
 import { withMoreImages } from './product-pictures.server.ts'
@@ -13,7 +14,7 @@ export type UndoneImport = { undone: AuditRow[]; kept: AuditRow[] }
 /** Deletes the products that an import added and nobody has ordered, and puts back those that it changed. */
 export async function undoProducts(tx: Db, rows: AuditRow[], { isTrial = false } = {}): Promise<UndoneImport> {
   const now = await findProducts(tx, rows, isTrial)
-  const ordered = await orderedAmong(tx, rows.filter(isAdded))
+  const ordered = new Set(await orderedAmong(tx, idsOf(rows.filter(isAdded))))
   const undone: AuditRow[] = []
   const kept: AuditRow[] = []
   const back: { row: AuditRow; then: WholeProduct }[] = []
@@ -26,7 +27,7 @@ export async function undoProducts(tx: Db, rows: AuditRow[], { isTrial = false }
     }
   }
   if (isTrial) return { undone, kept }
-  const added = undone.filter(isAdded).map(({ thingId }) => thingId)
+  const added = idsOf(undone.filter(isAdded))
   await tx.delete(products).where(isAnyOf(products.id, added))
   if (back.length > 0) await putBack(tx, back)
   return { undone, kept }
@@ -36,16 +37,16 @@ function isAdded({ changes }: AuditRow): boolean {
   return changes.name?.[0] === null
 }
 
-async function findProducts(tx: Db, rows: AuditRow[], isTrial: boolean): Promise<Map<string, WholeProduct>> {
-  const ids = rows.map(({ thingId }) => thingId)
-  const found = tx.select(productColumns).from(products).where(isAnyOf(products.id, ids)).orderBy(products.id)
-  const whole = await withMoreImages(tx, await (isTrial ? found : found.for('update')))
-  return new Map(whole.map((product) => [product.id, product]))
+function idsOf(rows: AuditRow[]): string[] {
+  return rows.map(({ thingId }) => thingId)
 }
 
-async function orderedAmong(tx: Db, rows: AuditRow[]): Promise<Set<string>> {
-  const { productId } = orderItems
-  const ids = rows.map(({ thingId }) => thingId)
-  const found = await tx.selectDistinct({ productId }).from(orderItems).where(isAnyOf(productId, ids))
-  return new Set(found.map((item) => item.productId))
+async function findProducts(tx: Db, rows: AuditRow[], isTrial: boolean): Promise<Map<string, WholeProduct>> {
+  const found = tx
+    .select(productColumns)
+    .from(products)
+    .where(isAnyOf(products.id, idsOf(rows)))
+    .orderBy(products.id)
+  const whole = await withMoreImages(tx, await (isTrial ? found : found.for('update')))
+  return new Map(whole.map((product) => [product.id, product]))
 }

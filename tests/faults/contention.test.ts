@@ -1,4 +1,4 @@
-import { eq, sum } from 'drizzle-orm'
+import { eq, ne, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import { changeFigure } from '#domain/catalogue/change-product.server.ts'
@@ -156,6 +156,21 @@ async function buy(buyer: Buyer, id: string): Promise<void> {
     if (outcome.ok || outcome.problem.kind !== 'summary-changed') return
   }
 }
+
+test('and after all of this every product knows how many pieces of it are sold', async () => {
+  const { db } = shop.services
+  const { id, name, piecesSold } = products
+  const kept = await db.select({ id, name, piecesSold }).from(products)
+  const counted = await db
+    .select({ id: orderItems.productId, pieces: sum(orderItems.quantity).mapWith(Number) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(ne(orders.handling, 'cancelled'))
+    .groupBy(orderItems.productId)
+  const sold = new Map(counted.map((product) => [product.id, product.pieces]))
+  expect(sold.size).toBeGreaterThan(ROUNDS)
+  expect(kept.filter((product) => product.piecesSold !== (sold.get(product.id) ?? 0))).toEqual([])
+})
 
 async function look(id: string): Promise<{ priceCents: number; quantity: number }> {
   const { priceCents, quantity } = products
