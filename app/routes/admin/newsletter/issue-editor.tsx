@@ -29,7 +29,6 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
   const loaded = answer?.loaded ?? issue
-  const [text, setText] = useState(typed.text)
   useFirstProblem(answer?.errors)
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -54,19 +53,7 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
           error={answer?.errors?.title}
           dir="auto"
         />
-        <TextAreaField
-          label="Text"
-          name="text"
-          required
-          maxLength={MAX_ISSUE_TEXT}
-          defaultValue={typed.text}
-          error={answer?.errors?.text}
-          hint="In Markdown; an empty line begins a new paragraph. The link to unsubscribe is added to each mail."
-          dir="auto"
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <MarkdownHelp />
-        <Preview text={text} />
+        <TextWithPreview typed={typed.text} error={answer?.errors?.text} />
         {issue.postId === null ? null : (
           <p className="text-soft">
             With the picture of{' '}
@@ -101,9 +88,29 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
   )
 }
 
-/** What readers will see of the text: while it is typed, or, without scripts, as it was saved. */
+/** The text, and what readers will see of it: while it is typed, or, without scripts, as it was saved. */
+function TextWithPreview({ typed, error }: { typed: string; error: string | undefined }) {
+  const [text, setText] = useState(typed)
+  return (
+    <>
+      <TextAreaField
+        label="Text"
+        name="text"
+        required
+        maxLength={MAX_ISSUE_TEXT}
+        defaultValue={typed}
+        error={error}
+        hint="In Markdown; an empty line begins a new paragraph. The link to unsubscribe is added to each mail."
+        dir="auto"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <MarkdownHelp />
+      {text.trim() === '' ? null : <Preview text={text} />}
+    </>
+  )
+}
+
 function Preview({ text }: { text: string }) {
-  if (text.trim() === '') return null
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 border-2 border-hush bg-paper p-4">
       <p className="pixel-heading text-lg text-soft">Preview</p>
