@@ -29,18 +29,20 @@ type Paragraphs = { paragraph1: string; paragraph2: string | null; paragraph3: s
 
 /** The paragraphs that a post has. */
 export function textsOfPost(post: Paragraphs & Formatted): Block[][] {
-  return [post.paragraph1, post.paragraph2, post.paragraph3]
-    .filter((paragraph) => paragraph !== null && paragraph.trim() !== '')
-    .map((paragraph) => blocksOf(paragraph ?? '', post))
+  return paragraphsOf(post).map((paragraph) => blocksOf(paragraph, post))
+}
+
+function paragraphsOf({ paragraph1, paragraph2, paragraph3 }: Paragraphs): string[] {
+  return [paragraph1, paragraph2 ?? '', paragraph3 ?? ''].filter((paragraph) => paragraph.trim() !== '')
 }
 
 /** The paragraphs as one text in Markdown. */
-export function markdownOfPost({ isFormatted, ...post }: Paragraphs & Formatted): string {
-  const texts = [post.paragraph1, post.paragraph2, post.paragraph3].filter((paragraph) => paragraph !== null)
-  return texts.map((text) => (isFormatted ? text : escaped(text))).join('\n\n')
+export function markdownOfPost(post: Paragraphs & Formatted): string {
+  const texts = paragraphsOf(post)
+  return (post.isFormatted ? texts : texts.map(escaped)).join('\n\n')
 }
 
-/** What would be formatting stays as it was typed. */
+/** Text with a backslash before each character that Markdown would take for formatting. */
 function escaped(text: string): string {
   return text.replace(/[\\*_[]/g, '\\$&').replace(/^(\s*\d*)([#+.)-])(?=\s|#|$)/gm, '$1\\$2')
 }
