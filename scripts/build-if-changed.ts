@@ -69,7 +69,7 @@ async function run([script = '', ...args]: string[]) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: NEXT },
   })
-  // Whoever ends the build ends its step.
+  // A signal that ends the build ends its step.
   const takeAlong = () => step.kill()
   process.once('exit', takeAlong)
   const [code, signal] = await once(step, 'exit')

@@ -5,7 +5,7 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 
 /**
  * The accounts of addresses, which are in lower case. An account whose address was typed and never verified is left out: it
- * may be somebody else's. One without a password is in: whoever sets the first proves to read the address's mail.
+ * may be somebody else's. One without a password is in: setting the first proves to read the address's mail.
  */
 export async function customersByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
   const { id, email, verifiedAt } = users

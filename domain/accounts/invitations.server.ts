@@ -82,7 +82,7 @@ export async function acceptInvitation(
   if (!(await isAdminPassword(password))) return refused({ kind: 'weak-password' })
   const hash = hasAccount ? undefined : await hashPassword(password)
   return await auth.db.transaction(async (tx) => {
-    // Before the invitation, as whoever deletes the account does.
+    // Before the invitation, as the deletion of the account does.
     await lockUser(tx, email)
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx.delete(invitations).where(isLink(auth.secret, token)).returning({ email: invitations.email })

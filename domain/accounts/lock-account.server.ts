@@ -4,7 +4,7 @@ import { users } from '#platform/database/schema.ts'
 import type { User } from './create-account.server.ts'
 
 /**
- * Holds an account until the transaction ends: before its password, sessions and links are written, as whoever deletes it does.
+ * Holds an account until the transaction ends: before its password, sessions and links are written, as its deletion does.
  * In another order the two could wait for each other. `key share`: it only has to stay.
  *
  * @returns undefined when it was deleted

@@ -54,7 +54,7 @@ export async function listManagedProducts(
 ): Promise<ManagedProduct[]> {
   const [order, texts] = [MANAGED_ORDERS[query.sort], wordsIn(query)]
   const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
-  const [along, also] = [narrowingConditions(onShelf(query)), [inStock(query, low)]]
+  const [along, also] = [narrowingConditions(categoryOf(query)), [inStock(query, low)]]
   const ids =
     texts.length === 0
       ? isAmong(sql`${walkPage(db, { conditions: [...along, ...also], order, offset, limit, total })}`)
@@ -72,7 +72,7 @@ export async function listManagedProducts(
 /** How many there are in all; of a search up to MOST_COUNTED + 1. */
 export async function countManagedProducts(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<number> {
   const texts = wordsIn(query)
-  const [along, also, limit] = [narrowingConditions(onShelf(query)), [inStock(query, low)], MOST_COUNTED + 1]
+  const [along, also, limit] = [narrowingConditions(categoryOf(query)), [inStock(query, low)], MOST_COUNTED + 1]
   if (texts.length > 0) return await countMatches(db, { texts, along, also, order: orderBy(ORDERS.newest), limit })
   return await db.$count(products, and(...along, ...also))
 }
@@ -103,10 +103,10 @@ function wordsIn({ search }: ManagedQuery): string[] {
 function matches(query: ManagedQuery, low: LowStock): SQL | undefined {
   const texts = wordsIn(query)
   const found = texts.length === 0 ? undefined : sql`${products.id} in (${lookedUp({ texts })})`
-  return and(found, ...narrowingConditions(onShelf(query)), inStock(query, low))
+  return and(found, ...narrowingConditions(categoryOf(query)), inStock(query, low))
 }
 
-function onShelf({ category, subcategory }: ManagedQuery) {
+function categoryOf({ category, subcategory }: ManagedQuery) {
   return { category, subcategory }
 }
 

@@ -42,7 +42,7 @@ export const SUBSCRIBER_SHEET: SheetKind = {
   id: 'subscribers',
   name: 'Subscribers',
   about:
-    'Bring in newsletter subscribers who agreed to get it. Nobody is mailed, and whoever left the list stays away.',
+    'Bring in newsletter subscribers who agreed to get it. Nobody is mailed, and people who left the list stay away.',
   fields: SUBSCRIBER_FIELDS,
   auditKind: 'subscriber',
   hasPeople: true,

@@ -49,7 +49,7 @@ export async function workOnSheets(shop: SheetShop): Promise<boolean> {
 const SOON_MS = 3_000
 const LOOK_MS = 50
 
-/** Has a small file done at once; or waits a moment for whoever works on it. A page that it is not done on shows its progress. */
+/** Has a small file done at once; or waits a moment for the process that works on it. A page that it is not done on shows its progress. */
 export async function workSoon(shop: SheetShop, id: string): Promise<void> {
   const end = performance.now() + SOON_MS
   while (performance.now() < end && (await isDue(shop.db, id))) if (!(await workOnSheets(shop))) await pause(LOOK_MS)

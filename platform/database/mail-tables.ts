@@ -75,8 +75,8 @@ export const newsletterSubscribers = pgTable(
 )
 
 /**
- * Addresses that left the list, as the ids that they had on it, which are keyed hashes: no import puts them back. Whoever
- * subscribes again is taken out.
+ * Addresses that left the list, as the ids that they had on it, which are keyed hashes: no import puts them back. An address
+ * that subscribes again is taken out.
  */
 export const newsletterUnsubscribed = pgTable('newsletter_unsubscribed', {
   subscriberId: text('subscriber_id').primaryKey(),

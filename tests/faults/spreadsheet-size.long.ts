@@ -9,7 +9,7 @@ import { openRealShop } from '../support/real-shop.ts'
 import { tell } from './tell.ts'
 
 const ROWS = 50_000
-const PATIENCE = { timeout: 10 * 60_000, interval: 500 }
+const POLL = { timeout: 10 * 60_000, interval: 500 }
 
 const HEAD = 'Name,Description,Price,Quantity,Image,Category,Subcategory'
 const row = (n: number) =>
@@ -46,8 +46,7 @@ test('a spreadsheet of 50,000 products goes from a browser into the shop, and ca
         .split(',')
         .map((field) => ['field', field]),
     ])
-    const sees = (words: string) =>
-      expect.poll(async () => textOf(await browser.get(address)), PATIENCE).toContain(words)
+    const sees = (words: string) => expect.poll(async () => textOf(await browser.get(address)), POLL).toContain(words)
     await timed('check', async () => {
       await browser.post(address, form)
       await sees('Import 50,000')

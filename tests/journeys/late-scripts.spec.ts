@@ -146,6 +146,7 @@ test('an order that is chosen while the scripts begin is kept, whenever that is'
     const sort = page.getByLabel('Sort by')
     await expect(sort).toBeVisible()
     scripts.resolve()
+    // Each is another moment of the scripts' start: nothing is waited for.
     await page.waitForTimeout(afterMs)
     await sort.selectOption('z-a')
     await expect(page).toHaveURL(/sort=z-a/)

@@ -24,7 +24,7 @@ const ABOUT_ORDERS = /"orders"/
 
 /** So many that PostgreSQL reads a table only where it has no better way; `npm run test:faults` looks at a large shop as well, PLANS_PRODUCTS at any. */
 const PRODUCTS = Number(process.env.PLANS_PRODUCTS ?? sized(6_000, 100_000))
-const SHELVES = [{}, { category: 'nintendo', subcategory: 'snes' }]
+const CATEGORIES = [{}, { category: 'nintendo', subcategory: 'snes' }]
 const TEXTS = ['cartridge', 'costly', 'alphabet', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
 
 let shop: TestShop
@@ -106,7 +106,7 @@ function sortedIn(node: Node): number {
 }
 
 test('no list of any category, in any order, at its top, in the middle or at its end, scans a table', async () => {
-  for (const filter of SHELVES) await expectWalk(filter)
+  for (const filter of CATEGORIES) await expectWalk(filter)
   const { db } = shop.services
   expect(await scannedDuring(() => latestProducts(db, 20))).toEqual([])
   expect(await scannedDuring(() => lowStock(db, 10))).toEqual([])
@@ -121,13 +121,13 @@ const NARROWED = [
 ] satisfies ProductFilter[]
 
 test.each(NARROWED)('no list narrowed by %o does, at any place', async (narrowing) => {
-  for (const filter of [{}, { category: 'nintendo' }, ...SHELVES.slice(1)])
+  for (const filter of [{}, { category: 'nintendo' }, ...CATEGORIES.slice(1)])
     await expectWalk({ ...filter, ...narrowing })
 })
 
 test('nor does a list with sold-out products at its end', async () => {
   const { db } = shop.services
-  for (const filter of SHELVES)
+  for (const filter of CATEGORIES)
     for (const { id: sort } of SORTS) {
       const total = await countProducts(db, filter)
       for (const offset of [0, Math.floor(total / 2), total - 10]) {
@@ -150,11 +150,11 @@ test('nor do the counts beside the choices of a facet', async () => {
 })
 
 test.each(['costly', 'number 5150', 'xylophonist', 'zq'])('no narrowed search for %j does', async (search) => {
-  for (const filter of SHELVES) await expectWalk({ ...filter, search, stock: 'in', priceFromCents: 2_000 })
+  for (const filter of CATEGORIES) await expectWalk({ ...filter, search, stock: 'in', priceFromCents: 2_000 })
 })
 
 test.each(TEXTS)('no search for %j does either', async (search) => {
-  for (const filter of SHELVES) await expectWalk({ ...filter, search })
+  for (const filter of CATEGORIES) await expectWalk({ ...filter, search })
   expect(await scannedDuring(() => suggestProducts(shop.services.db, search))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ const EXAMPLES = [
   ['![a cartridge](https://...)', 'a picture, with words for those who cannot see it'],
 ] as const
 
-/** How formatting is written, for whoever asks. */
+/** How formatting is written; folded until it is opened. */
 export function MarkdownHelp() {
   return (
     <details className="text-sm text-soft">

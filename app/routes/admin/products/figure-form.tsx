@@ -20,7 +20,7 @@ export function FigureForm({ intent, product, from, shown, onSaved }: FigureForm
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(shown)
   const { data } = fetcher
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onSaved` is another function after each render, and an answer is told once.
   useEffect(() => {
     if (data != null && 'saved' in data && data.saved !== undefined) onSaved(data.saved)
   }, [data])

@@ -54,7 +54,7 @@ function Products({ list, table: { products, count, low, made }, query, sent }: 
   const page = JSON.stringify(place)
   const selection = useSelection({ list, page, shown: products, sent })
   const { within, read, clearAfter } = selection
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `clearAfter` is another function after each render, and the choice is cleared once for each change.
   useEffect(() => {
     if (made !== undefined) clearAfter(String(made.id))
   }, [made?.id])
