@@ -3,7 +3,7 @@ import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogu
 import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
-import { type Handling, mails, newsletterSubscribers, products } from '#platform/database/schema.ts'
+import { type Handling, mails, newsletterIssues, newsletterSubscribers, products } from '#platform/database/schema.ts'
 import type { Shop } from '../../server.ts'
 import { plantOrder } from '../support/plant-orders.ts'
 
@@ -58,6 +58,7 @@ function screens(order: string): Record<string, Screen> {
     newsletter: { path: '/admin/newsletter' },
     'newsletter-nothing': { path: '/admin/newsletter?search=zzzz' },
     'newsletter-issue': { path: '/admin/newsletter', before: writeNewsletter },
+    'newsletter-sent': { path: '/admin/newsletter', before: (page) => page.getByText(SENT.title).click() },
     'mail-errors': { path: '/admin/mail', before: testNobody },
     spreadsheets: { path: '/admin/spreadsheets' },
     'spreadsheet-columns': { path: '/admin/spreadsheets', before: uploadSheet },
@@ -105,7 +106,15 @@ function handlingAt(index: number): Handling {
   return days < 2 ? 'new' : days < 4 ? 'packed' : days < 9 ? 'sent' : 'delivered'
 }
 
-/** Mails in every state, subscribers, and an owner's morning in the log. */
+const SENT = {
+  id: newId(),
+  title: 'Forty Saturn games, and a console in its box',
+  text: 'Everything is tested.\n\n## New\n\n- Panzer Dragoon Saga\n- [Nights](/shop?search=nights)',
+  sentAt: new Date(),
+  recipients: 5,
+}
+
+/** Mails in every state, a newsletter, subscribers, and an owner's morning in the log. */
 export async function fillDesk({ services: { db } }: Shop): Promise<void> {
   const [first, second] = await db.select().from(products).limit(2)
   const orders = await searchOrders(db, { limit: 6 })
@@ -125,6 +134,11 @@ export async function fillDesk({ services: { db } }: Shop): Promise<void> {
   await db.insert(mails).values({ id: newId(), kind: 'reset', toEmail: 'buyer7@example.com', ...waiting })
   for (const { userEmail } of orders.orders)
     await db.insert(newsletterSubscribers).values({ id: newId(), email: userEmail }).onConflictDoNothing()
+  await db.insert(newsletterIssues).values(SENT)
+  for (const [index, state] of [...states.slice(0, 2), ...states.slice(0, 2)].entries())
+    await db
+      .insert(mails)
+      .values({ id: newId(), kind: 'issue', issueId: SENT.id, toEmail: `buyer${index}@example.com`, ...state })
   const actor = { id: newId(), email: OWNER.ADMIN_EMAIL }
   if (first === undefined || second === undefined) return
   await changeFigure(db, { actor, id: first.id, field: 'priceCents', from: first.priceCents, to: 4_500 })

@@ -15,6 +15,7 @@ import type { TriedMail } from '#domain/mail/try-mail.server.ts'
 import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
 import type { IssueAnswer } from './issue-action.ts'
+import { subscribersText } from './progress-text.ts'
 
 type IssueEditorProps = {
   issue: Issue
@@ -132,7 +133,7 @@ function TestResult({ tried: { to, isTaken, answer }, kept }: TestResultProps) {
 
 function SendToAll({ issue, subscribers, ownAddress }: Omit<IssueEditorProps, 'answer'>) {
   if (subscribers === 0) return <p className="text-soft">Nobody is on the list yet.</p>
-  const everybody = `${subscribers.toLocaleString('en-US')} ${subscribers === 1 ? 'subscriber' : 'subscribers'}`
+  const everybody = subscribersText(subscribers)
   if (issue.testedTo === null)
     return (
       <p className="text-soft">{`Send a test to ${ownAddress ?? 'yourself'} first; then it can go to ${everybody}.`}</p>

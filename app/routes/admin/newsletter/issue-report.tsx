@@ -5,7 +5,7 @@ import { blocksOf } from '#domain/blog/formatted-text.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
 import type { Bounced, IssueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { useFreshWhile } from '../mail/use-fresh-while.ts'
-import { progressText } from './progress-text.ts'
+import { progressText, subscribersText } from './progress-text.ts'
 
 type IssueReportProps = { issue: Issue; progress: IssueProgress | undefined; bounced: Bounced[] }
 
@@ -28,7 +28,7 @@ export function IssueReport({ issue, progress, bounced }: IssueReportProps) {
         />
         <p className="text-soft">
           {issue.sentAt === null ? null : <ShopTime date={issue.sentAt} />}
-          {`, to ${issue.recipients.toLocaleString('en-US')} subscribers.`}
+          {`, to ${subscribersText(issue.recipients)}.`}
           {left > 0 ? ` ${left.toLocaleString('en-US')} unsubscribed before it reached them.` : ''}
         </p>
         <div className="flex flex-col gap-3 border-t-2 border-hush pt-3">

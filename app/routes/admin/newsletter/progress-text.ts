@@ -8,6 +8,11 @@ export function progressText({ sent, waiting, failed }: IssueProgress = { sent: 
   return parts.join(', ')
 }
 
+/** `1 subscriber`, `1,200 subscribers`. */
+export function subscribersText(count: number): string {
+  return count === 1 ? '1 subscriber' : `${number(count)} subscribers`
+}
+
 function number(count: number): string {
   return count.toLocaleString('en-US')
 }
