@@ -16,9 +16,7 @@ export async function sortFiles<Kind extends string>(
     const titles = await titlesOf(file)
     const kind = names.find((each) => hasColumns(titles, kinds[each]))
     if (kind === undefined)
-      throw new StartProblem(
-        `${file.name} has not the columns of an export of ${shop}: ${names.join(', ')} can be read`,
-      )
+      throw new StartProblem(`${file.name} does not have the columns of an export of ${shop} (${names.join(', ')})`)
     sorted[kind].push(file)
   }
   return sorted
