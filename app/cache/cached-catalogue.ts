@@ -11,7 +11,7 @@ import {
   type ProductFilter,
   type ProductList,
 } from '#domain/catalogue/list-products.server.ts'
-import type { Product, ProductCard, WholeProduct } from '#domain/catalogue/product.ts'
+import type { PicturedProduct, Product, ProductCard } from '#domain/catalogue/product.ts'
 import { type SimilarProducts, similarProducts } from '#domain/catalogue/similar-products.server.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
 
@@ -59,7 +59,7 @@ export function cachedFacet(context: Context, filter: ProductFilter, id: FacetId
   return cached(context, key, load, () => productListTags([], { filter: { ...filter, [id]: undefined } }))
 }
 
-export function cachedProduct(context: Context, id: string): Promise<WholeProduct | undefined> {
+export function cachedProduct(context: Context, id: string): Promise<PicturedProduct | undefined> {
   const { read } = context.get(servicesContext)
   return cached(
     context,

@@ -1,6 +1,6 @@
 import type { Post } from '#domain/blog/post.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
-import type { Product, WholeProduct } from '#domain/catalogue/product.ts'
+import type { PicturedProduct, Product } from '#domain/catalogue/product.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { decimalFromCents } from '#domain/money.ts'
 
@@ -30,7 +30,7 @@ export function storeData({ shop, picture }: PageFacts): Thing {
   return { ...seller(shop), logo: logo(shop), image: picture, email, telephone, areaServed: 'LB' }
 }
 
-export function productData(product: WholeProduct, { shop, picture }: PageFacts): Thing {
+export function productData(product: PicturedProduct, { shop, picture }: PageFacts): Thing {
   const url = `${shop.url}/product/${product.id}`
   const condition = conditionOf(product)
   const category = findCategory(product.category)

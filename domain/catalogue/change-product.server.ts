@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { searchFields } from './import-products.server.ts'
 import type { WholeProduct } from './product.ts'
 import { productEntry } from './product-audit.server.ts'
-import { productColumns } from './product-columns.server.ts'
+import { ownerColumns } from './product-columns.server.ts'
 import type { ProductFields } from './product-form.ts'
 import { wholeColumns, withMoreImages, writeMoreImages } from './product-pictures.server.ts'
 
@@ -113,9 +113,9 @@ export function changeProduct(
 }
 
 function merging({ category, subcategory, image, moreImages, ...fields }: ProductFields): Merging {
-  const { name, description, priceCents, quantity } = fields
+  const { name, description, priceCents, quantity, lowStockAt } = fields
   const pictures: Merging['pictures'] = [image, ...moreImages]
-  return { name, description, priceCents, quantity, pictures, place: [category, subcategory] }
+  return { name, description, priceCents, quantity, lowStockAt, pictures, place: [category, subcategory] }
 }
 
 export type ChangeFigure = { actor: Actor; id: string; field: 'priceCents' | 'quantity'; from: number; to: number }
@@ -142,7 +142,7 @@ export function changeFigure(
 
 async function lockProduct(tx: Db, id: string): Promise<EditedProduct | undefined> {
   const [product] = await tx
-    .select({ ...productColumns, updatedAt: products.updatedAt })
+    .select({ ...ownerColumns, updatedAt: products.updatedAt })
     .from(products)
     .where(eq(products.id, id))
     .for('no key update')

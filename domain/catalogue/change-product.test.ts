@@ -19,8 +19,8 @@ async function opened(made: Parameters<TestShop['product']>[0] = {}) {
   const { id } = await shop.product({ quantity: 5, ...made })
   const product = await findEditedProduct(shop.services.db, id)
   if (product === undefined) throw new Error('no such product')
-  const { name, description, priceCents, quantity, category, subcategory, image, moreImages } = product
-  const fields = { name, description, priceCents, quantity, category, subcategory, image, moreImages }
+  const { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages } = product
+  const fields = { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages }
   return { id, loaded: fields, fields }
 }
 

@@ -4,14 +4,14 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import { type Actor, recordTogether } from '../audit/record.server.ts'
 import { type ChangedProducts, countedProducts } from './change-products.server.ts'
 import { productEntry } from './product-audit.server.ts'
-import { productColumns } from './product-columns.server.ts'
+import { ownerColumns } from './product-columns.server.ts'
 import { withMoreImages } from './product-pictures.server.ts'
 
 /** Deletes products. Order items carry their own name, price and picture. */
 export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<ChangedProducts> {
   return db.transaction(async (tx) => {
     const locked = await tx
-      .select(productColumns)
+      .select(ownerColumns)
       .from(products)
       .where(isAnyOf(products.id, ids))
       .orderBy(products.id)

@@ -19,6 +19,7 @@ export const DraftForm = z.object({
   description: text(MAX_DESCRIPTION_LENGTH),
   price: text(40),
   quantity: text(40),
+  lowStockAt: text(40),
   category: text(100),
   subcategory: text(100),
   image: text(500),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
-import type { WholeProduct } from './product.ts'
-import { wholeColumns } from './product-pictures.server.ts'
+import type { PicturedProduct } from './product.ts'
+import { picturedColumns } from './product-pictures.server.ts'
 
-export async function findProduct(db: Db, id: string): Promise<WholeProduct | undefined> {
-  const [product] = await db.select(wholeColumns).from(products).where(eq(products.id, id))
+export async function findProduct(db: Db, id: string): Promise<PicturedProduct | undefined> {
+  const [product] = await db.select(picturedColumns).from(products).where(eq(products.id, id))
   return product
 }

@@ -11,7 +11,7 @@ import { searchFields } from './import-products.server.ts'
 import { hasSamePictures, type ImportPlan, planImport } from './plan-import.ts'
 import type { Product, WholeProduct } from './product.ts'
 import { productEntry } from './product-audit.server.ts'
-import { productColumns } from './product-columns.server.ts'
+import { ownerColumns } from './product-columns.server.ts'
 import type { FileRow, LineProblem } from './product-file.ts'
 import { withMoreImages, writeMoreImages } from './product-pictures.server.ts'
 
@@ -78,7 +78,7 @@ async function findMeant(tx: Db, { rows, isTrial = false }: ImportCatalogue): Pr
   const ids = rows.flatMap(({ id }) => id ?? [])
   const names = rows.flatMap(({ id, name }) => (id === undefined ? (name ?? []) : []))
   const found = tx
-    .select(productColumns)
+    .select(ownerColumns)
     .from(products)
     .where(or(isAnyOf(products.id, ids), isAnyOf(products.name, names)))
     .orderBy(products.id)

@@ -70,7 +70,7 @@ test('ten thousand products come in, are logged, and the same file again changes
 test('what is exported comes back as it was, also into another shop', async () => {
   for (const name of ['=1+1', '-5 lives', "''=x", 'Odd "one", \\n\u2028x', '\u{1f579} Ōkami'])
     await shop.product({ name, description: 'Two\nlines; "quoted"', quantity: 2 })
-  await shop.services.db.update(products).set({ subSubcategory: 'PAL' })
+  await shop.services.db.update(products).set({ subSubcategory: 'PAL', lowStockAt: 4 })
   const before = await all()
   const file = await exported()
   expect(await load(rowsOf(file))).toMatchObject({ ok: true, value: { added: 0, changed: 0, same: 5 } })

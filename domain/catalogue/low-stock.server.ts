@@ -1,8 +1,8 @@
-import { and, lte, type SQL, sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '#platform/database/schema.ts'
 import type { LowStock } from './low-stock.ts'
 
-const { category, quantity, piecesSold } = products
+const { category, quantity, piecesSold, lowStockAt } = products
 
 /** There has never been more than one piece, as far as orders and stock tell: nobody can buy another. */
 export const isOneOff = sql<boolean>`(${quantity} <= 1 and ${quantity} + ${piecesSold} <= 1)`
@@ -11,7 +11,9 @@ export const isOneOff = sql<boolean>`(${quantity} <= 1 and ${quantity} + ${piece
 export function isRunningOut(low: LowStock): SQL | undefined {
   const level = levelOf(low)
   const highest = Math.max(low.at, ...Object.values(low.inCategory))
-  return and(lte(quantity, highest), sql`${quantity} <= ${level}`, sql`${level} > 0`, sql`not ${isOneOff}`)
+  const isLow = and(lte(quantity, highest), sql`${quantity} <= ${level}`, sql`${level} > 0`, sql`not ${isOneOff}`)
+  const isLowByItself = and(gt(lowStockAt, 0), lte(quantity, lowStockAt))
+  return or(isLowByItself, and(isNull(lowStockAt), isLow))
 }
 
 function levelOf({ at, inCategory }: LowStock): SQL {

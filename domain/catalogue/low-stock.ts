@@ -25,11 +25,16 @@ export type LowStockSettings = { lowStock: number; lowStockCategories: readonly 
 
 export type StockWord = 'Sold out' | 'Low' | ''
 
-type Stocked = { category: string; quantity: number; isOneOff: boolean }
+type Stocked = { category: string; quantity: number; lowStockAt: number | null; isOneOff: boolean }
 
-/** What is said beside a stock. A one-off, of which there has never been more than one piece, is not low. */
-export function stockWord({ category, quantity, isOneOff }: Stocked, { at, inCategory }: LowStock): StockWord {
-  if (quantity === 0) return 'Sold out'
+/** What is said beside a stock. A one-off, of which there has never been more than one piece, is low only if it has a level of its own. */
+export function stockWord(product: Stocked, low: LowStock): StockWord {
+  if (product.quantity === 0) return 'Sold out'
+  return product.quantity <= levelOf(product, low) ? 'Low' : ''
+}
+
+function levelOf({ category, quantity, lowStockAt, isOneOff }: Stocked, { at, inCategory }: LowStock): number {
+  if (lowStockAt !== null) return lowStockAt
   const isOnly = isOneOff && quantity === 1
-  return !isOnly && quantity <= (inCategory[findCategory(category)?.id ?? ''] ?? at) ? 'Low' : ''
+  return isOnly ? 0 : (inCategory[findCategory(category)?.id ?? ''] ?? at)
 }

@@ -18,6 +18,7 @@ const columns = {
   name: products.name,
   priceCents: products.priceCents,
   quantity: products.quantity,
+  lowStockAt: products.lowStockAt,
   image: products.image,
   category: products.category,
   subcategory: products.subcategory,
@@ -30,6 +31,7 @@ export type ManagedProduct = {
   name: string
   priceCents: number
   quantity: number
+  lowStockAt: number | null
   image: string
   category: string
   subcategory: string

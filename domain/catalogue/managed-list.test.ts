@@ -30,7 +30,7 @@ test('stock filters', async () => {
   expect(await Promise.all(counts)).toEqual([5, 2, 2])
 })
 
-test('low is what its category says, and never a piece that was always the only one', async () => {
+test('low is what a product or its category says, and never a piece that was always the only one', async () => {
   await using shop = await openShop()
   const { db } = shop.services
   await shop.product({ name: 'Only one there ever was', quantity: 1 })
@@ -43,13 +43,23 @@ test('low is what its category says, and never a piece that was always the only 
   await shop.product({ name: 'Few plushes', category: 'merchandise', subcategory: 'plush-toys', quantity: 9 })
   await shop.product({ name: 'Never low', category: 'sega', subcategory: 'saturn', quantity: 2 })
   await shop.product({ name: 'Plenty', quantity: 9 })
+  await shop.product({ name: 'Bought again one by one', quantity: 1, lowStockAt: 3 })
+  await shop.product({ name: 'Sells slowly', category: 'merchandise', subcategory: 'mugs', quantity: 9, lowStockAt: 0 })
   const low = { at: 2, inCategory: { merchandise: 10, sega: 0 } }
   const asked = query('stock=low&sort=a-z')
   const rows = await listManagedProducts(db, asked, await countManagedProducts(db, asked, low), low)
-  expect(rows.map((row) => `${row.name}: ${stockWord(row, low)}`)).toEqual(['Few plushes: Low', 'Last of two: Low'])
-  const all = await listManagedProducts(db, query('sort=a-z'), 6, low)
-  expect(all.map((row) => stockWord(row, low))).toEqual(['Low', 'Low', '', '', '', 'Sold out'])
-  expect((await lowStock(db, 10, low)).map(({ name }) => name)).toEqual(['Last of two', 'Few plushes'])
+  expect(rows.map((row) => `${row.name}: ${stockWord(row, low)}`)).toEqual([
+    'Bought again one by one: Low',
+    'Few plushes: Low',
+    'Last of two: Low',
+  ])
+  const all = await listManagedProducts(db, query('sort=a-z'), 8, low)
+  expect(all.map((row) => stockWord(row, low))).toEqual(['Low', 'Low', 'Low', '', '', '', '', 'Sold out'])
+  expect((await lowStock(db, 10, low)).map(({ name }) => name)).toEqual([
+    'Bought again one by one',
+    'Last of two',
+    'Few plushes',
+  ])
 })
 
 test('the words of a search may stand in any order, in name and description', async () => {

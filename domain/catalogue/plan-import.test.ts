@@ -9,6 +9,7 @@ const SONIC: WholeProduct = {
   description: 'Loose.',
   priceCents: 1_250,
   quantity: 3,
+  lowStockAt: null,
   image: 'sonic',
   moreImages: [],
   category: 'sega',

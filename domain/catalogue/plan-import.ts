@@ -73,8 +73,8 @@ function enter(plan: ImportPlan, row: FileRow, before: WholeProduct | undefined,
 function newProduct(row: FileRow, now: Date): WholeProduct | string {
   const missing = NEEDED.filter((field) => row[field] === undefined)
   if (missing.length === 0) {
-    const { id = newId(), createdAt = now, subSubcategory = null, moreImages = [] } = row
-    return { ...(givenBy(row) as WholeProduct), id, createdAt, subSubcategory, moreImages }
+    const { id = newId(), createdAt = now, subSubcategory = null, lowStockAt = null, moreImages = [] } = row
+    return { ...(givenBy(row) as WholeProduct), id, createdAt, subSubcategory, lowStockAt, moreImages }
   }
   const columns = missing.map((field) => (field === 'priceCents' ? 'price' : field)).join(', ')
   return `this product is not in the shop, and a new one needs ${columns}`

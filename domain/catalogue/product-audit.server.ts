@@ -1,8 +1,8 @@
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import type { WholeProduct } from './product.ts'
-import { productColumns } from './product-columns.server.ts'
+import { ownerColumns } from './product-columns.server.ts'
 
-const { id: _, createdAt: __, ...ENTERED } = productColumns
+const { id: _, createdAt: __, ...ENTERED } = ownerColumns
 
 /** All fields that an owner enters. */
 export const ENTERED_FIELDS = Object.keys(ENTERED) as (keyof typeof ENTERED)[]

@@ -4,10 +4,14 @@ import { products } from '#platform/database/schema.ts'
 /** In characters: two lines of the widest card hold fewer. */
 const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
-const { piecesSold: _, updatedAt: __, sortName: ___, searchText: ____, ...columns } = getTableColumns(products)
-const { subSubcategory: _____, createdAt: ______, description, ...ofCard } = columns
+const { piecesSold: _, updatedAt: __, sortName: ___, searchText: ____, ...ofOwner } = getTableColumns(products)
+const { lowStockAt: _____, ...columns } = ofOwner
+const { subSubcategory: ______, createdAt: _______, description, ...ofCard } = columns
 
 export const productColumns = columns
+
+/** With what only the owner reads. */
+export const ownerColumns = ofOwner
 
 export const cardColumns = {
   ...ofCard,

@@ -9,6 +9,7 @@ const SONIC = {
   price: '12.50',
   quantity: '3',
   quantityWas: '',
+  lowStockAt: '',
   image: 'sonic.jpg',
   moreImages: 'back.jpg  https://pictures.example/disc.jpg',
   category: 'sega',
@@ -27,27 +28,35 @@ const problemsOf = (text: string) => {
 }
 
 test('a file becomes rows with their lines; what is empty and may be is left out', () => {
-  expect(readProductFile(file({}, { id: '', description: 'One\ntwo', quantityWas: '5' }, {}))).toEqual({
-    ok: true,
-    value: [
-      {
-        line: 2,
-        id: 'SonicSonicSonicSonic',
-        name: 'Sonic',
-        description: 'Loose.',
-        priceCents: 1_250,
-        quantity: 3,
-        image: 'sonic.jpg',
-        moreImages: ['back.jpg', 'https://pictures.example/disc.jpg'],
-        category: 'sega',
-        subcategory: 'mega-drive',
-        subSubcategory: null,
-        createdAt: new Date('2026-01-31T12:00:00Z'),
-      },
-      expect.objectContaining({ line: 3, description: 'One\ntwo', quantityWas: 5 }),
-      expect.objectContaining({ line: 5 }),
-    ],
-  })
+  expect(readProductFile(file({}, { id: '', description: 'One\ntwo', quantityWas: '5', lowStockAt: '4' }, {}))).toEqual(
+    {
+      ok: true,
+      value: [
+        {
+          line: 2,
+          id: 'SonicSonicSonicSonic',
+          name: 'Sonic',
+          description: 'Loose.',
+          priceCents: 1_250,
+          quantity: 3,
+          lowStockAt: null,
+          image: 'sonic.jpg',
+          moreImages: ['back.jpg', 'https://pictures.example/disc.jpg'],
+          category: 'sega',
+          subcategory: 'mega-drive',
+          subSubcategory: null,
+          createdAt: new Date('2026-01-31T12:00:00Z'),
+        },
+        expect.objectContaining({ line: 3, description: 'One\ntwo', quantityWas: 5, lowStockAt: 4 }),
+        expect.objectContaining({ line: 5 }),
+      ],
+    },
+  )
+})
+
+test('a column that is not there says nothing of its field', () => {
+  const value = [{ line: 2, id: SONIC.id, priceCents: 999 }]
+  expect(readProductFile(`id,price\n${SONIC.id},9.99\n`)).toEqual({ ok: true, value })
 })
 
 test.each([
@@ -55,6 +64,7 @@ test.each([
   ['name', ' ', 'Name is required'],
   ['name', 'x'.repeat(201), 'Name is longer than 200 characters'],
   ['description', '', 'Description is required'],
+  ['lowStockAt', 'few', 'Low stock at must be a whole number'],
   ['price', '-1', 'Price must be an amount like 12.50'],
   ['price', '1.999', 'Price must be an amount like 12.50'],
   ['price', '12,50', 'Price must be an amount like 12.50'],

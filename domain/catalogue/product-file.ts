@@ -5,7 +5,7 @@ import { isId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { addressesIn } from './arrange-pictures.ts'
 import { CATEGORIES, findCategory, findSubcategory } from './categories.ts'
-import { Description, Name, Price, Quantity } from './product-form.ts'
+import { Description, LowStockAt, Name, Price, Quantity } from './product-form.ts'
 import { MAX_MORE_IMAGES } from './product-limits.ts'
 
 /** A problem of a file, and its line. */
@@ -23,6 +23,7 @@ const CELLS = {
   quantity: Quantity,
   /** The stock that `quantity` was changed from, so that sales meanwhile are noticed. */
   quantityWas: orNothing(Quantity),
+  lowStockAt: LowStockAt,
   image: z.string().min(1, 'image is required').max(500, 'image is longer than 500 characters'),
   /** Further pictures, with spaces between. */
   moreImages: z

@@ -22,9 +22,11 @@ test('what an admin types becomes a product, its price in cents', () => {
     ...others,
     name: 'Chrono Trigger',
     quantity: 3,
+    lowStockAt: null,
     priceCents: 12_999,
     moreImages: [],
   })
+  expect(ProductForm.parse({ ...TYPED, lowStockAt: ' 12 ' })).toMatchObject({ lowStockAt: 12 })
 })
 
 test.each(['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'])(

@@ -34,6 +34,15 @@ export const Quantity = z
   })
   .transform(Number)
 
+/** Nothing: as the settings say. */
+export const LowStockAt = z
+  .string()
+  .trim()
+  .refine((digits) => /^\d{0,9}$/.test(digits) && Number(digits) <= MAX_QUANTITY, {
+    error: `Low stock at must be a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}, or empty`,
+  })
+  .transform((digits) => (digits === '' ? null : Number(digits)))
+
 const PictureAddress = text('Image', 500).refine(isPictureAddress, { error: `Image ${PICTURE_ADDRESS_RULE}` })
 
 /** Addresses with spaces or line breaks between. */
@@ -55,6 +64,7 @@ export const ProductForm = z
     description: Description,
     price: Price,
     quantity: Quantity,
+    lowStockAt: LowStockAt.prefault(''),
     category: z.string().refine((id) => findCategory(id) !== undefined, { error: 'Category is required' }),
     subcategory: z.string({ error: 'Subcategory is required' }).min(1, 'Subcategory is required'),
     image: PictureAddress,

@@ -2,24 +2,25 @@ import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { productPictures, products } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
-import type { Product, WholeProduct } from './product.ts'
-import { productColumns } from './product-columns.server.ts'
+import type { PicturedProduct, Product } from './product.ts'
+import { ownerColumns, productColumns } from './product-columns.server.ts'
 
 const { productId, position, image } = productPictures
 
 /** For a statement that takes no lock; after a lock, `withMoreImages` reads what is there by then. */
-export const wholeColumns = {
-  ...productColumns,
-  moreImages: sql<
-    string[]
-  >`array(select ${image} from ${productPictures} where ${productId} = ${products.id} order by ${position})`,
-}
+const moreImages = sql<
+  string[]
+>`array(select ${image} from ${productPictures} where ${productId} = ${products.id} order by ${position})`
+
+export const picturedColumns = { ...productColumns, moreImages }
+
+export const wholeColumns = { ...ownerColumns, moreImages }
 
 /** Products with their further pictures, in their order. */
 export async function withMoreImages<Row extends Product>(
   tx: Db,
   rows: Row[],
-): Promise<(Row & Pick<WholeProduct, 'moreImages'>)[]> {
+): Promise<(Row & Pick<PicturedProduct, 'moreImages'>)[]> {
   const ids = rows.map(({ id }) => id)
   const found = await tx
     .select({ productId, image })
@@ -31,7 +32,7 @@ export async function withMoreImages<Row extends Product>(
 }
 
 /** Writes the further pictures of products over those that they have. */
-export async function writeMoreImages(tx: Db, rows: Pick<WholeProduct, 'id' | 'moreImages'>[]): Promise<void> {
+export async function writeMoreImages(tx: Db, rows: Pick<PicturedProduct, 'id' | 'moreImages'>[]): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await tx.delete(productPictures).where(isAnyOf(productId, ids))

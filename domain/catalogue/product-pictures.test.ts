@@ -13,6 +13,7 @@ const FIELDS = {
   description: 'Four discs.',
   priceCents: 79_500,
   quantity: 1,
+  lowStockAt: null,
   category: 'sega',
   subcategory: 'saturn',
 }

@@ -13,7 +13,7 @@ import { countSold } from './count-sold.server.ts'
 import { searchFields } from './import-products.server.ts'
 import type { WholeProduct } from './product.ts'
 import { ENTERED_FIELDS, productEntry } from './product-audit.server.ts'
-import { productColumns } from './product-columns.server.ts'
+import { ownerColumns } from './product-columns.server.ts'
 import { wholeColumns, withMoreImages, writeMoreImages } from './product-pictures.server.ts'
 
 /** What taking a change back would put back, and what it would leave because it has changed since or is gone. */
@@ -56,7 +56,7 @@ export function undoChange(
 
 async function lockProducts(tx: Db, ids: string[]): Promise<WholeProduct[]> {
   const locked = await tx
-    .select(productColumns)
+    .select(ownerColumns)
     .from(products)
     .where(isAnyOf(products.id, ids))
     .orderBy(products.id)

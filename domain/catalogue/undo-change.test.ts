@@ -107,7 +107,10 @@ test('of many presses on Undo one undoes', async () => {
 
 test('deleted products come back as they were, under their ids and with their dates', async () => {
   const createdAt = new Date('2020-02-03T04:05:06Z')
-  const made = [await shop.product({ subSubcategory: 'PAL', createdAt }), await shop.product({ quantity: 7 })]
+  const made = [
+    await shop.product({ subSubcategory: 'PAL', createdAt }),
+    await shop.product({ quantity: 7, lowStockAt: 3 }),
+  ]
   const before = await Promise.all(made.map(({ id }) => findEditedProduct(db, id)))
   const { entryId = 0 } = await deleteProducts(db, { actor, ids: made.map(({ id }) => id) })
   expect(await undoChange(db, { actor, entryId })).toEqual(done(2))

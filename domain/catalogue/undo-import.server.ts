@@ -4,7 +4,7 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
 import { orderedAmong } from './count-sold.server.ts'
 import type { WholeProduct } from './product.ts'
-import { productColumns } from './product-columns.server.ts'
+import { ownerColumns } from './product-columns.server.ts'
 import { withMoreImages } from './product-pictures.server.ts'
 import { before, putBack } from './undo-change.server.ts'
 
@@ -43,7 +43,7 @@ function idsOf(rows: AuditRow[]): string[] {
 
 async function findProducts(tx: Db, rows: AuditRow[], isTrial: boolean): Promise<Map<string, WholeProduct>> {
   const found = tx
-    .select(productColumns)
+    .select(ownerColumns)
     .from(products)
     .where(isAnyOf(products.id, idsOf(rows)))
     .orderBy(products.id)

@@ -65,6 +65,7 @@ test('the pictures of a deleted product stay for as long as it can be restored',
     description: 'Disc only.',
     priceCents: 1,
     quantity: 1,
+    lowStockAt: null,
     category: 'sega',
     subcategory: 'dreamcast',
   }

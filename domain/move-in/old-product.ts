@@ -15,6 +15,7 @@ const OldProduct = z.object({
   description: Text.trim().min(1, 'is empty').max(MAX_DESCRIPTION_LENGTH, 'is too long'),
   price: PriceCents,
   quantity: Whole(MAX_QUANTITY),
+  lowStockAt: Whole(MAX_QUANTITY).optional(),
   image: PictureAddress.refine(isPictureAddress, PICTURE_ADDRESS_RULE),
   subSubcategory: OptionalText,
   createdAt: Moment.optional(),

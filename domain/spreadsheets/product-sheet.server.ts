@@ -19,6 +19,7 @@ export const PRODUCT_SHEET: SheetKind = {
     price: ['Price', 'price usd', 'unit price', 'regular price', 'variant price', 'selling price', 'amount'],
     quantity: ['Quantity', 'qty', 'stock', 'in stock', 'stock quantity', 'inventory', 'pieces', 'count', 'on hand'],
     quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
+    lowStockAt: ['Low stock at', 'low at', 'low stock', 'low stock amount', 'reorder point', 'reorder level'],
     image: ['Image', 'picture', 'photo', 'image url', 'image src', 'picture url', 'images'],
     moreImages: ['Further pictures', 'more images', 'more pictures', 'additional images', 'other images', 'gallery'],
     category: ['Category', 'department', 'product category', 'category name'],

@@ -14,6 +14,8 @@ export const products = pgTable(
     quantity: integer('quantity').notNull(),
     /** In orders that are not cancelled: whatever takes stock for an order, or puts it back, counts it here too. */
     piecesSold: bigint('pieces_sold', { mode: 'number' }).notNull().default(0),
+    /** Low at so many pieces or fewer, 0: never; without it the settings say when. */
+    lowStockAt: integer('low_stock_at'),
     image: text('image').notNull(),
     category: text('category').notNull(),
     subcategory: text('subcategory').notNull(),
@@ -33,6 +35,7 @@ export const products = pgTable(
     index('products_by_name').on(sql`${table.sortName} collate "C"`, table.id, table.priceCents, table.quantity),
     index('products_by_price').on(table.priceCents, table.id, table.quantity),
     index('products_by_stock').on(table.quantity, table.id),
+    index('products_with_low_stock_level').on(table.quantity).where(sql`${table.lowStockAt} > 0`),
     index('products_in_category_by_age').on(
       table.category,
       table.createdAt,

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { findEditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
+import { products } from '#platform/database/schema.ts'
 import { type Client, field, type Page } from '../support/client.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { photo, plantPicture } from '../support/pictures.ts'
@@ -65,6 +67,17 @@ describe('adding', () => {
     const page = await admin.get(`${LIST}?tab=add&copy=${id}`)
     for (const value of ['Radiant Silvergun (copy)', '219.50']) expect(page.html).toContain(`value="${value}"`)
     expect(textsOf(page, 'button')).toContain('Add Product')
+  })
+
+  test('says at how many pieces it is low, to the owner alone', async () => {
+    const wrong = await admin.post(`${LIST}?tab=add`, { intent: 'add', ...TYPED, lowStockAt: '-1' })
+    expect(problemsOf(wrong)).toContain('Low stock at must be a whole number from 0 to 999,999, or empty')
+    await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED, name: 'Rez', quantity: '4', lowStockAt: '17' })
+    const [low] = await shop.services.db.select().from(products).where(eq(products.name, 'Rez'))
+    const row = textsOf(await admin.get(`${LIST}?stock=low&search=rez`), 'tr').find((text) => text.includes('Rez'))
+    expect(row).toContain('Low')
+    expect((await admin.get(`${LIST}?tab=add&copy=${low?.id}`)).html).toContain('value="17"')
+    expect((await shop.visitor().get(`/product/${low?.id}`)).html).not.toMatch(/low_?stock_?at/i)
   })
 
   test('with empty fields says so beside each and keeps the rest', async () => {

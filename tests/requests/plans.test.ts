@@ -33,8 +33,8 @@ beforeAll(async () => {
   shop = await openShop()
   const { db } = shop.services
   await db.execute(sql`
-    insert into products (id, name, description, price_cents, quantity, image, category, subcategory, created_at, sort_name, search_text)
-    select lpad(n::text, 20, 'x'), name, description, price, n * 31 % 200, '', category, subcategory,
+    insert into products (id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, created_at, sort_name, search_text)
+    select lpad(n::text, 20, 'x'), name, description, price, n * 31 % 200, case when n % 100 = 0 then 5 end, '', category, subcategory,
       now() - n * interval '1 hour', name, name || E'\n' || description
     from generate_series(1, ${PRODUCTS}) n,
       lateral (select (n::bigint * 7919 % 10007)::int as price) figures,

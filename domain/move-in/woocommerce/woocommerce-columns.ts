@@ -12,6 +12,7 @@ export const PRODUCT_COLUMNS = {
   saleEnds: ['Date sale price ends', 'Sale price dates to'],
   inStock: ['In stock?', 'In stock', 'Stock status'],
   stock: ['Stock'],
+  lowStock: ['Low stock amount'],
   salePrice: ['Sale price'],
   regularPrice: ['Regular price', 'Price'],
   categories: ['Categories', 'Category'],

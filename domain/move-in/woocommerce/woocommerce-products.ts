@@ -54,6 +54,7 @@ function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): R
     description: descriptionOf(row) || descriptionOf(whole) || name,
     price: priceOf(row),
     quantity: stockOf(row, parent, notes),
+    lowStockAt: row.lowStock || whole.lowStock || undefined,
     image,
   }
   const product = image === '' ? NO_PICTURE : readProduct(fields, notes.categories.find(labels), row.line)

@@ -58,6 +58,7 @@ const FIELDS: Record<string, string> = {
   deliveryRequired: 'Delivery details required',
   deliveryAreas: 'Delivery areas',
   lowStock: 'Low at',
+  lowStockAt: 'Low stock at',
   lowStockCategories: 'Low at, by category',
   orderMails: 'Mail for each order',
   orderEmails: 'Addresses for orders',

@@ -7,6 +7,7 @@ import { TYPED, type Typed } from './typed-product.ts'
 
 const Loaded = z.object({
   ...(Object.fromEntries(TYPED.map((name) => [name, z.string()])) as Record<keyof Typed, z.ZodString>),
+  lowStockAt: z.string().default(''),
   moreImages: z.string().default(''),
 })
 
@@ -24,6 +25,11 @@ export const MERGED_FIELDS: Record<MergedField, MergedFieldOf<Typed>> = {
   description: { label: 'Description', fields: ['description'], text: ({ description }) => description },
   priceCents: { label: 'Price', fields: ['price'], text: ({ price }) => priceText(price) },
   quantity: { label: 'Quantity', fields: ['quantity'], text: ({ quantity }) => quantity },
+  lowStockAt: {
+    label: 'Low stock at',
+    fields: ['lowStockAt'],
+    text: ({ lowStockAt }) => lowStockAt || 'As in Settings',
+  },
   pictures: { label: 'Image', fields: ['image', 'moreImages'], text: picturesText, isPicture: true },
   place: { label: 'Category', fields: ['category', 'subcategory'], text: placeText },
 }

@@ -101,7 +101,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
             dir="auto"
             required
           />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 sm:grid-cols-3">
             <Field
               label="Price"
               name="price"
@@ -121,6 +121,15 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
               error={errors.quantity}
               autoComplete="off"
               required
+            />
+            <Field
+              label="Low stock at"
+              name="lowStockAt"
+              inputMode="numeric"
+              placeholder="As in Settings"
+              defaultValue={shown.lowStockAt}
+              error={errors.lowStockAt}
+              autoComplete="off"
             />
           </div>
           <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />

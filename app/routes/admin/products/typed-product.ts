@@ -8,6 +8,7 @@ export const TYPED = [
   'description',
   'price',
   'quantity',
+  'lowStockAt',
   'category',
   'subcategory',
   'image',
@@ -36,8 +37,9 @@ export function startFrom(product: ProductFields | undefined, isCopy: boolean): 
 
 /** As its form shows it. */
 export function asTyped(product: ProductFields): TypedProduct {
-  const { name, description, priceCents, quantity, category, subcategory, image, moreImages } = product
-  const figures = { price: decimalFromCents(priceCents), quantity: String(quantity) }
+  const { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages } = product
+  const stock = { quantity: String(quantity), lowStockAt: lowStockAt === null ? '' : String(lowStockAt) }
+  const figures = { price: decimalFromCents(priceCents), ...stock }
   const typed: Typed = { name, description, ...figures, category, subcategory, image, moreImages: moreImages.join(' ') }
   return asOpened(typed)
 }
@@ -49,7 +51,8 @@ export function asOpened(typed: Typed): TypedProduct {
 }
 
 /** To be compared with, never to be saved. */
-export function loadedFields({ price, quantity, moreImages, ...texts }: Typed): ProductFields {
-  const figures = { priceCents: parseCents(price) ?? -1, quantity: Number(quantity) }
+export function loadedFields({ price, quantity, lowStockAt, moreImages, ...texts }: Typed): ProductFields {
+  const stock = { quantity: Number(quantity), lowStockAt: lowStockAt === '' ? null : Number(lowStockAt) }
+  const figures = { priceCents: parseCents(price) ?? -1, ...stock }
   return { ...texts, ...figures, moreImages: addressesIn(moreImages) }
 }

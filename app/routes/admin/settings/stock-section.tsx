@@ -5,7 +5,7 @@ export function StockSection() {
     <SectionForm
       section="stock"
       title="Stock"
-      lead="The dashboard and the product list point out what runs low. One-offs, of which you never had more than one piece, do not."
+      lead="The dashboard and the product list point out what runs low. One-offs, of which you never had more than one piece, do not. A product can have a number of its own."
     >
       <SettingField
         name="lowStock"

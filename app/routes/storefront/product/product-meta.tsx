@@ -2,12 +2,12 @@ import { href } from 'react-router'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { productData, type Step, trailData } from '#app/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
-import type { WholeProduct } from '#domain/catalogue/product.ts'
+import type { PicturedProduct } from '#domain/catalogue/product.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { stepsTo } from './breadcrumbs.tsx'
 
 /** `picture`: the address of the picture beside a link to the product. */
-type ProductMetaProps = { product: WholeProduct; picture: string }
+type ProductMetaProps = { product: PicturedProduct; picture: string }
 
 export function ProductMeta({ product, picture }: ProductMetaProps) {
   const category = findCategory(product.category)

@@ -3,11 +3,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SpineLabel } from '#app/ui/product-card.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import type { WholeProduct } from '#domain/catalogue/product.ts'
+import type { PicturedProduct } from '#domain/catalogue/product.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 
 /** Links to the large pictures, which scripts open in the page. Several pictures lie in a row that is swiped or scrolled. */
-export function ProductPicture({ product }: { product: WholeProduct }) {
+export function ProductPicture({ product }: { product: PicturedProduct }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -54,7 +54,7 @@ export function ProductPicture({ product }: { product: WholeProduct }) {
   )
 }
 
-type SlideProps = { product: WholeProduct; url: string; index: number; onOpen: (event: MouseEvent) => void }
+type SlideProps = { product: PicturedProduct; url: string; index: number; onOpen: (event: MouseEvent) => void }
 
 function Slide({ product: { name, quantity }, url, index, onOpen }: SlideProps) {
   return (

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { WholeProduct } from '#domain/catalogue/product.ts'
+import type { PicturedProduct } from '#domain/catalogue/product.ts'
 import type { SimilarProduct } from '#domain/catalogue/similar-products.server.ts'
 import { isId } from '#domain/ids.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
@@ -50,7 +50,7 @@ async function loadProduct(context: Route.LoaderArgs['context'], id: string) {
 }
 
 /** A prefetched page must not set a toast. */
-type ProductInFullProps = { product: WholeProduct; picture: string; similar: SimilarProduct[]; texts: ShopTexts }
+type ProductInFullProps = { product: PicturedProduct; picture: string; similar: SimilarProduct[]; texts: ShopTexts }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('product' in loaderData) return <ProductInFull key={loaderData.product.id} {...loaderData} />
