@@ -33,7 +33,7 @@ export const importing = command({
     progress.end()
     const { added, changed, same, stockKept } = imported
     if (json) return say(JSON.stringify({ added, changed, same, stockKept, isTrial }))
-    say(`${isTrial ? 'To be done: ' : ''}${added} products added, ${changed} changed, ${same} as they were.`)
+    say(`${isTrial ? 'To be done: ' : ''}Products: ${added} added, ${changed} changed, ${same} as they were.`)
     if (stockKept > 0)
       say(
         `The stock of ${stockKept} was left as it is in the shop: only a file with the column quantityWas changes it.`,
