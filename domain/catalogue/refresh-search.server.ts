@@ -15,7 +15,8 @@ export async function countSales(db: Db): Promise<void> {
       insert into ${productSales} (product_id, sold)
       select ${orderItems.productId}, least(sum(${orderItems.quantity}), 2147483647)::integer
       from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
-      where ${orders.createdAt} > now() - ${LATELY} group by ${orderItems.productId}`)
+      where ${orders.createdAt} > now() - ${LATELY} and ${orders.handling} <> 'cancelled'
+      group by ${orderItems.productId}`)
   })
 }
 
