@@ -1,26 +1,30 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FILL, operate, REFUSED } from './operator.ts'
 
-let dataDir: string
+let dir: string
+/** The data folder of a trial shop, which a folder is filled with once for all tests. */
+let shop: string
+let filled: ReturnType<typeof operate>
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-operator-'))
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cartridge-operator-'))
+  shop = join(dir, 'shop')
+  filled = operate(shop, ...FILL)
 })
 
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(() => rm(dir, { recursive: true, force: true }))
 
-test('an empty folder is filled with a trial shop, once', async () => {
-  const first = operate(dataDir, ...FILL)
-  expect(first.complained).toBe('')
-  expect(first.said).toMatch(/^90 products and 30 orders of 2 customers in /)
-  expect(operate(dataDir, ...FILL)).toMatchObject({ status: 1, said: '', complained: expect.stringMatching(REFUSED) })
+test('an empty folder is filled with a trial shop, once', () => {
+  expect(filled.complained).toBe('')
+  expect(filled.said).toMatch(/^90 products and 30 orders of 2 customers in /)
+  expect(operate(shop, ...FILL)).toMatchObject({ status: 1, said: '', complained: expect.stringMatching(REFUSED) })
 })
 
 test('a mistake on the command line has one line, the usage and an exit code', () => {
-  expect(operate(dataDir, 'demo', '--products', '1.5')).toEqual({
+  expect(operate(join(dir, 'none'), 'demo', '--products', '1.5')).toEqual({
     status: 1,
     said: '',
     complained:
@@ -30,9 +34,9 @@ test('a mistake on the command line has one line, the usage and an exit code', (
 })
 
 test('a product file with mistakes is answered with all of them', async () => {
-  const list = join(dataDir, 'products.csv')
+  const list = join(dir, 'mistakes.csv')
   await writeFile(list, 'id,price\nnone,free\n')
-  expect(operate(dataDir, 'import', list)).toEqual({
+  expect(operate(join(dir, 'none'), 'import', list)).toEqual({
     status: 1,
     said: '',
     complained: [
@@ -44,19 +48,18 @@ test('a product file with mistakes is answered with all of them', async () => {
 })
 
 test('a script reads the admins and what an import would do as JSON; a trial creates no shop', async () => {
-  const list = join(dataDir, 'products.csv')
+  const list = join(dir, 'products.csv')
   await writeFile(list, 'id,price\nabcdefghij0123456789,12.50\n')
-  const shop = join(dataDir, 'shop')
+  const none = join(dir, 'none')
   const trial = ['import', list, '--dry-run', '--json']
-  expect(operate(shop, ...trial)).toMatchObject({ status: 1, complained: `DATA_DIR ${shop} holds no shop` })
-  operate(shop, ...FILL)
+  expect(operate(none, ...trial)).toMatchObject({ status: 1, complained: `DATA_DIR ${none} holds no shop` })
   expect(operate(shop, ...trial).complained).toMatch(/a new one needs name/)
   operate(shop, 'admin', 'add', 'owner@shop.example')
   const { said } = operate(shop, 'admin', 'list', '--json')
   expect(JSON.parse(said)).toEqual([{ email: 'owner@shop.example', hasSecondFactor: false }])
   const findings: { name: string; state: string }[] = JSON.parse(operate(shop, 'doctor', '--json').said)
   expect(findings).toContainEqual(expect.objectContaining({ name: 'Database', state: 'good' }))
-  const exported = join(dataDir, 'all.csv')
+  const exported = join(dir, 'all.csv')
   expect(operate(shop, 'export', exported)).toMatchObject({ status: 0 })
   expect(JSON.parse(operate(shop, 'import', exported, '--check', '--json').said)).toEqual({
     added: 0,
@@ -68,9 +71,7 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
 })
 
 test('orders and people come from spreadsheets: all of a file or nothing, and each thing once', async () => {
-  const shop = join(dataDir, 'shop')
-  operate(shop, ...FILL)
-  const [orders, people] = [join(dataDir, 'orders.csv'), join(dataDir, 'people.csv')]
+  const [orders, people] = [join(dir, 'orders.csv'), join(dir, 'people.csv')]
   expect(operate(shop, 'export', 'orders', orders)).toMatchObject({ status: 0 })
   expect(operate(shop, 'import', 'orders', orders).said).toBe('0 new orders, 30 orders that are here already')
   await writeFile(people, 'E-mail,Colour\nann@mail.example,red\nnobody,\n')
@@ -88,7 +89,7 @@ test('orders and people come from spreadsheets: all of a file or nothing, and ea
 })
 
 test('a shop that moves out and in again is the same, and a script reads what moved as JSON', async () => {
-  const [here, there, folder] = ['here', 'there', 'all'].map((name) => join(dataDir, name)) as [string, string, string]
+  const [here, there, folder] = ['here', 'there', 'all'].map((name) => join(dir, name)) as [string, string, string]
   const ask = (shop: string, ...args: string[]) => {
     const { status, said, complained } = operate(shop, ...args, '--json')
     expect({ status, complained }).toEqual({ status: 0, complained: '' })
@@ -98,7 +99,7 @@ test('a shop that moves out and in again is the same, and a script reads what mo
   const moved = ask(here, 'export', 'all', folder)
   expect(moved).toMatchObject({ dir: folder, rows: { products: 90, orders: 30 } })
   expect(ask(there, 'import', 'all', folder)).toEqual(moved)
-  const file = join(dataDir, 'shop.tar.gz')
+  const file = join(dir, 'shop.tar.gz')
   const { bytes, ...report } = ask(there, 'backup', file)
   expect(bytes).toBeGreaterThan(10_000)
   expect(report).toMatchObject({ file, rows: { products: 90, orders: 30 }, pictures: moved.pictures })
