@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const LONG = /\/(?:tests\/faults|tests\/search|tests\/requests\/plans|platform\/database|scripts)\b/
+
+/** What starts shops of its own takes long: begun last, it would keep one worker busy while the others have nothing left. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => Number(LONG.test(other.moduleId)) - Number(LONG.test(one.moduleId)))
+  }
+}
 
 /** Without the React Router plugin: request tests load the built app, as `npm start` does. */
 export default defineConfig({
@@ -8,6 +19,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // Tests wait for PostgreSQL more than they compute, and by default two cores would run one file at a time.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     // A process for each file would load the shop 130 times. A test restores what it changes in its process.
     isolate: false,
     // React as shoppers get it; its development build takes three times as long for a page.

@@ -8,10 +8,11 @@ import { storeProducts } from '../../demo/synthetic/fill-shop.ts'
 import { randomFrom } from '../../demo/synthetic/random.ts'
 import { subcategoriesOf } from '../../demo/synthetic/subcategories.ts'
 import { productAt } from '../../demo/synthetic/synthetic-product.ts'
+import { sized } from '../faults/sizes.ts'
 import { openTestDatabase } from '../support/clone-database.ts'
 
 const PRODUCTS = 20_000
-const TEXTS = 2_000
+const TEXTS = sized(500, 2_000)
 const PAGE = 24
 /** So many searches share the database while their matches are looked for here. */
 const AT_ONCE = 8
@@ -64,7 +65,7 @@ function typed(place: number): string {
   return (place % 5 === 0 ? `${part.slice(0, -1)}${random.pick(['q', '%', '_', '7', 'é'])}` : part).trim()
 }
 
-test('every exact match is found, and in its order, for two thousand texts', async () => {
+test('every exact match is found, and in its order, for any part of their texts', async () => {
   const texts = Array.from({ length: TEXTS }, (_, place) => typed(place)).filter((text) => [...text].length >= 2)
   for (let from = 0; from < texts.length; from += AT_ONCE)
     await Promise.all(texts.slice(from, from + AT_ONCE).map((text, at) => expectAll(text, (from + at) % 10 === 0)))
