@@ -52,7 +52,7 @@ test('addresses are added once, without a mail', async () => {
   expect(await db.$count(mails)).toBe(0)
 })
 
-test('whoever left the list, by the link, by the owner or with the account, stays away until they subscribe again', async () => {
+test('somebody who left the list, by the link, by the owner or with the account, stays away until they subscribe again', async () => {
   const cleo = { email: 'cleo@mail.example' }
   const { added } = await importRows(rows(ANN, BOB, cleo))
   await unsubscribe({ db, secret }, unsubscribeToken(secret, added[0] ?? ''))
