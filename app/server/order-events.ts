@@ -12,14 +12,17 @@ const MOST = 50
 /** Something is sent this often, so that nobody in between takes the connection for dead; then the right is checked, too. */
 const BEAT_MS = 20_000
 
-/** Server-sent events: tells admins of new orders while their back office is open. */
+/**
+ * Server-sent events: tells admins of new orders while their back office is open. Everybody else is told to stop asking, as
+ * the HTML Standard has it: a page that was signed out in another tab would come back otherwise.
+ */
 export function createOrderEvents(services: Services) {
   const open: string[] = []
 
   return async function tellOrders(c: Context): Promise<Response> {
     const request = c.req.raw
     const sessionId = await findAdminSession(services, request)
-    if (sessionId === undefined) return c.text('Only admins hear of orders.', 403)
+    if (sessionId === undefined) return c.body(null, 204)
     if (open.length >= MOST || open.filter((each) => each === sessionId).length >= MOST_OF_ONE)
       return c.text('Too many pages listen for orders.', 429, { 'retry-after': '60' })
     open.push(sessionId)
