@@ -59,7 +59,7 @@ copy_release() {
   say "Installing version $version in $release ..."
   part="$release.part"
   install -d -m 755 "$part"
-  tar --create --directory="$SOURCE" --exclude=./node_modules --exclude=./data --exclude=./.git . |
+  tar --create --directory="$SOURCE" --exclude=./node_modules --exclude=./data --exclude=./.git --exclude=./.env --exclude=./shop.env . |
     tar --extract --directory="$part" --no-same-owner
   cd "$part"
   if [ -f build/stamp ]; then

@@ -11,6 +11,8 @@ import { NPM_START } from './support/npm-start.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+/** What docs/deploy.md has written beside compose.yaml. */
+const SECRET_FILES = ['.env', 'shop.env']
 
 describe('the unit of systemd', () => {
   /** systemd asks whether the programs of a unit are there. */
@@ -83,7 +85,8 @@ describe('the image', () => {
 
   test('takes no data, secrets or packages of this machine along', () => {
     const ignored = read('.dockerignore').split('\n')
-    for (const name of ['.git', 'build', 'data', 'node_modules', 'shop.env', 'tests']) expect(ignored).toContain(name)
+    const left = ['.git', 'build', 'data', 'node_modules', 'tests', ...SECRET_FILES]
+    expect(ignored).toEqual(expect.arrayContaining(left))
     for (const [, files = ''] of read('Dockerfile').matchAll(/^COPY (?!--)(.*) \S+$/gm))
       for (const file of files.split(' ')) expect(ignored).not.toContain(file)
   })
@@ -97,6 +100,28 @@ test('compose starts the shop with a closed file system, and only Caddy is reach
   expect(shop).toContain(`image: cartridge:${project.version}\n`)
   const open = services.filter((service) => /^ {4}ports:/m.test(service)).map((service) => service.split(':')[0])
   expect(open).toEqual(['caddy'])
+})
+
+test('an upgrade by the documents stops at the first step that fails, and loses no data on the way back', () => {
+  const [, compose = ''] = read('docs/upgrade.md').split(/^## With compose$/m)
+  const [upgrade = '', back = ''] = [...compose.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands)
+  for (const commands of [upgrade, back]) {
+    const steps = commands
+      .trimEnd()
+      .split('\n')
+      .filter((line) => /docker|git/.test(line))
+    for (const step of steps.slice(0, -1)) expect(step).toMatch(/ &&$/)
+  }
+  // A backup overwrites nothing, so each needs a name of its own.
+  expect(upgrade).toMatch(/^backup=.*\$\(date /m)
+  expect(back).not.toMatch(/dropdb|drop database|down --volumes/)
+})
+
+test('files with secrets are neither committed nor copied to where the shop runs', () => {
+  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(SECRET_FILES))
+  for (const file of SECRET_FILES) expect(read('deploy/install.sh')).toContain(`--exclude=./${file} `)
+  for (const file of SECRET_FILES)
+    expect(read('docs/deploy.md')).toMatch(new RegExp(`^\\(umask 077 && .* > ${file}\\)`, 'm'))
 })
 
 test('the workflow runs what .ci/run runs', () => {
