@@ -1,5 +1,6 @@
 import { setImmediate as moment, setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#platform/database/client.ts'
+import { isConnectionLoss } from '#platform/database/connection-loss.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
 import { ordersById } from '../orders/list-orders.server.ts'
@@ -79,15 +80,31 @@ function noteDeliveries(stop: AbortSignal, work: Work): (delivered: Delivered) =
   }
 }
 
-async function settle(stop: AbortSignal, { db, log }: Work, delivered: Delivered[]): Promise<void> {
+/** What the database refuses about one mail holds up no other, and the mail does not go out again: its state is stored alone. */
+async function settle(stop: AbortSignal, work: Work, delivered: Delivered[]): Promise<void> {
+  if (await trySettling(stop, work, delivered)) return
+  for (const one of delivered)
+    if (!(await trySettling(stop, work, [one]))) await trySettling(stop, work, [withoutWords(one)])
+}
+
+/** @returns false when the database refuses it, which another try would not change */
+async function trySettling(stop: AbortSignal, { db, log }: Work, delivered: Delivered[]): Promise<boolean> {
   // A mail that went out while the database was away must not go out again: its delivery is stored later.
   for (;;) {
     try {
-      return await settleMails(db, delivered)
+      await settleMails(db, delivered)
+      return true
     } catch (error) {
-      log.warn({ err: error, mails: delivered.length }, 'what became of mails could not be written down')
-      if (stop.aborted) return
+      const told = { err: error, mails: delivered.map(({ mail }) => mail.id) }
+      log.warn(told, 'what became of mails could not be written down')
+      if (!isConnectionLoss(error)) return false
+      if (stop.aborted) return true
       await pause(POLL_MS)
     }
   }
+}
+
+function withoutWords({ mail, delivery }: Delivered): Delivered {
+  if (delivery.state === 'failed') return { mail, delivery: { ...delivery, problem: '' } }
+  return { mail, delivery: { state: delivery.state } }
 }

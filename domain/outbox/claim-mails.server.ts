@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
+import { cutText } from '../cut-text.ts'
+import { storable } from '../storable.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
 const { id, kind, toEmail, orderId, issueId, text, attempts, copy } = mails
@@ -17,7 +19,7 @@ export type Delivery =
 /** A mail and the result of its attempt. */
 export type Delivered = { mail: ClaimedMail; delivery: Delivery }
 
-const MAX_PROBLEM_LENGTH = 500
+const WORDS_LENGTH = 500
 const now = sql`now()`
 // Stored times are rounded to the millisecond, perhaps up: a mail posted just now must not seem to lie in the future.
 const nowRounded = sql`now()::timestamptz(3)`
@@ -64,7 +66,7 @@ export async function renewClaims(db: Db, claimed: ClaimedMail[], claimMs: numbe
 export async function settleMails(db: Db, delivered: Delivered[]): Promise<void> {
   for (const state of ['sent', 'filed'] as const) {
     const gone = delivered.flatMap(({ mail, delivery }) =>
-      delivery.state === state ? [{ ...mail, answer: delivery.answer?.slice(0, MAX_PROBLEM_LENGTH) ?? '' }] : [],
+      delivery.state === state ? [{ ...mail, answer: words(delivery.answer ?? '') }] : [],
     )
     if (gone.length > 0) await settleGone(db, state, gone)
   }
@@ -92,11 +94,16 @@ async function settleFailed(db: Db, mail: ClaimedMail, { problem, refused }: Fai
   await db
     .update(mails)
     .set({
-      problem: problem.slice(0, MAX_PROBLEM_LENGTH),
+      problem: words(problem),
       claimedUntil: null,
       ...(isFinal ? { state: 'failed', settledAt: now } : { dueAt: later(pauseAfterMs(mail.attempts)) }),
     })
     .where(and(isSame(mail), eq(attempts, mail.attempts)))
+}
+
+/** What another server said, as it is stored. */
+function words(said: string): string {
+  return cutText(storable(said), WORDS_LENGTH)
 }
 
 const isWaiting = eq(mails.state, 'waiting')

@@ -69,6 +69,18 @@ test('a failure is tried again later and keeps its reason; success clears it', a
   expect(await stored(db)).toMatchObject({ state: 'sent', problem: null, attempts: 2, settledAt: expect.any(Date) })
 })
 
+test('of what a server said only what can be stored is stored, up to a length', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const said = `${'\0'.repeat(600)}${'💾'.repeat(300)}`
+  await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
+  await settleMails(db, [{ mail: await one(db), delivery: { ...down, problem: said } }])
+  expect(await stored(db)).toMatchObject({ problem: '💾'.repeat(250) })
+  await makeDue(db)
+  await settleMails(db, [{ mail: await one(db), delivery: { state: 'sent', answer: said } }])
+  expect(await stored(db)).toMatchObject({ state: 'sent', answer: '💾'.repeat(250) })
+})
+
 test('the attempts end', async () => {
   await using database = await openTestDatabase()
   const { db } = database

@@ -1,3 +1,5 @@
+import { storable } from '../storable.ts'
+
 /** Why a file is no spreadsheet that the shop can read; follows "Failed to read the file: ". */
 export class NoSheet extends Error {}
 
@@ -51,8 +53,4 @@ export async function* textsOf(chunks: AsyncIterable<Uint8Array>, encoding: stri
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield storable(decoder.decode(chunk, { stream: true }))
   yield storable(decoder.decode())
-}
-
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
 }

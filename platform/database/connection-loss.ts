@@ -1,6 +1,6 @@
 /** Error codes of the system, and of a PostgreSQL that stops, is gone, starts, or has a full disk. */
 const LOST = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['57P01', '57P02', '57P03', '08006', '08001', '53300', '53100'],
 ])
 /** The driver's messages without a code. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
@@ -23,13 +23,13 @@ import { problemsOf, textOf } from '../support/read-page.ts'
 const SETTINGS = '/admin/settings'
 const SECRET = /whsec_[A-Za-z0-9+/=]{44}/
 
-/** The owner's program, which answers with these statuses one after the other. */
-async function openReceiver(statuses: number[]) {
+/** The owner's program, which answers with these statuses one after the other, and with these words. */
+async function openReceiver(statuses: number[], words = 'thank you') {
   const { cert, key } = await makeCertificate('hooks.example')
   const requests: { headers: Record<string, unknown>; body: string }[] = []
   const server = createServer({ cert, key }, async (request, response) => {
     requests.push({ headers: request.headers, body: await text(request) })
-    response.writeHead(statuses[requests.length - 1] ?? 200).end('thank you')
+    response.writeHead(statuses[requests.length - 1] ?? 200).end(words)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -123,6 +123,28 @@ describe.concurrent('a new order is posted to the webhook', () => {
     await shop.db.update(mails).set({ dueAt: new Date(0) })
     await expect.poll(() => shop.outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
     expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  test('and an answer with characters that cannot be stored holds up no other mail', async ({ expect }) => {
+    await using receiver = await openReceiver([200, 500], 'thank\0 you')
+    await using shop = await openOutbox(receiver, newWebhookSecret())
+    await shop.order()
+    await expect.poll(() => shop.outbox()).toMatchObject([{ state: 'sent', answer: '200 OK: thank you', attempts: 1 }])
+    await shop.order()
+    await expect
+      .poll(() => shop.outbox())
+      .toContainEqual(expect.objectContaining({ state: 'waiting', problem: '500 Internal Server Error: thank you' }))
+  })
+
+  test('once, also when the database refuses its answer', async ({ expect }) => {
+    await using receiver = await openReceiver([])
+    await using shop = await openOutbox(receiver, newWebhookSecret())
+    await shop.db.execute(sql`alter table mails add constraint no_thanks check (answer not like '%thank%')`)
+    await shop.order()
+    await shop.order()
+    const sent = { state: 'sent', answer: null, attempts: 1 }
+    await expect.poll(() => shop.outbox()).toMatchObject([sent, sent])
+    expect(receiver.requests).toHaveLength(2)
   })
 
   test('no more once the program says that it is gone', async ({ expect }) => {
