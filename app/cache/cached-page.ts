@@ -42,7 +42,7 @@ export class CachedPage implements Tagged {
    */
   static async of(answer: Response, inTurn: InTurn): Promise<CachedPage | undefined> {
     const tags = answer.headers.get(CACHE_TAG)
-    if (tags === null || answer.status !== 200 || answer.headers.has('set-cookie')) return undefined
+    if (tags === null || !isForEverybody(answer)) return undefined
     const body = Buffer.from(await answer.arrayBuffer())
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_STORED.includes(name)))
     headers.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -65,6 +65,12 @@ export class CachedPage implements Tagged {
     const ofBody = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) }
     return new Response(request.method === 'HEAD' ? null : body, { headers: { ...headers, ...ofBody } })
   }
+}
+
+/** An answer that lacks a part that could not be loaded says `no-store`. */
+function isForEverybody({ status, headers }: Response): boolean {
+  const mayBeStored = headers.get('cache-control')?.includes('no-store') !== true
+  return status === 200 && mayBeStored && !headers.has('set-cookie')
 }
 
 /** zlib returns a part of a larger buffer, which would stay in memory with it. */

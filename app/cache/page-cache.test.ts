@@ -4,19 +4,25 @@ import { expect, test } from 'vitest'
 import { CACHE_TAG } from '#app/http/cache-tags.ts'
 import { createMetrics } from '#app/server/metrics.ts'
 import type { CachedPage } from './cached-page.ts'
-import { cachePages } from './page-cache.ts'
+import { type Answer, cachePages } from './page-cache.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 /** Compressing it takes some milliseconds. */
 const LONG_PAGE = Array.from({ length: 20_000 }, (_, place) => `<li>${place ** 3}</li>`).join('')
 const MANY = 40
+const CLIENT = { incoming: { socket: { remoteAddress: '203.0.113.2' } } }
+
+test('a list whose facets could not be loaded is loaded anew for the next visitor', async () => {
+  const failed = { [CACHE_TAG]: 'products', 'cache-control': 'no-store' }
+  const loaded = { [CACHE_TAG]: 'products', 'cache-control': 'private, no-cache' }
+  const pages = [new Response('no facets', { headers: failed }), new Response('facets', { headers: loaded })]
+  const answer = openCache(() => pages.shift() ?? new Response('asked again'))
+  const ask = async () => await (await answer(new Request('http://shop.example/shop'), CLIENT)).text()
+  expect([await ask(), await ask(), await ask()]).toEqual(['no facets', 'facets', 'facets'])
+})
 
 test('the new pages of a client who asks for many wait for each other, and let the next client’s go first', async () => {
-  const answer = cachePages(() => new Response(LONG_PAGE, { headers: { [CACHE_TAG]: 'products' } }), {
-    cache: new TaggedCache<CachedPage>(1_000_000),
-    metrics: createMetrics(new Registry()),
-    trustedProxies: new BlockList(),
-  })
+  const answer = openCache(() => new Response(LONG_PAGE, { headers: { [CACHE_TAG]: 'products' } }))
   let answered = 0
   const ask = async (client: string, path: string) => {
     const request = new Request(new URL(path, 'http://shop.example'))
@@ -29,3 +35,10 @@ test('the new pages of a client who asks for many wait for each other, and let t
   await Promise.all(greedy)
   expect(answered).toBe(MANY + 1)
 })
+
+/** A cache in front of `answer` that hears of every change. */
+function openCache(answer: Answer): Answer {
+  const cache = new TaggedCache<CachedPage>(1_000_000)
+  cache.heard()
+  return cachePages(answer, { cache, metrics: createMetrics(new Registry()), trustedProxies: new BlockList() })
+}
