@@ -10,6 +10,7 @@ import type { Client, Page } from '../support/client.ts'
 import { mailTo } from '../support/mails.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
+import { sendSheet } from '../support/send-sheet.ts'
 
 const SECURITY = '/admin/security'
 
@@ -106,6 +107,15 @@ describe('one-time codes', () => {
   })
 })
 
+const linkIn = (page: Page, text: string) =>
+  [...page.html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)</g)].find(([, , label]) => label === text)?.[1]
+
+/** The page starts the download, and offers the way back to where it was asked for. */
+function expectDownload(answer: Page, file: string, page: string) {
+  expect(answer.html).toContain(`content="0;url=${file}"`)
+  expect(linkIn(answer, 'Back to the page')).toBe(page)
+}
+
 describe('the back office', () => {
   test('closes after half an hour without a visit, and a form that comes later changes nothing', async () => {
     const { browser, user } = await openAdmin(shop)
@@ -122,22 +132,36 @@ describe('the back office', () => {
     expect((await browser.get('/admin/products')).status).toBe(200)
   })
 
-  test.each([SECURITY, '/admin/orders.csv', '/admin/newsletter.csv', '/admin/customers.csv'])(
-    'asks again for the password before %s',
-    async (path) => {
-      const { browser, user } = await openAdmin(shop)
-      expect((await browser.get(path)).status).toBe(200)
-      await age(user.id, 'passwordAt', 11)
-      const asked = (await browser.get(path)).location ?? ''
-      expect(asked).toBe(`/admin/confirm?to=${encodeURIComponent(path)}`)
-      const wrong = await browser.post(asked, { password: 'not this one' })
-      expect([wrong.status, problemsOf(wrong)]).toEqual([400, ['This is not your password.']])
-      const right = await browser.post(asked, { password: PASSWORD })
-      if (path === SECURITY) expect(right.location).toBe(path)
-      else expect(right.html).toContain(`content="0;url=${path}"`)
-      expect((await browser.get(path)).status).toBe(200)
-    },
-  )
+  test.each([
+    [SECURITY, undefined],
+    ['/admin/orders.csv?search=mario', '/admin/orders?search=mario'],
+    ['/admin/newsletter.csv', '/admin/newsletter'],
+    ['/admin/customers.csv', '/admin/customers'],
+    ['/admin/spreadsheets/export/customers', '/admin/spreadsheets'],
+    ['/admin/spreadsheets/export/orders', '/admin/spreadsheets'],
+    ['/admin/spreadsheets/export/subscribers', '/admin/spreadsheets'],
+  ])('asks again for the password before %s', async (path, page) => {
+    const { browser, user } = await openAdmin(shop)
+    expect((await browser.get(path)).status).toBe(200)
+    await age(user.id, 'passwordAt', 11)
+    const asked = (await browser.get(path)).location ?? ''
+    expect(asked).toBe(`/admin/confirm?to=${encodeURIComponent(path)}`)
+    const wrong = await browser.post(asked, { password: 'not this one' })
+    expect([wrong.status, problemsOf(wrong)]).toEqual([400, ['This is not your password.']])
+    const right = await browser.post(asked, { password: PASSWORD })
+    if (page === undefined) expect(right.location).toBe(path)
+    else expectDownload(right, path, page)
+    expect((await browser.get(path)).status).toBe(200)
+  })
+
+  test('asks again before the lines of customers that cannot be imported', async () => {
+    const { browser, user } = await openAdmin(shop)
+    const page = await sendSheet(browser, 'customers', 'Email\nno address\n')
+    await age(user.id, 'passwordAt', 11)
+    const asked = (await browser.get(`${page}/problems`)).location ?? ''
+    expectDownload(await browser.post(asked, { password: PASSWORD }), `${page}/problems`, page)
+    expect((await browser.get(page)).status).toBe(200)
+  })
 
   test('gives the session another token after a confirmation; the old one opens nothing', async () => {
     const { browser } = await openAdmin(shop)

@@ -13,8 +13,11 @@ import { listPasskeys } from '#domain/accounts/passkeys.server.ts'
 import type { Route } from './+types/confirm'
 import { proveWith, signedInAdmin } from './prove.ts'
 
-/** Files are downloaded from a page that says so: a download leaves the browser where it is. */
-const FILE = /\.(?:csv|json)(?=\?|$)/
+/**
+ * What makes an address that of a file; without it, it is the page that offers the file. Files are downloaded from a page that
+ * says so: a download leaves the browser where it is.
+ */
+const FILE = /(?:\.csv|\.json|\/export\/\w+|\/problems)(?=\?|$)/
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = signedInAdmin(context)
