@@ -117,7 +117,7 @@ async function startWithWorkers(config: Config): Promise<RunningShop> {
   return { address: `http://localhost:${config.port}`, config, stop: () => resources.disposeAsync() }
 }
 
-/** Runs the shop as this process: prints its address and stops on SIGINT and SIGTERM. */
+/** Runs the shop as this process: prints its address and stops on SIGINT, SIGTERM and SIGHUP. */
 export async function run(makeListener?: MakeListener): Promise<void> {
   // Everything that the shop writes (mails, secrets, pictures) is its own account's alone.
   process.umask(0o077)
@@ -146,7 +146,8 @@ function announce({ config, address }: RunningShop) {
 
 function stopOnSignal(shop: RunningShop) {
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  // SIGHUP comes when the terminal is closed; Node undoes what nohup does about it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, async () => {
       if (isStopping) return
       isStopping = true

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -84,6 +84,17 @@ test('stopping while PostgreSQL is being started again leaves none running', asy
   kill(postmasterOf(dataDir))
   await database.stop()
   expect(await serversBelow(dir)).toEqual([])
+})
+
+test('a shop whose folder was moved away leaves the PostgreSQL of the one in its place alone', async ({ dataDir }) => {
+  const moved = await startEmbeddedDatabase({ dataDir })
+  renameSync(dataDir, `${dataDir}.old`)
+  const next = await startEmbeddedDatabase({ dataDir })
+  const server = postmasterOf(dataDir)
+  await moved.stop()
+  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(postmasterOf(dataDir)).toBe(server)
+  await next.stop()
 })
 
 test('a Ctrl-C in the terminal does not reach PostgreSQL', async ({ dir, dataDir, openShop }) => {

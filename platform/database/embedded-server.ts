@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
@@ -19,7 +20,8 @@ export async function keepServerRunning(cluster: Cluster, log: Log | undefined) 
     process.off('exit', takeAlong)
     throw error
   })
-  const supervision = supervise(run, port)
+  const isInPlace = watchPlace(cluster.dir)
+  const supervision = supervise(run, { port, isInPlace })
 
   return {
     port,
@@ -29,24 +31,37 @@ export async function keepServerRunning(cluster: Cluster, log: Log | undefined) 
       await endServer(run.server)
       await supervision
       // A server that was killed, and not stopped, may have left connections behind.
-      await stopLeftover(cluster.dir, log)
+      if (isInPlace()) await stopLeftover(cluster.dir, log)
     },
   }
 }
 
-async function supervise(run: Run, port: number) {
+/** Once the folder was moved away, the one in its place is another shop's. */
+function watchPlace(dir: string): () => boolean {
+  const { dev, ino } = statSync(dir)
+  return () => {
+    const now = statSync(dir, { throwIfNoEntry: false })
+    return now?.dev === dev && now.ino === ino
+  }
+}
+
+type Place = { port: number; isInPlace(): boolean }
+
+async function supervise(run: Run, { port, isInPlace }: Place) {
   while (true) {
     const { server } = run
     if (server && runs(server)) await once(server, 'exit')
     if (run.stopping.aborted) return
     run.log?.error({ code: server?.exitCode, signal: server?.signalCode }, 'PostgreSQL ended; starting it again')
-    if (await startAgain(run, port)) run.log?.info({ port }, 'PostgreSQL is back')
+    if (await startAgain(run, { port, isInPlace })) run.log?.info({ port }, 'PostgreSQL is back')
   }
 }
 
-async function startAgain(run: Run, port: number) {
+async function startAgain(run: Run, { port, isInPlace }: Place) {
   for (let pauseMs = 100; !run.stopping.aborted; pauseMs = Math.min(2 * pauseMs, 5000)) {
-    const failure = await launch(run, port).catch((error: Error) => error)
+    const failure = isInPlace()
+      ? await launch(run, port).catch((error: Error) => error)
+      : new Error('its folder was moved')
     if (!failure) return true
     if (!run.stopping.aborted) run.log?.error({ reason: failure.message }, 'PostgreSQL does not start')
     await sleep(pauseMs, undefined, { signal: run.stopping }).catch(() => {})

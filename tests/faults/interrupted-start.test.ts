@@ -16,7 +16,7 @@ const isCreating = (dataDir: string) => filesIn(dataDir).some((name) => name.sta
 const isServing = (dataDir: string) => filesIn(join(dataDir, 'postgres')).includes('postmaster.pid')
 
 for (const [when, hasCome] of Object.entries({ 'creates the database': isCreating, 'starts PostgreSQL': isServing })) {
-  test(`a start that is interrupted while it ${when} leaves nothing running, and the next one opens`, async ({
+  test(`a start that is interrupted while it ${when} leaves nothing running; the next one opens, and ends with its terminal`, async ({
     dir,
     dataDir,
   }) => {
@@ -25,7 +25,8 @@ for (const [when, hasCome] of Object.entries({ 'creates the database': isCreatin
     await shop.signal('SIGINT')
     await expect.poll(() => serversBelow(dir)).toEqual([])
     const next = await ShopProcess.start(dataDir, { DEMO: 'off' })
-    expect(await next.signal('SIGTERM')).toBe(0)
+    expect(await next.signal('SIGHUP')).toBe(0)
+    expect(await serversBelow(dir)).toEqual([])
   })
 }
 
