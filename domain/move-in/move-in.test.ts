@@ -53,7 +53,7 @@ test('a shop moves in whole, and a second time changes nothing', async () => {
   const old = oldShop(
     {
       products: Object.fromEntries(many.map((number) => [idOf(number), productOf(number)])),
-      orders: { [idOf(1)]: orderOf() },
+      orders: { [idOf(1)]: orderOf({ userEmail: 'Ann0@Mail.example' }) },
       blogs: { [idOf(1)]: POST },
     },
     { accounts: many.map((number) => ({ ...ann, localId: `uid${number}`, email: `ann${number}@mail.example` })) },
@@ -69,6 +69,8 @@ test('a shop moves in whole, and a second time changes nothing', async () => {
     orders: { created: 1, failed: [] },
     blogs: { created: 1, failed: [] },
   })
+  const { userEmail } = orders
+  expect(await shop.services.db.select({ userEmail }).from(orders)).toEqual([{ userEmail: 'ann0@mail.example' }])
   const after = await countsOf()
   const nothing = { created: 0, updated: 0, failed: [] }
   expect(await move(old)).toMatchObject({

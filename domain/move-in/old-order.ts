@@ -18,7 +18,7 @@ const Item = z
 const OldOrder = z.object({
   id: Id,
   userId: Text.min(1, 'is empty').max(128, 'is too long'),
-  userEmail: Text.max(254, 'is too long'),
+  userEmail: Text.max(254, 'is too long').toLowerCase(),
   items: z.array(Item, 'is no list').max(1_000, 'is too long'),
   total: Cents.optional(),
   status: Text.min(1, 'is empty').max(100, 'is too long').default('completed'),

@@ -1,10 +1,11 @@
-import { and, notInArray, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
+import { newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
+import { forgetReaders } from '../outbox/mail-history.server.ts'
 import type { LineProblem } from '../sheet-row.ts'
 import type { SheetSubscriber } from './subscriber-sheet.ts'
 import { newSubscriberId } from './unsubscribe.server.ts'
@@ -73,15 +74,17 @@ export async function undoSubscribers(
   { isTrial }: { isTrial: boolean },
 ): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
   const ids = rows.map(({ thingId }) => thingId)
-  const { subscriberId } = newsletterConfirmations
-  const asked = tx.select({ id: subscriberId }).from(newsletterConfirmations).where(isAnyOf(subscriberId, ids))
-  const { id } = newsletterSubscribers
-  const there = await tx
-    .select({ id })
-    .from(newsletterSubscribers)
-    .where(and(isAnyOf(id, ids), notInArray(id, asked)))
+  const { id, email, askedAt } = newsletterSubscribers
+  const isOnlyImported = and(isAnyOf(id, ids), isNull(askedAt))
+  const there = isTrial
+    ? await tx.select({ id, email }).from(newsletterSubscribers).where(isOnlyImported)
+    : await tx.delete(newsletterSubscribers).where(isOnlyImported).returning({ id, email })
+  if (!isTrial)
+    await forgetReaders(
+      tx,
+      there.map((row) => row.email),
+    )
   const found = new Set(there.map((row) => row.id))
-  if (!isTrial) await tx.delete(newsletterSubscribers).where(isAnyOf(id, [...found]))
   const isThere = ({ thingId }: AuditRow) => found.has(thingId)
   return { undone: rows.filter(isThere), kept: rows.filter((row) => !isThere(row)) }
 }

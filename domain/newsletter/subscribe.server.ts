@@ -1,7 +1,8 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
 import { type Auth, hashToken, newToken } from '../accounts/auth.server.ts'
+import { forgetRequests } from '../outbox/mail-history.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { newSubscriberId, unsubscribeToken } from './unsubscribe.server.ts'
@@ -15,7 +16,7 @@ export async function requestSubscription(db: Db, email: string): Promise<void> 
 
 /**
  * Makes the tokens of a newsletter mail. Of the first a hash is stored, of the second nothing. Deletes requests that were
- * not confirmed within a week.
+ * not confirmed within a week, and the mails about them.
  *
  * @returns without `confirm` when the address is on the list
  */
@@ -23,14 +24,11 @@ export async function makeNewsletterTokens(
   { db, secret }: Auth,
   email: string,
 ): Promise<{ confirm?: string; unsubscribe: string }> {
-  const [subscriber] = await db
-    .select({ id: newsletterSubscribers.id })
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email, email))
-  if (subscriber !== undefined) return { unsubscribe: unsubscribeToken(secret, subscriber.id) }
+  const subscriber = await noteAsked(db, email)
+  if (subscriber !== undefined) return { unsubscribe: unsubscribeToken(secret, subscriber) }
   const confirm = newToken()
   const subscriberId = newSubscriberId(secret, email)
-  await db.delete(newsletterConfirmations).where(lt(newsletterConfirmations.expiresAt, new Date()))
+  await forgetUnconfirmed(db)
   await db.insert(newsletterConfirmations).values({
     tokenHash: hashToken(secret, 'newsletter', confirm),
     subscriberId,
@@ -38,6 +36,29 @@ export async function makeNewsletterTokens(
     expiresAt: new Date(Date.now() + WEEK_MS),
   })
   return { confirm, unsubscribe: unsubscribeToken(secret, subscriberId) }
+}
+
+/**
+ * Somebody whom an import put on the list asks for the newsletter, too.
+ *
+ * @returns the subscriber's id; undefined when the address is not on the list
+ */
+async function noteAsked(db: Db, email: string): Promise<string | undefined> {
+  const [subscriber] = await db
+    .update(newsletterSubscribers)
+    .set({ askedAt: sql`now()` })
+    .where(eq(newsletterSubscribers.email, email))
+    .returning({ id: newsletterSubscribers.id })
+  return subscriber?.id
+}
+
+async function forgetUnconfirmed(db: Db): Promise<void> {
+  const { email, expiresAt } = newsletterConfirmations
+  const ended = await db.delete(newsletterConfirmations).where(lt(expiresAt, new Date())).returning({ email })
+  await forgetRequests(
+    db,
+    ended.map((request) => request.email),
+  )
 }
 
 /** The address that a link would put on the list, while it can. */
@@ -60,11 +81,12 @@ export async function confirmSubscription(
     if (request === undefined) return refused({ kind: 'link-expired' })
     const added = await tx
       .insert(newsletterSubscribers)
-      .values(request)
+      .values({ ...request, askedAt: sql`now()` })
       .onConflictDoNothing()
       .returning({ id: newsletterSubscribers.id })
     await tx.delete(newsletterUnsubscribed).where(eq(newsletterUnsubscribed.subscriberId, request.id))
     if (added.length > 0) await postMail(tx, { kind: 'newsletter', to: request.email })
+    else await noteAsked(tx, request.email)
     return done(undefined)
   })
 }

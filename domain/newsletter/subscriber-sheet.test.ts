@@ -82,12 +82,7 @@ test('lines that cannot be taken say why', async () => {
 
 test('undoing takes off the list who has not asked for it since, and a later import may add them again', async () => {
   const { added } = await importRows(rows(ANN, BOB))
-  await db.insert(newsletterConfirmations).values({
-    tokenHash: 'x',
-    subscriberId: added[1] ?? '',
-    email: BOB.email,
-    expiresAt: new Date(),
-  })
+  await makeNewsletterTokens({ db, secret }, BOB.email)
   const rowsOfEntry = added.map((thingId, position) => ({ thingId, position, thingName: '', changes: {} }))
   const undo = (isTrial: boolean) => db.transaction((tx) => undoSubscribers(tx, rowsOfEntry, { isTrial }))
   expect(await undo(true)).toEqual({ undone: [rowsOfEntry[0]], kept: [rowsOfEntry[1]] })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
 import { type Auth, hashToken } from '../accounts/auth.server.ts'
+import { forgetReaders } from '../outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 
 const ID_LENGTH = 20
@@ -25,7 +26,7 @@ export function subscriberOf(secret: string, token: string): string | undefined 
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
 }
 
-/** Deletes the address and its open requests. Calling it twice is harmless. */
+/** Deletes the address, its open requests, and its place in the mails. Calling it twice is harmless. */
 export async function unsubscribe(
   { db, secret }: Auth,
   token: string,
@@ -43,13 +44,20 @@ export async function unsubscribe(
  */
 export async function deleteSubscriber(tx: Db, id: string): Promise<string | undefined> {
   // First: it waits for a confirmation that is under way, whose subscriber is then deleted too.
-  await tx.delete(newsletterConfirmations).where(eq(newsletterConfirmations.subscriberId, id))
-  const [deleted] = await tx
+  const requests = await tx
+    .delete(newsletterConfirmations)
+    .where(eq(newsletterConfirmations.subscriberId, id))
+    .returning({ email: newsletterConfirmations.email })
+  const deleted = await tx
     .delete(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
     .returning({ email: newsletterSubscribers.email })
+  await forgetReaders(
+    tx,
+    [...requests, ...deleted].map(({ email }) => email),
+  )
   await noteUnsubscribed(tx, id)
-  return deleted?.email
+  return deleted[0]?.email
 }
 
 async function noteUnsubscribed(tx: Db, subscriberId: string): Promise<void> {
@@ -63,11 +71,12 @@ export async function findSubscription(db: Db, email: string): Promise<{ since: 
   return found
 }
 
-/** Deletes an address without its link, and its open requests. */
+/** Deletes an address without its link, its open requests, and its place in the mails. */
 export async function deleteSubscription(tx: Db, email: string): Promise<void> {
   await tx.delete(newsletterConfirmations).where(eq(newsletterConfirmations.email, email))
   const { id } = newsletterSubscribers
   const [deleted] = await tx.delete(newsletterSubscribers).where(isAddress(email)).returning({ id })
+  await forgetReaders(tx, [email])
   if (deleted !== undefined) await noteUnsubscribed(tx, deleted.id)
 }
 

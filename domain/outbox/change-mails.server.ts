@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import type { AuditAction, AuditEntry } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
-import { type Mail, mailTitle } from './mail.ts'
+import { type Mail, mailReader, mailTitle } from './mail.ts'
 import { mailColumns } from './search-mails.server.ts'
 
 /** A mail's version as the owner saw it: two presses, or two tabs, send one copy. */
@@ -20,7 +20,7 @@ const failed = eq(state, 'failed')
  */
 export function resendMail(db: Db, seen: SeenMail): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isFree = or(ne(kind, 'issue'), notInArray(state, ['sent', 'filed']))
+    const isFree = and(ne(mails.toEmail, ''), or(ne(kind, 'issue'), notInArray(state, ['sent', 'filed'])))
     const [mail] = await sendAgain(tx, and(is(seen), isFree, or(ne(state, 'waiting'), gt(attempts, 0))))
     if (mail !== undefined) await record(tx, seen.actor, [entryOf('resent', mail)])
     return mail !== undefined
@@ -70,5 +70,5 @@ async function sendAgain(tx: Db, which: SQL | undefined): Promise<Mail[]> {
 }
 
 function entryOf(action: AuditAction, mail: Mail): AuditEntry {
-  return { action, kind: 'mail', thing: { id: mail.id, name: `${mailTitle(mail)} to ${mail.toEmail}` } }
+  return { action, kind: 'mail', thing: { id: mail.id, name: `${mailTitle(mail)} to ${mailReader(mail)}` } }
 }

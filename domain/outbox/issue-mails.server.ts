@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { insertMany } from '#platform/database/write-many.ts'
@@ -41,12 +41,12 @@ const PLACES = { waiting: 'waiting', sent: 'sent', filed: 'sent', failed: 'faile
 
 export type Bounced = { id: string; email: string; problem: string | null }
 
-/** The addresses that could not be reached, with the mail server's words. */
+/** The addresses that could not be reached and are still on the list, with the mail server's words. */
 export async function bouncedOf(db: Db, issueId: string, limit: number): Promise<Bounced[]> {
   return await db
     .select({ id: mails.id, email: mails.toEmail, problem: mails.problem })
     .from(mails)
-    .where(and(eq(mails.issueId, issueId), inArray(mails.state, ['failed', 'dismissed'])))
+    .where(and(eq(mails.issueId, issueId), ne(mails.toEmail, ''), inArray(mails.state, ['failed', 'dismissed'])))
     .orderBy(asc(mails.toEmail))
     .limit(limit)
 }

@@ -1,12 +1,14 @@
-import { and, asc, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { type MailKind, mails } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 
 /** To whom, in lower case. Who has not verified an address may not be the one who subscribed with it. */
 type Reader = { email: string; isVerified: boolean }
 
 /** The shop's own business, and not of the person who has the address now. */
 const OWNERS: MailKind[] = ['order-notice', 'test']
+const NEWSLETTER: MailKind[] = ['newsletter', 'issue']
 
 /** Mails to a person, waiting and gone, oldest first. */
 export async function mailHistory(db: Db, reader: Reader) {
@@ -18,12 +20,30 @@ export async function mailHistory(db: Db, reader: Reader) {
     .orderBy(asc(createdAt), asc(mails.id))
 }
 
-/** Those that wait are not sent any more. */
-export async function deleteMailHistory(tx: Db, reader: Reader): Promise<void> {
-  await tx.delete(mails).where(isTo(reader))
+/** Those that wait are not sent any more. Those of the newsletter go with the subscription. */
+export async function deleteMailHistory(tx: Db, { email }: Reader): Promise<void> {
+  await tx.delete(mails).where(isTo({ email, isVerified: false }))
 }
 
 function isTo({ email, isVerified }: Reader): SQL | undefined {
-  const others: MailKind[] = isVerified ? OWNERS : [...OWNERS, 'newsletter', 'issue']
-  return and(sql`lower(${mails.toEmail}) = ${email}`, notInArray(mails.kind, others))
+  const others: MailKind[] = isVerified ? OWNERS : [...OWNERS, ...NEWSLETTER]
+  return and(eq(mails.toEmail, email), notInArray(mails.kind, others))
+}
+
+/**
+ * Takes addresses that left the newsletter out of its mails. What waits is not sent any more; an issue that went out, or that
+ * was refused, still counts.
+ */
+export async function forgetReaders(tx: Db, addresses: string[]): Promise<void> {
+  const { kind, state, toEmail } = mails
+  const isTheirs = and(isAnyOf(toEmail, addresses), inArray(kind, NEWSLETTER))
+  await tx.delete(mails).where(and(isTheirs, or(eq(kind, 'newsletter'), eq(state, 'waiting'))))
+  // A mail server quotes the address that it refuses.
+  await tx.update(mails).set({ toEmail: '', problem: null, answer: null }).where(isTheirs)
+}
+
+/** Deletes the mails about requests for the newsletter that have ended. One that waits is about a new request. */
+export async function forgetRequests(tx: Db, addresses: string[]): Promise<void> {
+  const { kind, state, toEmail } = mails
+  await tx.delete(mails).where(and(isAnyOf(toEmail, addresses), eq(kind, 'newsletter'), ne(state, 'waiting')))
 }

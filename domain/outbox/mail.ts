@@ -45,11 +45,18 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
   }
 }
 
+/** To whom; somebody who left the newsletter is forgotten. */
+export function mailReader({ toEmail }: Pick<Mail, 'toEmail'>): string {
+  return toEmail === '' ? 'Deleted address' : toEmail
+}
+
 /** A mail before its first attempt is on its way already, and a newsletter goes to an address once. */
-export function isResendable({ kind, state, attempts }: Pick<Mail, 'kind' | 'state' | 'attempts'>): boolean {
-  if (kind === 'issue' && isGone(state)) return false
+export function isResendable({ kind, toEmail, state, attempts }: ResentMail): boolean {
+  if (toEmail === '' || (kind === 'issue' && isGone(state))) return false
   return state !== 'waiting' || attempts > 0
 }
+
+type ResentMail = Pick<Mail, 'kind' | 'toEmail' | 'state' | 'attempts'>
 
 function isGone(state: MailState): boolean {
   return state === 'sent' || state === 'filed'

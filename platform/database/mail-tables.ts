@@ -24,6 +24,7 @@ export const mails = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull(),
+    /** In lower case, unless it is a webhook's; empty when somebody left the newsletter that they got. */
     toEmail: text('to_email').notNull(),
     orderId: text('order_id'),
     /** The newsletter that it carries to one subscriber. */
@@ -54,12 +55,14 @@ export const mails = pgTable(
       .where(sql`${table.kind} in ('sent', 'cancelled')`),
     index('mails_to_webhook').on(table.createdAt).where(sql`${table.kind} = 'webhook'`),
     // No subscriber gets a newsletter twice.
-    uniqueIndex('mails_once_per_issue').on(table.issueId, table.toEmail).where(sql`${table.issueId} is not null`),
+    uniqueIndex('mails_once_per_issue')
+      .on(table.issueId, sql`coalesce(nullif(${table.toEmail}, ''), ${table.id})`)
+      .where(sql`${table.issueId} is not null`),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
   ],
 )
 
-/** Confirmed newsletter subscribers, and when they confirmed. */
+/** Newsletter subscribers, and since when. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -67,6 +70,8 @@ export const newsletterSubscribers = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When they last asked for it themselves; null for one whom an import put on the list. */
+    askedAt: moment('asked_at'),
   },
   (table) => [
     unique('newsletter_subscribers_email').on(table.email),

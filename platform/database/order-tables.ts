@@ -44,6 +44,7 @@ export const orders = pgTable(
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
+    /** In lower case; empty when the account was deleted. */
     userEmail: text('user_email').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     status: text('status').notNull(),
@@ -60,6 +61,7 @@ export const orders = pgTable(
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
     unique('orders_once_per_key').on(table.userId, table.idempotencyKey),
     index('orders_of_user').on(table.userId, table.createdAt, table.id),
+    index('orders_of_email').on(table.userEmail),
     index('orders_by_age').on(table.createdAt, table.id),
     index('orders_by_status_and_age').on(table.status, table.createdAt, table.id),
     index('orders_by_handling_and_age').on(table.handling, table.createdAt, table.id),

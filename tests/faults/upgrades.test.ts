@@ -110,3 +110,23 @@ test('data of a newer version is refused in one line that names what is unknown'
     'the data is of a newer version of the shop (9999_wishes.sql): start that version, or restore a backup of before',
   )
 })
+
+test('people who left the newsletter under an older version are forgotten in its mails, which still count', async () => {
+  await using old = await openAt('0035_low_stock_level.sql')
+  await old.pool.query(`insert into mails (id, kind, issue_id, to_email, state, problem) values
+    ('issue-1', 'issue', 'news', 'left@shop.example', 'sent', null),
+    ('issue-2', 'issue', 'news', 'left2@shop.example', 'failed', 'no left2@shop.example here'),
+    ('issue-3', 'issue', 'news', 'reader@shop.example', 'sent', null),
+    ('request', 'newsletter', null, 'left@shop.example', 'sent', null),
+    ('new-request', 'newsletter', null, 'left@shop.example', 'waiting', null)`)
+  await migrate(old.pool)
+  const { rows } = await old.pool.query(
+    `select id, to_email, problem from mails where kind in ('issue', 'newsletter') order by id`,
+  )
+  expect(rows).toEqual([
+    { id: 'issue-1', to_email: '', problem: null },
+    { id: 'issue-2', to_email: '', problem: null },
+    { id: 'issue-3', to_email: 'reader@shop.example', problem: null },
+    { id: 'new-request', to_email: 'left@shop.example', problem: null },
+  ])
+})

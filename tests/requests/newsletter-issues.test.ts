@@ -93,6 +93,15 @@ test('a post goes to its author first, then once to each subscriber, with one cl
   expect(textOf(report)).toContain(`${reader(2)}`)
   expect(textOf(report)).toContain('5.1.1 no such mailbox')
   expect(textOf(await browser.get('/admin/newsletter'))).toContain('2 sent, 1 bounced')
+
+  const { db, auth } = news.shop.services
+  for (const each of [0, 1, 2].map(reader))
+    await unsubscribe(auth, unsubscribeToken(auth.secret, newSubscriberId(auth.secret, each)))
+  expect(JSON.stringify(await db.select().from(mails))).not.toContain('reader')
+  const later = textOf(await browser.get(path))
+  expect(later).toContain('2 sent, 1 bounced')
+  expect(later).not.toMatch(/reader|unsubscribed before/)
+  expect(textOf(await browser.get('/admin/mail?state=failed'))).toContain('Deleted address')
   expect(textOf(await browser.get('/admin/audit'))).toContain('sent the newsletter A find to the subscribers')
 })
 

@@ -133,6 +133,7 @@ describe('subscribing', () => {
       .where(eq(newsletterConfirmations.email, email))
     await asked()
     expect(await db.$count(newsletterConfirmations, eq(newsletterConfirmations.email, email))).toBe(0)
+    expect(await db.$count(mails, eq(mails.toEmail, email))).toBe(0)
   })
 })
 
@@ -152,6 +153,7 @@ describe('unsubscribing', () => {
       const answer = await shop.visitor().get((url ?? '').replace(ORIGIN, ''), { method: 'POST', headers, body })
       expect([answer.status, answer.html]).toEqual([200, 'You are unsubscribed.'])
       expect(await isOnTheList(email)).toBe(false)
+      expect(await shop.services.db.$count(mails, eq(mails.toEmail, email))).toBe(0)
     }
   })
 
@@ -174,6 +176,7 @@ describe('unsubscribing', () => {
     await shop.visitor().post(unsubscribe, {})
     expect((await shop.visitor().post(confirm, { token: tokenOf(confirm) })).status).toBe(404)
     expect(await isOnTheList(email)).toBe(false)
+    expect(await shop.services.db.$count(mails, eq(mails.toEmail, email))).toBe(0)
   })
 
   test('works by an old mail too when somebody came back', async () => {

@@ -13,8 +13,10 @@ import { similarProducts } from '#domain/catalogue/similar-products.server.ts'
 import { SEARCH_SORTS, SORTS } from '#domain/catalogue/sort.ts'
 import { lowStock } from '#domain/catalogue/stock-report.server.ts'
 import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
+import { everythingOrdered } from '#domain/orders/forget-customer.server.ts'
 import { ORDER_TABS, type OrderTab } from '#domain/orders/handling.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
+import { mailHistory } from '#domain/outbox/mail-history.server.ts'
 import { sized } from '../faults/sizes.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 
@@ -217,6 +219,22 @@ test('no tab of a hundred thousand orders scans them, at its top or far below', 
         tab,
       ).toEqual([])
   }
+})
+
+test('what a person has ordered and was mailed is found without a scan of the others', async () => {
+  const { db } = shop.services
+  await db.execute(sql`
+    insert into orders (id, user_id, user_email, total_cents, status, idempotency_key)
+    select lpad(n::text, 20, 'y'), 'y' || n, 'y' || n || '@example.com', 100, 'completed', 'y' from generate_series(1, 20000) n`)
+  await db.execute(sql`
+    insert into mails (id, kind, to_email, state) select id, 'order', user_email, 'sent' from orders where user_id like 'y%'`)
+  await db.execute(sql`vacuum analyze orders, mails`)
+  const person = { id: 'y7', email: 'y8@example.com', isVerified: true }
+  const found = async () => {
+    expect(await everythingOrdered(db, person)).toHaveLength(2)
+    expect(await mailHistory(db, person)).toHaveLength(1)
+  }
+  expect(await scannedDuring(found, /"orders"|"mails"/)).toEqual([])
 })
 
 test('the history of a product scans neither orders nor the audit log', async () => {

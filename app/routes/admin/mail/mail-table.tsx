@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { isResendable, type Mail, type MailState, mailTitle } from '#domain/outbox/mail.ts'
+import { isResendable, type Mail, type MailState, mailReader, mailTitle } from '#domain/outbox/mail.ts'
 import { MAIL_STATE_NAMES, meaningOf } from './mail-words.ts'
 
 const CELL = 'align-top @2xl:px-4 @2xl:py-3'
@@ -40,7 +40,7 @@ function MailRow({ mail }: { mail: Mail }) {
     <tr className="block border-b-2 border-hush p-4 last:border-b-0 hover:bg-paper @2xl:table-row">
       <th scope="row" className={`block font-normal @2xl:table-cell @2xl:w-[36%] ${CELL}`}>
         <MailTitle mail={mail} />
-        <span className="block wrap-anywhere">{mail.toEmail}</span>
+        <span className="block wrap-anywhere">{mailReader(mail)}</span>
         <ShopTime date={mail.createdAt} className="block text-sm text-soft" />
       </th>
       <td className={`block @max-2xl:mt-2 @2xl:table-cell ${CELL}`}>
@@ -99,7 +99,7 @@ function MailStateText({ mail }: { mail: Mail }) {
 
 function Actions({ mail }: { mail: Mail }) {
   const busy = useNavigation().state === 'submitting'
-  const name = `${mailTitle(mail)} to ${mail.toEmail}`
+  const name = `${mailTitle(mail)} to ${mailReader(mail)}`
   const intents = [
     ...(isResendable(mail) ? [['resend', mail.state === 'waiting' ? 'Send now' : 'Resend'] as const] : []),
     ...(mail.state === 'failed' ? [['dismiss', 'Dismiss'] as const] : []),
