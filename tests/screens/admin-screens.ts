@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogue/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
@@ -49,7 +49,7 @@ function screens(order: string): Record<string, Screen> {
     },
     'order-print': { path: order, before: (page) => page.emulateMedia({ media: 'print' }) },
     customers: { path: '/admin/customers' },
-    customer: { path: '/admin/customers', before: (page) => page.getByRole('table').getByRole('link').first().click() },
+    customer: { path: '/admin/customers', before: follow((page) => page.getByRole('table').getByRole('link').first()) },
     blogs: { path: '/admin/blogs' },
     'blog-form': { path: '/admin/blogs?new=1', before: writePost },
     'blog-errors': { path: '/admin/blogs?new=1', before: press('Create Blog') },
@@ -58,7 +58,7 @@ function screens(order: string): Record<string, Screen> {
     newsletter: { path: '/admin/newsletter' },
     'newsletter-nothing': { path: '/admin/newsletter?search=zzzz' },
     'newsletter-issue': { path: '/admin/newsletter', before: writeNewsletter },
-    'newsletter-sent': { path: '/admin/newsletter', before: (page) => page.getByText(SENT.title).click() },
+    'newsletter-sent': { path: '/admin/newsletter', before: follow((page) => page.getByText(SENT.title)) },
     'mail-errors': { path: '/admin/mail', before: testNobody },
     spreadsheets: { path: '/admin/spreadsheets' },
     'spreadsheet-columns': { path: '/admin/spreadsheets', before: uploadSheet },
@@ -183,6 +183,14 @@ export async function takeBackOffice(from: Browser, shop: Shop, { scheme, width,
 
 function press(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name }).first().click()
+}
+
+function follow(link: (page: Page) => Locator) {
+  return async (page: Page) => {
+    const from = page.url()
+    await link(page).click()
+    await page.waitForURL((url) => url.href !== from)
+  }
 }
 
 async function testNobody(page: Page) {

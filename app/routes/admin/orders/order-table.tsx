@@ -14,7 +14,6 @@ import { HandlingTag } from './handling-tag.tsx'
 
 const CELL = '@2xl:px-2.5 @2xl:py-3 @5xl:px-4 align-top'
 
-/** On a phone a row becomes a card: the order on the left, total and state on the right. */
 type OrderTableProps = {
   orders: Order[]
   /** Which list this is a page of. */
@@ -24,6 +23,7 @@ type OrderTableProps = {
   turns: Turns
 }
 
+/** On a phone a row becomes a card: the order on the left, total and state on the right. */
 export function OrderTable({ orders, list, sent, turns }: OrderTableProps) {
   const { search } = useLocation()
   const selection = useSelection({ list, page: search, shown: orders, sent })
@@ -92,7 +92,7 @@ function OrderRow({ order, isChosen }: { order: Order; isChosen: boolean }) {
       </td>
       <td
         title={customerName(order)}
-        className={`${CELL} truncate @max-2xl:order-1 @max-2xl:basis-full @2xl:max-w-48 @6xl:max-w-72`}
+        className={`${CELL} truncate @max-2xl:order-1 @max-2xl:basis-full @2xl:w-full @2xl:max-w-0 @5xl:w-auto @5xl:max-w-48 @6xl:max-w-72`}
       >
         {customerName(order)}
       </td>
