@@ -16,3 +16,9 @@ export async function customersByEmail(db: Db, emails: string[]): Promise<Map<st
     .where(and(isAnyOf(email, emails), or(isNotNull(verifiedAt), isNull(passwords.userId))))
   return new Map(found.map((row) => [row.email, row.id]))
 }
+
+export async function emailsOfAccounts(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { id, email } = users
+  const found = await db.select({ id, email }).from(users).where(isAnyOf(id, ids))
+  return new Map(found.map((row) => [row.id, row.email]))
+}

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { customerNotes, users } from '#platform/database/schema.ts'
-import { auditEntryOf } from '../audit/changes.ts'
+import type { Changes } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 
-/** Writes down what only owners read about a customer. It goes with the account. */
+/** Writes down what only owners read about a customer. It goes with the account, so the audit log does not repeat it. */
 export function noteCustomer(db: Db, { actor, id, note }: { actor: Actor; id: string; note: string }): Promise<void> {
   return db.transaction(async (tx) => {
     const { email } = users
@@ -14,9 +14,16 @@ export function noteCustomer(db: Db, { actor, id, note }: { actor: Actor; id: st
     await tx
       .insert(customerNotes)
       .values({ userId: id, note })
-      .onConflictDoUpdate({ target: customerNotes.userId, set: { note } })
-    await record(tx, actor, [auditEntryOf('customer', { id, name: user.email }, ['note'], { note: before }, { note })])
+      .onConflictDoUpdate({ target: customerNotes.userId, set: { note, importMark: null, beforeImport: null } })
+    if (note === before) return
+    const changes = changedNote(before, note)
+    await record(tx, actor, [{ action: 'changed', kind: 'customer', thing: { id, name: user.email }, changes }])
   })
+}
+
+/** That a note changed, as the audit log says it: with `mark` or a word in place of its text. */
+export function changedNote(before: string, after: string, mark = 'new'): Changes {
+  return { noteText: [before === '' ? null : 'earlier', after === '' ? null : mark] }
 }
 
 /** Empty when there is none. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { admins, auditLog, mails, passwords, users } from '#platform/database/schema.ts'
+import { admins, auditLog, auditRows, mails, passwords, users } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { sheetRows, textOfLines } from '../../tests/support/sheet-rows.ts'
-import { listRows } from '../audit/read-entry.server.ts'
+import { type AuditRow, findEntry, listRows } from '../audit/read-entry.server.ts'
 import { recordTogether } from '../audit/record.server.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
 import { newId } from '../ids.ts'
@@ -102,16 +102,64 @@ test('lines that cannot be taken say why', async () => {
 
 test('undoing removes the customers that nobody has used or written about since', async () => {
   await importRows(rows(ANN, BOB, { email: 'cleo@mail.example' }))
-  const [ann, bob] = await db.select({ id: users.id }).from(users).orderBy(users.email)
+  const [ann, bob, cleo] = await db.select({ id: users.id }).from(users).orderBy(users.email)
   await noteCustomer(db, { actor: ACTOR, id: ann?.id ?? '', note: 'Moved' })
   await db.insert(passwords).values({ userId: bob?.id ?? '', hash: 'x' })
   const [entry] = (await searchAudit(db, { limit: 10, filter: { search: 'customers.csv' } })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
   const { undone, kept } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { isTrial: false }))
-  expect(undone.map(({ thingName }) => thingName)).toEqual(['cleo@mail.example'])
-  expect(kept.map(({ thingName }) => thingName)).toEqual(['ann@mail.example', 'bob@mail.example'])
+  expect(undone.map(({ thingId }) => thingId)).toEqual([cleo?.id])
+  expect(kept.map(({ thingId }) => thingId)).toEqual([ann?.id, bob?.id])
   expect(await db.$count(users)).toBe(2)
+})
+
+test('a note goes back to what an import replaced, but not while a later one has replaced it again', async () => {
+  const id = newId()
+  await db.insert(users).values({ id, email: 'ann@mail.example' })
+  await noteCustomer(db, { actor: ACTOR, id, note: 'Pays late' })
+  const first = await importRows(rows(ANN))
+  const second = await importRows(rows({ ...ANN, note: 'Sold her Saturn' }))
+  const undo = async (entryId: number | undefined) => {
+    const entry = await findEntry(db, entryId ?? 0)
+    if (entry === undefined) throw new Error('an import has an entry')
+    const rowsOfEntry = await listRows(db, entry)
+    return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { isTrial: false }))
+  }
+  expect((await undo(first.entryId)).kept).toHaveLength(1)
+  expect((await undo(second.entryId)).undone).toHaveLength(1)
+  expect(await readCustomerNote(db, id)).toBe('Collects Sega')
+})
+
+test('the audit log repeats no address of a file, and no note', async () => {
+  const seen = await db.$count(auditLog)
+  await importRows(rows(ANN, BOB))
+  await importRows(rows({ ...ANN, note: 'Sold her Saturn' }))
+  const [ann] = await db.select({ id: users.id }).from(users).orderBy(users.email)
+  await noteCustomer(db, { actor: ACTOR, id: ann?.id ?? '', note: 'Moved' })
+  const { rows: entries } = await searchAudit(db, { limit: 10 })
+  expect(entries).toHaveLength(Math.min(10, seen + 3))
+  const stored = JSON.stringify([entries.slice(0, 3), await db.select().from(auditRows)])
+  expect(stored).not.toMatch(/bob@|Collects|Saturn|Moved/)
+  expect(entries[0]).toMatchObject({ thingName: 'ann@mail.example', changes: { noteText: ['earlier', 'new'] } })
+})
+
+test('an import that an earlier version wrote down can be undone', async () => {
+  const [added, noted] = [newId(), newId()]
+  await db.insert(users).values([
+    { id: added, email: 'ann@mail.example' },
+    { id: noted, email: 'bob@mail.example' },
+  ])
+  await noteCustomer(db, { actor: ACTOR, id: noted, note: 'Collects Sega' })
+  const row = { position: 0, thingName: 'ann@mail.example' }
+  const rowsOfEntry: AuditRow[] = [
+    { ...row, thingId: added, changes: { email: [null, 'ann@mail.example'], note: [null, ''] } },
+    { ...row, thingId: noted, changes: { note: ['Pays late', 'Collects Sega'] } },
+  ]
+  const { undone } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { isTrial: false }))
+  expect(undone).toHaveLength(2)
+  expect(await db.$count(users)).toBe(1)
+  expect(await readCustomerNote(db, noted)).toBe('Pays late')
 })
 
 test('an export that is imported into an empty shop is exported again as it was', async () => {

@@ -3,10 +3,12 @@ import { customerNotes } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { adminIdsAmong } from '../accounts/admins.server.ts'
 import { importAccounts, knownAccounts, lockAccounts } from '../accounts/import-accounts.server.ts'
-import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
+import { type AuditEntry, auditEntryOf, type Changes } from '../audit/changes.ts'
+import { newId } from '../ids.ts'
 import { oldId } from '../old-id.server.ts'
 import { rememberMany } from '../orders/delivery-details.server.ts'
 import type { LineProblem } from '../sheet-row.ts'
+import { changedNote } from './customer-notes.server.ts'
 import type { SheetCustomer } from './customer-sheet.ts'
 
 type Read = SheetCustomer & { line: number }
@@ -53,20 +55,22 @@ export async function planCustomers(db: Db, read: Read[]): Promise<CustomerPlan>
  * Makes an account for each new customer, without a password, a role or a mail: its owner sets a password by "Forgot
  * password?", which verifies the address. Call it in a transaction. A trial writes nothing.
  *
- * @returns what was done, and an audit entry for each customer; problems stop it unless they are left out
+ * @returns what was done, an audit entry for each customer, and the same for the preview, which names them; problems stop it
+ * unless they are left out
  */
 export async function importCustomers(
   tx: Db,
   read: Read[],
   { isTrial, leavesOut = false }: { isTrial: boolean; leavesOut?: boolean },
-): Promise<CustomerPlan & { entries: AuditEntry[] }> {
+): Promise<CustomerPlan & { entries: AuditEntry[]; samples: AuditEntry[] }> {
   if (!isTrial) await lockAccounts(tx)
   const plan = await planCustomers(tx, read)
-  if (!isTrial && (leavesOut || plan.problems.length === 0)) await write(tx, plan)
-  return { ...plan, entries: [...plan.noted.map(notedEntry), ...plan.added.map(addedEntry)] }
+  const mark = newId()
+  if (!isTrial && (leavesOut || plan.problems.length === 0)) await write(tx, plan, mark)
+  return { ...plan, entries: entriesOf(plan, mark), samples: samplesOf(plan) }
 }
 
-async function write(tx: Db, { added, noted }: CustomerPlan): Promise<void> {
+async function write(tx: Db, { added, noted }: CustomerPlan, importMark: string): Promise<void> {
   const now = new Date()
   await importAccounts(
     tx,
@@ -76,14 +80,16 @@ async function write(tx: Db, { added, noted }: CustomerPlan): Promise<void> {
   )
   await rememberMany(tx, added)
   const notes = [
-    ...added.map(({ id, note }) => ({ userId: id, note })),
-    ...noted.map(({ id, after }) => ({ userId: id, note: after })),
+    ...added.map(({ id, note }) => ({ userId: id, note, importMark, beforeImport: '' })),
+    ...noted.map(({ id, before, after }) => ({ userId: id, note: after, importMark, beforeImport: before })),
   ]
   await writeNotes(tx, notes)
 }
 
+export type CustomerNote = typeof customerNotes.$inferSelect
+
 /** Replaces the notes of customers; an empty one is none. */
-export async function writeNotes(tx: Db, notes: { userId: string; note: string }[]): Promise<void> {
+export async function writeNotes(tx: Db, notes: CustomerNote[]): Promise<void> {
   const ids = notes.map(({ userId }) => userId)
   await tx.delete(customerNotes).where(isAnyOf(customerNotes.userId, ids))
   await insertMany(
@@ -94,15 +100,38 @@ export async function writeNotes(tx: Db, notes: { userId: string; note: string }
 }
 
 export async function notesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const { userId, note } = customerNotes
-  const found = await db.select({ userId, note }).from(customerNotes).where(isAnyOf(userId, ids))
-  return new Map(found.map((row) => [row.userId, row.note]))
+  return new Map((await storedNotes(db, ids)).map(({ userId, note }) => [userId, note]))
 }
 
-function addedEntry({ id, email, note }: Added): AuditEntry {
-  return auditEntryOf('customer', { id, name: email }, ['email', 'note'], undefined, { email, note })
+export async function storedNotes(db: Db, ids: string[]): Promise<CustomerNote[]> {
+  return await db.select().from(customerNotes).where(isAnyOf(customerNotes.userId, ids))
 }
 
-function notedEntry({ id, email, before, after }: Noted): AuditEntry {
-  return auditEntryOf('customer', { id, name: email }, ['note'], { note: before }, { note: after })
+/** Under their ids alone: an account and its note can be deleted, an audit entry cannot. */
+function entriesOf({ added, noted }: CustomerPlan, mark: string): AuditEntry[] {
+  const now = new Date()
+  return [
+    ...noted.map(({ id, before, after }) => entryOf('changed', id, changedNote(before, after, mark))),
+    ...added.map(({ id, createdAt = now, note }) =>
+      entryOf('added', id, {
+        createdAt: [null, createdAt.toISOString()],
+        ...(note !== '' && changedNote('', note, mark)),
+      }),
+    ),
+  ]
+}
+
+function entryOf(action: 'added' | 'changed', id: string, changes: Changes): AuditEntry {
+  return { action, kind: 'customer', thing: { id, name: '' }, changes }
+}
+
+function samplesOf({ added, noted }: CustomerPlan): AuditEntry[] {
+  return [
+    ...noted.map(({ id, email, before, after }) =>
+      auditEntryOf('customer', { id, name: email }, ['note'], { note: before }, { note: after }),
+    ),
+    ...added.map(({ id, email, note }) =>
+      auditEntryOf('customer', { id, name: email }, ['email', 'note'], undefined, { email, note }),
+    ),
+  ]
 }

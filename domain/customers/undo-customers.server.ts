@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/client.ts'
 import { lockAccounts } from '../accounts/import-accounts.server.ts'
 import { removeAccounts, unusedAccounts } from '../accounts/remove-unused.server.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
-import { notesOf, writeNotes } from './import-customers.server.ts'
+import { type CustomerNote, storedNotes, writeNotes } from './import-customers.server.ts'
 
 /**
  * Removes the customers that an import added, and puts back the notes that it changed. Somebody who has set a password stays,
@@ -14,11 +14,12 @@ export async function undoCustomers(
   { isTrial }: { isTrial: boolean },
 ): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
   if (!isTrial) await lockAccounts(tx)
-  const notes = await notesOf(
+  const stored = await storedNotes(
     tx,
     rows.map(({ thingId }) => thingId),
   )
-  const asImported = rows.filter(({ thingId, changes }) => (notes.get(thingId) ?? '') === (changes.note?.[1] ?? ''))
+  const notes = new Map(stored.map((note) => [note.userId, note]))
+  const asImported = rows.filter((row) => isAsImported(row, notes.get(row.thingId)))
   const [added, noted] = [asImported.filter(isAdded), asImported.filter((row) => !isAdded(row))]
   const unused = await unusedAccounts(
     tx,
@@ -29,12 +30,25 @@ export async function undoCustomers(
     await removeAccounts(tx, [...unused])
     await writeNotes(
       tx,
-      noted.map(({ thingId, changes }) => ({ userId: thingId, note: String(changes.note?.[0] ?? '') })),
+      noted.map((row) => earlierNote(row, notes.get(row.thingId))),
     )
   }
   return { undone: [...undone], kept: rows.filter((row) => !undone.has(row)) }
 }
 
+/** Entries of earlier versions hold the address of a new customer, and the texts of notes. */
 function isAdded({ changes }: AuditRow): boolean {
-  return changes.email !== undefined
+  return changes.createdAt !== undefined || changes.email !== undefined
+}
+
+function isAsImported({ changes }: AuditRow, stored: CustomerNote | undefined): boolean {
+  const note = stored?.note ?? ''
+  if (changes.email !== undefined || changes.note !== undefined) return note === (changes.note?.[1] ?? '')
+  const mark = note === '' ? null : (stored?.importMark ?? 'typed')
+  return mark === (changes.noteText?.[1] ?? null)
+}
+
+function earlierNote({ thingId, changes }: AuditRow, stored: CustomerNote | undefined): CustomerNote {
+  const note = changes.note === undefined ? (stored?.beforeImport ?? '') : String(changes.note[0] ?? '')
+  return { userId: thingId, note, importMark: null, beforeImport: null }
 }

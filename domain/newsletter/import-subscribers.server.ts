@@ -41,25 +41,29 @@ export async function planSubscribers({ db, secret }: Auth, read: Read[]): Promi
  * Adds subscribers for an owner who confirmed that these people agreed to get the newsletter. Nobody is mailed. Call it in a
  * transaction. A trial writes nothing.
  *
- * @returns what was done, and an audit entry for each subscriber; problems stop it unless they are left out
+ * @returns what was done, an audit entry for each subscriber, under the id alone because an entry outlives the address, and
+ * the same for the preview, which names them; problems stop it unless they are left out
  */
 export async function importSubscribers(
   auth: Auth,
   read: Read[],
   { isTrial, leavesOut = false }: { isTrial: boolean; leavesOut?: boolean },
-): Promise<SubscriberPlan & { entries: AuditEntry[] }> {
+): Promise<SubscriberPlan & { entries: AuditEntry[]; samples: AuditEntry[] }> {
   const { db: tx } = auth
   if (!isTrial) await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
   const plan = await planSubscribers(auth, read)
-  if (!isTrial && (leavesOut || plan.problems.length === 0)) await write(tx, plan)
-  const entries = plan.added.map(({ id, email }) =>
+  const now = new Date()
+  if (!isTrial && (leavesOut || plan.problems.length === 0)) await write(tx, plan, now)
+  const entries = plan.added.map(({ id, createdAt = now }) =>
+    auditEntryOf('subscriber', { id, name: '' }, ['createdAt'], undefined, { createdAt: createdAt.toISOString() }),
+  )
+  const samples = plan.added.map(({ id, email }) =>
     auditEntryOf('subscriber', { id, name: email }, ['email'], undefined, { email }),
   )
-  return { ...plan, entries }
+  return { ...plan, entries, samples }
 }
 
-async function write(tx: Db, { added }: SubscriberPlan): Promise<void> {
-  const now = new Date()
+async function write(tx: Db, { added }: SubscriberPlan, now: Date): Promise<void> {
   await insertMany(
     tx,
     newsletterSubscribers,

@@ -1,6 +1,7 @@
 import { and, like } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { newsletterSubscribers } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { contains } from '../contains.ts'
@@ -27,6 +28,11 @@ export function searchSubscribers(db: Db, { search, ...place }: SearchSubscriber
 
 export async function countSubscribers(db: Db, search?: string): Promise<number> {
   return await db.$count(newsletterSubscribers, matches(search))
+}
+
+export async function emailsOfSubscribers(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const found = await db.select({ id, email }).from(newsletterSubscribers).where(isAnyOf(id, ids))
+  return new Map(found.map((row) => [row.id, row.email]))
 }
 
 /** Removes a subscriber for the owner; succeeds if the subscriber is gone. */

@@ -8,7 +8,8 @@ import type { ImportedRows, ImportRows, LineProblem } from './sheet-kind.ts'
 /** Things of the file that a preview shows. */
 const FIRST = 20
 
-type Planned = { entries: AuditEntry[]; problems?: LineProblem[] }
+/** `samples`: what the preview shows, where entries do not say it. */
+type Planned = { entries: AuditEntry[]; samples?: AuditEntry[]; problems?: LineProblem[] }
 
 type Importing<Column extends string, Thing, Plan extends Planned> = {
   kind: AuditKind
@@ -45,7 +46,7 @@ export async function importThings<Column extends string, Thing, Plan extends Pl
   return done({
     counts: counts(plan),
     writes: count,
-    samples: plan.entries.slice(0, FIRST).map(sampleOf),
+    samples: (plan.samples ?? plan.entries).slice(0, FIRST).map(sampleOf),
     entryId,
     problems,
   })

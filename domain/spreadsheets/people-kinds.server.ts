@@ -1,3 +1,4 @@
+import { emailsOfAccounts } from '../accounts/find-customers.server.ts'
 import { CUSTOMER_COLUMNS, readCustomerSheet } from '../customers/customer-sheet.ts'
 import { exportCustomers } from '../customers/export-customers.server.ts'
 import { importCustomers } from '../customers/import-customers.server.ts'
@@ -5,6 +6,7 @@ import { undoCustomers } from '../customers/undo-customers.server.ts'
 import { exportSubscribers } from '../newsletter/export-subscribers.server.ts'
 import { importSubscribers, undoSubscribers } from '../newsletter/import-subscribers.server.ts'
 import { readSubscriberSheet, SUBSCRIBER_COLUMNS } from '../newsletter/subscriber-sheet.ts'
+import { emailsOfSubscribers } from '../newsletter/subscribers.server.ts'
 import { importThings } from './import-things.server.ts'
 import { missing } from './missing.ts'
 import type { SheetKind } from './sheet-kind.ts'
@@ -35,6 +37,7 @@ export const CUSTOMER_SHEET: SheetKind = {
       ],
     }),
   undo: undoCustomers,
+  namesOf: emailsOfAccounts,
   exportAll: ({ db }, actor) => exportCustomers(db, { actor, search: undefined }),
 }
 
@@ -60,6 +63,7 @@ export const SUBSCRIBER_SHEET: SheetKind = {
       ],
     }),
   undo: undoSubscribers,
+  namesOf: emailsOfSubscribers,
   exportAll: ({ auth, config: { publicUrl } }, actor) =>
     exportSubscribers(auth, { actor, search: undefined, publicUrl }),
 }

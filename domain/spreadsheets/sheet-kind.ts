@@ -63,6 +63,8 @@ export type SheetKind = {
    * thing (`recordRows`). It refuses before the first write.
    */
   importRows(tx: Db, given: ImportRows): Promise<Outcome<ImportedRows, LineProblem[]>>
+  /** Of things that the audit log has under their ids alone: what those that are still there are called. */
+  namesOf?(db: Db, ids: string[]): Promise<Map<string, string>>
   /** Takes back what still is as the import made it. A trial writes nothing. */
   undo(tx: Db, rows: AuditRow[], options: { isTrial: boolean }): Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
   /** The same columns as an import reads, with the names of `fields` or their ids as titles. */

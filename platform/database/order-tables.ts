@@ -132,4 +132,8 @@ export const customerNotes = pgTable('customer_notes', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   note: text('note').notNull(),
+  /** Of the import that wrote it; null when somebody has typed it since. */
+  importMark: text('import_mark'),
+  /** What the import replaced. */
+  beforeImport: text('before_import'),
 })

@@ -8,6 +8,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
 import { isUndoable } from '#domain/audit/undoable.ts'
 import { planUndo } from '#domain/catalogue/undo-change.server.ts'
+import { nameRows } from '#domain/spreadsheets/name-rows.server.ts'
 import { planUndoImport } from '#domain/spreadsheets/undo-import.server.ts'
 import type { Route } from './+types/audit-entry'
 import { AuditChanges } from './audit-changes.tsx'
@@ -26,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const rows = await listRows(db, entry, { after: Number.isInteger(after) ? after : -1, limit: PAGE + 1 })
   return {
     entry,
-    rows: rows.slice(0, PAGE),
+    rows: await nameRows(db, entry, rows.slice(0, PAGE)),
     next: rows.length > PAGE ? rows[PAGE - 1]?.position : undefined,
     undo: isUndoable(entry) ? await countUndo(context, entry) : undefined,
     undone: await findUndone(context, entry),
@@ -39,8 +40,9 @@ type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 async function countUndo(context: Context, entry: Entry) {
   if (entry.kind === 'post' && entry.action === 'deleted') return { back: 1, left: [] }
   const plan = entry.action === 'imported' ? planUndoImport : planUndo
-  const { back, left } = await plan(context.get(servicesContext).db, entry)
-  return { back: back.length, left: left.map(({ thingName }) => thingName) }
+  const { db } = context.get(servicesContext)
+  const { back, left } = await plan(db, entry)
+  return { back: back.length, left: (await nameRows(db, entry, left)).map(({ thingName }) => thingName) }
 }
 
 /** What took this entry back, and what it left because it had changed. */
@@ -50,7 +52,8 @@ async function findUndone(context: Context, entry: Entry) {
   if (undoing === undefined) return undefined
   const back = new Set((await listRows(db, undoing)).map(({ thingId }) => thingId))
   const left = (await listRows(db, entry)).filter(({ thingId }) => !back.has(thingId))
-  return { id: undoing.id, actor: undoing.actor, at: undoing.at, left: left.map(({ thingName }) => thingName) }
+  const named = await nameRows(db, entry, left)
+  return { id: undoing.id, actor: undoing.actor, at: undoing.at, left: named.map(({ thingName }) => thingName) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

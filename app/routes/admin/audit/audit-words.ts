@@ -37,6 +37,7 @@ const FIELDS: Record<string, string> = {
   courier: 'Courier',
   trackingNumber: 'Tracking number',
   note: 'Private note',
+  noteText: 'Private note',
   email: 'Email',
   title: 'Title',
   paragraph1: 'Paragraph 1',
@@ -105,6 +106,7 @@ export function changedFields(changes: Changes): [field: string, pair: Changes[s
 export function valueText(field: string, value: AuditedValue): string {
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
+  if (field === 'noteText') return value === 'earlier' ? 'the earlier text' : 'a new text'
   if (field === 'createdAt') return shopMinute(new Date(String(value))).replace('T', ' ')
   if (field === 'priceCents' || field === 'totalCents') return formatCents(Number(value))
   if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)
