@@ -58,7 +58,7 @@ export default function CustomerPage({ loaderData: { customer }, actionData }: R
   const { email, since, note, totals, orders, mails } = customer
   const refusal = actionData?.refusal
   return (
-    <article className="mx-auto max-w-6xl">
+    <article>
       <PageTitle title={email} />
       <Link to={href('/admin/customers')} className="inline-block py-2 font-semibold underline">
         All customers

@@ -53,7 +53,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
   const number = orderNumber(order.id)
   const { state } = useLocation()
   return (
-    <article className="mx-auto max-w-6xl print:max-w-none">
+    <article>
       <PageTitle title={`Order ${number}`} />
       <div className="mb-4 flex items-center justify-between gap-4 print:hidden">
         <Link to={href('/admin/orders') + (state?.filter ?? '')} className="py-2 font-semibold underline">
