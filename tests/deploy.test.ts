@@ -38,6 +38,17 @@ describe('the unit of systemd', () => {
     expect(status, stdout).toBe(0)
   })
 
+  test('waits as long as a stop may take, as compose does', () => {
+    const [, stopMs] = /STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('server.ts')) ?? []
+    const [, drain] = /DRAIN_SECONDS: wholeNumber\(0, (\d+)\)/.exec(read('platform/config.ts')) ?? []
+    const longest = Number(stopMs?.replace('_', '')) / 1000 + Number(drain)
+    for (const [file, wait] of [
+      ['deploy/cartridge.service', /^TimeoutStopSec=(\d+)$/m],
+      ['compose.yaml', /stop_grace_period: (\d+)s$/m],
+    ] as const)
+      expect(Number(wait.exec(read(file))?.[1])).toBeGreaterThan(longest)
+  })
+
   test('starts the shop as npm start does', () => {
     const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(read('deploy/cartridge.service')) ?? []
     expect(command.split(' ')).toEqual([...NPM_START.flags, NPM_START.script])
@@ -63,6 +74,29 @@ test.runIf(isInstalled('shellcheck', '--version'))(
     expect(status).toBe(0)
   },
 )
+
+describe('the installer', () => {
+  test.each(['https://shop.example', 'shop.example/x', 'shop.example&', '.example', 'localhost', '--help'])(
+    'takes no %s for a domain',
+    (domain) => {
+      const { status, stdout, stderr } = spawnSync(join(ROOT, 'deploy/install.sh'), [domain], { encoding: 'utf8' })
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      expect(stderr).toMatch(/^Usage: deploy\/install\.sh <domain> /)
+    },
+  )
+
+  test('quotes each setting, as the documents do: Node and systemd read a bare # differently', () => {
+    for (const [file, mark] of [
+      ['deploy/install.sh', 'ENV'],
+      ['docs/deploy.md', 'END'],
+    ] as const) {
+      const [, settings = ''] = new RegExp(`<<${mark}\\n([\\s\\S]*?)^${mark}$`, 'm').exec(read(file)) ?? []
+      const lines = settings.split('\n').filter((line) => /^[^#]/.test(line))
+      expect(lines.length).toBeGreaterThan(3)
+      for (const line of lines) expect(line).toMatch(/^[A-Z_]+='[^']+'$/)
+    }
+  })
+})
 
 describe('the image', () => {
   const stages = read('Dockerfile')
