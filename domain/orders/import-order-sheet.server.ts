@@ -16,36 +16,41 @@ async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Prom
   const idOf = await idsByEmail(db, read)
   const named = read.map(({ number, line: _, ...order }) => ({
     ...order,
-    id: order.id ?? idOfNumber(number),
+    id: order.id ?? idOfNumber(number, order.createdAt),
     userId: order.userId === '' ? idOf(order.userEmail) : order.userId,
     hasId: order.id !== undefined,
   }))
-  const numbers = await knownNumbers(
+  const known = await knownSales(
     db,
-    named.flatMap(({ id, hasId }) => (hasId ? [] : orderNumber(id))),
+    named.filter(({ hasId }) => !hasId),
   )
   const unknown = await unknownOrders(db, named)
-  const added = unknown.flatMap(({ hasId, ...order }) =>
-    !hasId && numbers.has(orderNumber(order.id).toLowerCase()) ? [] : [order],
-  )
+  const added = unknown.flatMap(({ hasId, ...order }) => (!hasId && known.has(saleOf(order)) ? [] : [order]))
   return { added, same: read.length - added.length }
 }
 
 /** A number of another shop stays what people read: it becomes the end of the id. */
-function idOfNumber(number: string): string {
+function idOfNumber(number: string, createdAt: Date): string {
   const shown = number.replace(/[^A-Za-z0-9]/g, '').slice(-8)
-  return oldId('order', number).slice(0, 12) + shown.padStart(8, '0')
+  return oldId('order', number, createdAt.toISOString()).slice(0, 12) + shown.padStart(8, '0')
 }
 
-/** A spreadsheet that lost its ids still means the orders with these numbers. */
-async function knownNumbers(db: Db, numbers: string[]): Promise<Set<string>> {
-  const number = sql<string>`lower(right(${orders.id}, 8))`
-  const lower = JSON.stringify(numbers.map((each) => each.toLowerCase()))
+type Sale = { id: string; createdAt: Date }
+
+/** The orders that a spreadsheet without ids means: those with these numbers, and the dates of the file. */
+async function knownSales(db: Db, sales: Sale[]): Promise<Set<string>> {
+  const { id, createdAt } = orders
+  const numbers = JSON.stringify(sales.map((sale) => orderNumber(sale.id).toLowerCase()))
   const found = await db
-    .select({ number })
+    .select({ id, createdAt })
     .from(orders)
-    .where(sql`${number} in (select json_array_elements_text(${lower}::json))`)
-  return new Set(found.map((row) => row.number))
+    .where(sql`lower(right(${id}, 8)) in (select json_array_elements_text(${numbers}::json))`)
+  return new Set(found.map(saleOf))
+}
+
+/** Several shops, or years, have the same numbers. Spreadsheets tell the second, and lose upper case. */
+function saleOf({ id, createdAt }: Sale): string {
+  return `${orderNumber(id).toLowerCase()} ${Math.floor(createdAt.getTime() / 1_000)}`
 }
 
 /** Whose orders they become: the account's with this address, or else the one's that its import would make. */

@@ -117,6 +117,17 @@ test('the same orders a second time are the same, also where a spreadsheet lost 
   expect(await db.$count(orders)).toBe(2)
 })
 
+test('an order whose number ends as one of another day does is another order', async () => {
+  const other = { ...LINE, createdAt: '2020-05-01 13:59:30' }
+  await importRows(rows(LINE))
+  expect(await importRows(rows(other, { ...LINE, number: 'B-1001', createdAt: '2026-05-01 13:59:31' }))).toMatchObject({
+    added: [{}, {}],
+    same: 0,
+  })
+  expect(await importRows(rows(LINE, { ...other, number: '#1001' }))).toMatchObject({ added: [], same: 2 })
+  expect(await db.$count(orders)).toBe(3)
+})
+
 test('an order becomes the account’s whose address is proven, and nobody else’s', async () => {
   const [proven, typed] = [newId(), newId()]
   await db.insert(users).values([

@@ -42,7 +42,7 @@ export const ORDER_COLUMNS = {
 export type OrderColumn = keyof typeof ORDER_COLUMNS
 export type OrderRow = SheetRow<OrderColumn>
 
-/** An order of a spreadsheet. Without an id, it is known by the number that it has there. */
+/** An order of a spreadsheet. Without an id, it is known by the number and date that it has there. */
 export type SheetOrder = Omit<ImportedOrder, 'id'> & { id: string | undefined; number: string }
 
 const MAX_QUANTITY = 999_999
