@@ -37,7 +37,11 @@ export type ProductList = {
  */
 export async function listProducts(db: Db, { inStockFirst = false, ...list }: ProductList): Promise<ProductCard[]> {
   if (inStockFirst && list.filter?.stock === undefined) return await listInStockFirst(db, list)
-  return fold(list.filter?.search ?? '') === '' ? await walkProducts(db, list) : await searchedProducts(db, list)
+  return isSearch(list.filter) ? await searchedProducts(db, list) : await walkProducts(db, list)
+}
+
+function isSearch({ search = '' }: ProductFilter = {}): boolean {
+  return fold(search) !== ''
 }
 
 type Wanted = Omit<ProductList, 'inStockFirst'>
@@ -45,18 +49,24 @@ type Wanted = Omit<ProductList, 'inStockFirst'>
 /** Two walks, one after the other: an index in this order would be another one for each order. */
 async function listInStockFirst(db: Db, { filter = {}, offset = 0, limit, total = 0, sort }: Wanted) {
   const inStock = { ...filter, stock: 'in' as const }
-  const before = await countProducts(db, inStock)
+  // Bounded only where the whole list is: else those beyond would be on no page.
+  const isBounded = asksForFigures(filter)
+  const part = (wanted: Wanted) =>
+    isSearch(filter) ? searchedProducts(db, wanted) : walkProducts(db, wanted, isBounded)
+  const before = await countList(db, inStock, isBounded)
   const [from, left] = [Math.max(offset - before, 0), Math.max(total - before, 0)]
-  const first = offset < before ? await listProducts(db, { filter: inStock, sort, offset, limit, total: before }) : []
+  const first = offset < before ? await part({ filter: inStock, sort, offset, limit, total: before }) : []
   if (first.length === limit) return first
   const soldOut = { ...filter, stock: 'out' as const }
-  const rest = { filter: soldOut, sort, offset: from, limit: limit - first.length, total: left }
-  return [...first, ...(await listProducts(db, rest))]
+  return [...first, ...(await part({ filter: soldOut, sort, offset: from, limit: limit - first.length, total: left }))]
 }
 
-async function walkProducts(db: Db, { filter = {}, sort: asked, offset = 0, limit, total = 0 }: Wanted) {
+async function walkProducts(
+  db: Db,
+  { filter = {}, sort: asked, offset = 0, limit, total = 0 }: Wanted,
+  isBounded = asksForFigures(filter),
+) {
   const sort = ORDERS[sortFrom(asked)]
-  const isBounded = asksForFigures(filter)
   const most = isBounded ? Math.min(limit, MOST_COUNTED - offset) : limit
   // A count that stopped does not tell where the end is.
   const end = isBounded && total >= MOST_COUNTED ? 0 : total
@@ -93,8 +103,12 @@ async function cardsOf(db: Db, ids: string[]): Promise<ProductCard[]> {
 
 /** How many products a list has; of a search and of a narrowed list, up to MOST_COUNTED are counted. */
 export async function countProducts(db: Db, filter: ProductFilter = {}): Promise<number> {
-  if (fold(filter.search ?? '') !== '') return await countFound(db, searchOf(filter))
-  if (!asksForFigures(filter)) return await db.$count(products, and(...narrowingConditions(filter)))
+  return await countList(db, filter, asksForFigures(filter))
+}
+
+async function countList(db: Db, filter: ProductFilter, isBounded: boolean): Promise<number> {
+  if (isSearch(filter)) return await countFound(db, searchOf(filter))
+  if (!isBounded) return await db.$count(products, and(...narrowingConditions(filter)))
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from (${idsOf(filter)}) found`,
   )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#platform/database/schema.ts'
@@ -7,6 +8,7 @@ import { fold } from '../fold.ts'
 import { countFacet } from './count-facets.server.ts'
 import { type FacetId, facetOptions } from './facets.ts'
 import { importProducts, type ProductRow } from './import-products.server.ts'
+import { MOST_COUNTED } from './list-limits.ts'
 import { countProducts, listProducts, type ProductFilter } from './list-products.server.ts'
 import { SORTS, type Sort } from './sort.ts'
 
@@ -55,6 +57,19 @@ async function names(filter: ProductFilter): Promise<string[]> {
 }
 
 describe('walking a list page by page', () => {
+  test('shows every product of more than are counted, those in stock first', async () => {
+    const { db } = shop.services
+    await db.execute(sql`
+      insert into products (id, name, description, price_cents, quantity, image, category, subcategory, sort_name, search_text)
+      select lpad(n::text, 20, 'x'), 'Pad', '', n, case when n % 1000 = 0 then 0 else 1 end, '', 'sega', 'saturn', 'pad', 'pad'
+      from generate_series(1, ${MOST_COUNTED + 100}) n`)
+    const ids = await walk('price-asc', 2_000, {}, true)
+    expect(new Set(ids).size).toBe(MOST_COUNTED + 100)
+    expect(ids.slice(-10).map((id) => id.slice(-5))).toEqual(
+      Array.from({ length: 10 }, (_, n) => String((n + 1) * 1_000).padStart(5, 'x')),
+    )
+  })
+
   test('visits every product once, in the order a shopper chose, whatever the size of a page', async () => {
     await fc.assert(
       fc.asyncProperty(someProducts(30), fc.integer({ min: 1, max: 12 }), async (rows, limit) => {
