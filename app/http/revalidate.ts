@@ -17,7 +17,7 @@ export function revalidateOnNewPage(args: ShouldRevalidateFunctionArgs): boolean
   return isSamePage && formMethod === 'GET' ? false : revalidateIfAnswered(args)
 }
 
-/** After a refused change the page loads the current data, on which the owner decides again. */
+/** After a refused change the page loads the current data, on which the person decides again. */
 export function revalidateEvenIfRefused({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.unanswered !== true
 }

@@ -4,6 +4,7 @@ import type { loader } from '#app/root.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useOneSubmission } from './use-one-submission.ts'
 import { useScrollDirection } from './use-scroll-direction.ts'
 
 type RootData = Awaited<ReturnType<typeof loader>>
@@ -35,11 +36,13 @@ export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
 }
 
 function Main({ children }: { children: ReactNode }) {
+  const onSubmitCapture = useOneSubmission()
   const isWide = useMatches().some(({ handle }) => handle === WIDE)
   return (
     <main
       id="main"
       tabIndex={-1}
+      onSubmitCapture={onSubmitCapture}
       className={`mx-auto w-full grow px-4 py-8 outline-none md:pt-12 lg:py-12 ${isWide ? 'max-w-(--page)' : 'max-w-7xl'}`}
     >
       {children}

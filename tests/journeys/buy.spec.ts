@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { changeCart, expect, type JourneyShop, open, PASSWORD, plant, plantCart, test } from '../support/journey.ts'
+import { pressAgain } from '../support/press-again.ts'
 
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Purchase' })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
@@ -237,7 +238,7 @@ test('a forgotten password is replaced by the link in the mail, which works once
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(confirm(page)).toBeFocused()
   await confirm(page).fill('insert coin')
-  await page.getByRole('button', { name: 'Change password' }).click()
+  await pressAgain(page.getByRole('button', { name: 'Change password' }), '/reset-password')
   await expect(page).toHaveURL('/sign-in')
   await expect(page.getByRole('status').getByText('Your password is changed.')).toBeVisible()
   await email(page).fill(user.email)

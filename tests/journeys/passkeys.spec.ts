@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { sessions } from '#platform/database/schema.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/journey.ts'
 import { owner } from '../support/owner.ts'
 
@@ -64,7 +66,8 @@ test('an owner adds a passkey, and from then on the password alone opens nothing
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a shopper signs in with a passkey, without address and password', async ({ page, shop }) => {
+test('a shopper signs in with a passkey, without address and password', async ({ page, shop, refusal }) => {
+  refusal({ status: 403, path: '/account' })
   const user = await shop.user()
   await addAuthenticator(page)
   const at = shop.address.replace('127.0.0.1', 'localhost')
@@ -72,6 +75,13 @@ test('a shopper signs in with a passkey, without address and password', async ({
   await open(page, `${at}/account`)
   await button(page, 'Add a passkey').click()
   await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await shop.services.db
+    .update(sessions)
+    .set({ passwordAt: new Date(0) })
+    .where(eq(sessions.userId, user.id))
+  await button(page, 'Remove the passkey Chrome on Linux').click()
+  await expect(page.getByText('Please type your password again')).toBeVisible()
+  await expect(page.locator('#ownPassword')).toBeFocused()
   await button(page, 'Account').click()
   await button(page, 'Sign Out').click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()

@@ -85,6 +85,17 @@ describe('changing the password', () => {
     await signInAgain(user.email)
   })
 
+  test.each([
+    ['prove', 'ownPassword'],
+    ['download', 'dataPassword'],
+  ])('nor does guessing help who wants to %s', async (intent, name) => {
+    const { browser } = await shop.shopper()
+    const guess = async () => (await browser.post('/account', { intent, [name]: 'a guess' })).status
+    const statuses = []
+    for (let guesses = 0; guesses < 11; guesses += 1) statuses.push(await guess())
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+  })
+
   test('by a form of another site is refused', async () => {
     const { browser, user } = await shop.shopper()
     for (const path of ['/account', '/account.data']) {

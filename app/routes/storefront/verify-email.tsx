@@ -2,6 +2,7 @@ import { data, Form, href, redirect } from 'react-router'
 import { authenticate } from '#app/http/auth-action.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { readForm, typedText } from '#app/http/forms.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -43,6 +44,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const problem = 'Your address could not be confirmed. Please try again.'
   return await answerOr(serverAction, () => ({ problem }))
 }
+
+export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email, isSignedIn } = loaderData

@@ -3,6 +3,7 @@ import { AUTH_FAILED } from '#app/http/auth-mode.ts'
 import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { readForm, typedText } from '#app/http/forms.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { enter, visitOf } from '#app/http/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/http/sign-in-limit.ts'
 import { toastNext } from '#app/http/toast.ts'
@@ -58,6 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await answerOr(serverAction, () => ({ problem: AUTH_FAILED }))
 }
+
+export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function InvitationPage({ loaderData: { shop, token, invited }, actionData }: Route.ComponentProps) {
   if (invited === undefined)

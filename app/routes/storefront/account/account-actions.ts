@@ -74,26 +74,26 @@ function done(context: Context, text: string) {
 /** The password, typed again, opens the section of passkeys for ten minutes. */
 export async function proveOwnPassword(form: FormData, asker: SignedIn, context: Context) {
   const problem = await refusedPassword(typedText(form, 'ownPassword'), asker, context)
-  return problem === undefined ? redirect('/account', 303) : unproved('passkeys', problem, 400)
+  return problem === undefined ? redirect('/account', 303) : unproved('passkeys', problem)
 }
 
 /** The same for the file of one's own data, which the browser then asks for. */
 export async function downloadOwnData(form: FormData, asker: SignedIn, context: Context) {
   const problem = await refusedPassword(typedText(form, 'dataPassword'), asker, context)
-  return problem === undefined ? redirect(href('/account.json'), 303) : unproved('data', problem, 400)
+  return problem === undefined ? redirect(href('/account.json'), 303) : unproved('data', problem)
 }
 
 /** @returns why the password was not taken; otherwise the session remembers that it was typed */
 async function refusedPassword(typed: string, { user, sessionId }: SignedIn, context: Context) {
   const { db } = context.get(servicesContext)
   const problem = await checkTypedPassword(typed, user, context)
-  if (problem !== undefined) return problem.text
+  if (problem !== undefined) return problem
   await noteProof(db, sessionId, 'password')
   await renewSession(context, sessionId)
   return undefined
 }
 
-function unproved(section: 'passkeys' | 'data', text: string, status: number) {
+function unproved(section: 'passkeys' | 'data', { text, status }: { text: string; status: number }) {
   return data({ errors: {}, problem: undefined, gone: undefined, for: section, unproved: text }, { status })
 }
 
@@ -101,7 +101,7 @@ function unproved(section: 'passkeys' | 'data', text: string, status: number) {
 export async function changeOwnPasskeys(form: FormData, { user, sessionId }: SignedIn, context: Context) {
   const { db } = context.get(servicesContext)
   const mayChange = !context.get(visitorContext).isAdmin && (await hasJustProved(db, sessionId))
-  if (!mayChange) return unproved('passkeys', AGAIN, 403)
+  if (!mayChange) return unproved('passkeys', { text: AGAIN, status: 403 })
   const change = form.get('intent') === 'add-passkey' ? addOwnPasskey : removeOwnPasskey
   toastNext(context, await change(form, user.id, context))
   return redirect('/account', 303)

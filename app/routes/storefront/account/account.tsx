@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { answerOrToast } from '#app/ui/answer-or.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -79,6 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await answerOrToast(serverAction, 'Nothing was changed. Please try again.')
 }
+
+export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, passkeys, isFresh, isAdmin } = loaderData

@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasskeyList } from '#app/ui/passkey-list.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { Passkey } from '#domain/accounts/passkeys.server.ts'
 
 type OwnPasskeysProps = {
@@ -14,6 +15,7 @@ type OwnPasskeysProps = {
 
 /** Sign in with a finger, a face or a PIN instead of the password. */
 export function OwnPasskeys({ passkeys, isFresh, isAdmin, problem }: OwnPasskeysProps) {
+  useFirstProblem(isFresh ? undefined : problem)
   return (
     <section
       aria-labelledby="passkeys"
@@ -40,9 +42,7 @@ export function OwnPasskeys({ passkeys, isFresh, isAdmin, problem }: OwnPasskeys
             maxLength={128}
             error={problem}
           />
-          <Button look="plain">
-            {passkeys.length === 0 ? 'Set up a passkey' : `Show ${passkeys.length} passkeys`}
-          </Button>
+          <Button look="plain">{passkeys.length === 0 ? 'Set up a passkey' : 'Show your passkeys'}</Button>
         </Form>
       )}
     </section>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { useOneSubmission } from '#app/ui/use-one-submission.ts'
 
 type AdminCardProps = { shop: string; title: string; children: ReactNode }
 
 /** A page at the door of the back office, without its frame. */
 export function AdminCard({ shop, title, children }: AdminCardProps) {
   return (
-    <main className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-6 px-4 py-12">
+    <main
+      onSubmitCapture={useOneSubmission()}
+      className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-6 px-4 py-12"
+    >
       <title>{`${title} - ${shop}`}</title>
       <Link to={href('/')} reloadDocument className="flex items-center gap-2 self-start">
         <Icon name="logo" className="size-8" />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
+import { useOneSubmission } from '#app/ui/use-one-submission.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { useOneSubmission } from './use-one-submission.ts'
 
 /** The frame of every back-office page, also of one that failed to load. */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { inviteAdmin, withdrawInvitation } from '#domain/accounts/invitations.server.ts'
+import { makeVerificationToken } from '#domain/accounts/verify-email.server.ts'
+import { newId } from '#domain/ids.ts'
+import { emailVerifications, users } from '#platform/database/schema.ts'
+import { expect, type JourneyShop, open, plant, test } from '../support/journey.ts'
+import { pressAgain } from '../support/press-again.ts'
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
+
+/** The link in the mail to somebody who is invited to the back office. */
+async function invitation(shop: JourneyShop): Promise<{ email: string; link: string }> {
+  const email = `${newId().toLowerCase()}@example.com`
+  await inviteAdmin(shop.services.db, { actor: 'first start', invitedBy: 'owner@example.com', email })
+  await expect.poll(() => shop.mailsTo(email)).toHaveLength(1)
+  return { email, link: /http\S+\/invitation\?token=\S+/.exec(shop.mailsTo(email)[0]?.text ?? '')?.[0] ?? '' }
+}
+
+/** Opens an invitation's page, which shows nothing that tells of its scripts: an answer to them does. */
+async function openInvitation(page: Page, shop: JourneyShop): Promise<string> {
+  const { email, link } = await invitation(shop)
+  await page.goto(link)
+  await page.getByLabel('Choose a password').fill('too short')
+  await expect(async () => {
+    await Promise.all([page.waitForResponse('**/invitation.data*', { timeout: 2_000 }), accept(page).click()])
+  }).toPass()
+  await page.getByLabel('Choose a password').fill('chemical plant zone')
+  return email
+}
+
+test('a link from a mail works once, however often its button is pressed, and says when it has ended', async ({
+  page,
+  context,
+  shop,
+  refusal,
+}) => {
+  for (const path of ['/invitation', '/verify-email']) refusal({ status: 404, path })
+  refusal({ status: 400, path: '/invitation' })
+  const { auth, db } = shop.services
+  const ended = page.getByRole('heading', { name: 'This link has expired' })
+
+  const invited = await openInvitation(page, shop)
+  await withdrawInvitation(db, invited)
+  await accept(page).click()
+  await expect(ended).toBeVisible()
+
+  await openInvitation(page, shop)
+  await pressAgain(accept(page), '/invitation')
+  await expect(page.getByText('Welcome to the back office!')).toBeVisible()
+
+  await context.clearCookies()
+  const user = await shop.user()
+  await plant(context, user, shop.address)
+  await db.update(users).set({ verifiedAt: null }).where(eq(users.id, user.id))
+  await open(page, `/verify-email?token=${await makeVerificationToken(auth, user.email)}`)
+  await db.delete(emailVerifications).where(eq(emailVerifications.userId, user.id))
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(ended).toBeVisible()
+})
