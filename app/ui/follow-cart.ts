@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { href, useSubmit } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { newId } from '#domain/ids.ts'
+import { readStored, store } from './browser-storage.ts'
 import { takeUnsent } from './unsent-changes.ts'
 
 /** What tells two carts apart: whose it is and its lines. */
@@ -33,9 +34,9 @@ const LATER_MS = [300, 1_000, 3_000, 8_000]
 
 /** Notes that a change awaits its answer, for the page that this tab may open meanwhile: a page that is left gets none. */
 export async function noteUnderWay<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  sessionStorage.setItem(UNDER_WAY, 'yes')
+  store('sessionStorage', UNDER_WAY, 'yes')
   const answered = await answer
-  sessionStorage.removeItem(UNDER_WAY)
+  store('sessionStorage', UNDER_WAY, undefined)
   return answered
 }
 
@@ -54,22 +55,32 @@ export function useFollowCart(stamp: string): void {
       if (current === undefined || current === shown.current) return
       await submit({ intent: LOOK }, { method: 'post', action: href('/cart'), navigate: false, fetcherKey: LOOK })
     }
-    const others = new BroadcastChannel('cart')
-    others.onmessage = ({ data }) => data !== shown.current && look()
+    const others = openChannel()
+    if (others !== undefined) others.onmessage = ({ data }) => data !== shown.current && look()
     addEventListener('focus', look, { signal: left.signal })
     channel.current = others
-    const later = sessionStorage.getItem(UNDER_WAY) === null ? [] : LATER_MS.map((ms) => setTimeout(look, ms))
-    sessionStorage.removeItem(UNDER_WAY)
+    const later =
+      readStored('sessionStorage', UNDER_WAY) === undefined ? [] : LATER_MS.map((ms) => setTimeout(look, ms))
+    store('sessionStorage', UNDER_WAY, undefined)
     return () => {
       for (const timer of later) clearTimeout(timer)
       left.abort()
-      others.close()
+      others?.close()
     }
   }, [submit])
   useEffect(() => {
     shown.current = stamp
     channel.current?.postMessage(stamp)
   }, [stamp])
+}
+
+/** Undefined in a browser that blocks the data of sites, and with it what they say to themselves. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('cart')
+  } catch {
+    return undefined
+  }
 }
 
 /** Undefined when it cannot be known now. */

@@ -1,3 +1,5 @@
+import { store } from './browser-storage.ts'
+
 /** Light, dark, or by default the system's. Stored in the browser alone: a page is the same for everybody. */
 export type Theme = 'light' | 'dark'
 
@@ -19,9 +21,5 @@ export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     bar.content = BAR_COLOURS[theme]
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // A browser without storage still shows the choice on this page.
-  }
+  store('localStorage', KEY, theme)
 }

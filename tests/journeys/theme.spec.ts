@@ -1,6 +1,23 @@
 import { BAR_COLOURS } from '#app/ui/theme.ts'
 import { expect, open, test } from '../support/journey.ts'
 
+test('a browser that blocks the data of sites shows the shop all the same, and a theme on the page it was chosen', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'BroadcastChannel'])
+      Object.defineProperty(window, name, { get: blocked })
+  })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('link', { name: 'Browse the shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+})
+
 for (const [system, other] of [
   ['light', 'dark'],
   ['dark', 'light'],

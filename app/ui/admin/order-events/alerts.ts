@@ -1,3 +1,4 @@
+import { readStored, store } from '#app/ui/browser-storage.ts'
 import type { OrderNews } from './listen-for-orders.ts'
 
 /** Off until switched on, for this browser alone. */
@@ -6,16 +7,15 @@ const KEYS = { sound: 'order-sound', notification: 'order-notification' }
 export type Alert = keyof typeof KEYS
 
 export function isOn(alert: Alert): boolean {
-  return localStorage.getItem(KEYS[alert]) === 'on'
+  return readStored('localStorage', KEYS[alert]) === 'on'
 }
 
-/** @returns whether it is on now: the browser may refuse notifications */
+/** @returns whether it is on now: the browser may refuse notifications, or to store what was switched on */
 export async function switchAlert(alert: Alert, on: boolean): Promise<boolean> {
-  if (!on) localStorage.removeItem(KEYS[alert])
-  const isAllowed = alert === 'sound' || (await mayNotify())
-  if (on && isAllowed) localStorage.setItem(KEYS[alert], 'on')
+  const isAllowed = on && (alert === 'sound' || (await mayNotify()))
+  store('localStorage', KEYS[alert], isAllowed ? 'on' : undefined)
   if (on && alert === 'sound') playSound()
-  return on && isAllowed
+  return isOn(alert)
 }
 
 async function mayNotify(): Promise<boolean> {
