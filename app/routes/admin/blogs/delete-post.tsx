@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PopoverQuestion } from '#app/ui/popover-question.tsx'
 
 export function DeletePost({ id, title }: { id: string; title: string }) {
   return (

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PopoverQuestion } from '#app/ui/popover-question.tsx'
 import type { Subscriber } from '#domain/newsletter/subscribers.server.ts'
 
 const CELL = 'px-3 py-3 sm:px-4'

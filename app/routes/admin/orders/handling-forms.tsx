@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { ChangedToo } from '#app/routes/admin/changed-too.tsx'
 import type { TypedConflict } from '#app/routes/admin/merge-typed.ts'
 import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
-import { PopoverQuestion } from '#app/ui/admin/popover-question.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { PopoverQuestion } from '#app/ui/popover-question.tsx'
 import { canBecome, type Handling } from '#domain/orders/handling.ts'
 import type { OrderNotes } from '#domain/orders/order-notes.server.ts'
 import { CustomerMail } from './customer-mail.tsx'
@@ -74,7 +74,6 @@ export function CancelOrder({ number, isTold }: { number: string; isTold: boolea
       <PopoverQuestion
         id="cancel-order"
         word="Cancel order"
-        label="Cancel order"
         question="Are you sure you want to cancel this order?"
         about={`Order ${number} becomes cancelled for you and the customer, and its pieces go back into stock.`}
         keep="Keep order"

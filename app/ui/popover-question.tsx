@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import type { ReactNode, ToggleEvent } from 'react'
+import { Button } from './button.tsx'
 
 type PopoverQuestionProps = {
   id: string
-  /** The button's text and its accessible name. */
+  /** The button's text, and its accessible name where that says more. */
   word: string
-  label: string
+  label?: string
   question: string
   /** The subject of the question. */
-  about: string
+  about?: string
   /** The button that changes nothing. */
   keep?: string
   /** The form whose button says yes. */
@@ -25,6 +25,7 @@ export function PopoverQuestion({ id, word, label, question, about, keep = 'Canc
       <div
         id={id}
         popover="auto"
+        onToggle={focusOnKeep}
         role="alertdialog"
         aria-labelledby={`${id}-text`}
         className="frame m-auto max-w-[calc(100vw-2rem)] bg-sheet p-6 text-ink shadow-hard-lg backdrop:bg-[#0008] sm:max-w-md"
@@ -32,8 +33,8 @@ export function PopoverQuestion({ id, word, label, question, about, keep = 'Canc
         <p id={`${id}-text`} className="text-lg font-semibold">
           {question}
         </p>
-        <p className="mt-1 mb-5 wrap-anywhere text-soft">{about}</p>
-        <div className="flex flex-wrap gap-4">
+        {about === undefined ? null : <p className="mt-1 wrap-anywhere text-soft">{about}</p>}
+        <div className="mt-5 flex flex-wrap gap-4">
           {children}
           <Button look="plain" type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
             {keep}
@@ -42,4 +43,9 @@ export function PopoverQuestion({ id, word, label, question, about, keep = 'Canc
       </div>
     </>
   )
+}
+
+/** The browser does it by `autofocus`, which React writes on the server only. */
+function focusOnKeep({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('[popovertarget]')?.focus()
 }
