@@ -4,12 +4,17 @@ import { expect, open, test } from '../support/journey.ts'
 import { enter } from '../support/owner.ts'
 import { plain } from '../support/pictures.ts'
 
+/** Almost as long as a newsletter may be, in letters that are long in an address. */
+const LONG_TEXT = `${'وصلت ألعاب جديدة إلى المتجر هذا الأسبوع. '.repeat(700)}سوبر ماريو`
+
 test('a week of the catalogue on a phone: ten products, a draft, an import, a bulk change undone, a newsletter', async ({
   page,
   context,
   shop,
+  failure,
 }) => {
   test.slow()
+  failure('net::ERR_FAILED')
   await enter(context, shop)
   await page.setViewportSize({ width: 360, height: 740 })
   const week = `Week ${newId().slice(0, 8)}`
@@ -89,9 +94,16 @@ test('a week of the catalogue on a phone: ten products, a draft, an import, a bu
   await open(page, '/admin/newsletter')
   await field('Newsletter about').selectOption({ label: week })
   await page.getByRole('button', { name: /^Write/ }).click()
+  await field('Text').fill(LONG_TEXT)
+  await page.route('**/admin/newsletter/**', (route) => route.abort())
+  await press('Save and send me a test')
+  await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+  await page.unroute('**/admin/newsletter/**')
+  await expect(field('Text')).toHaveValue(LONG_TEXT)
   await press('Save and send me a test')
   await expect(page.getByText('A test is on its way')).toBeVisible()
   await page.getByRole('button', { name: /^Send to/ }).click()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press('Send')
   await expect.poll(() => shop.mailsTo(email).map(({ subject }) => subject)).toEqual([week])
 })

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { inTime } from '../answer-or.ts'
 import { showToast } from '../toasts.tsx'
 import { isAdminRefusal } from './frame/admin-refusal.ts'
@@ -11,13 +11,16 @@ const SIGN_IN = { to: href('/admin/sign-in'), text: 'Sign in again' }
 
 type Words = { refused: string; failed: string }
 
-/** After any failure the form keeps its values: the session may have expired. */
+/**
+ * After any failure the form keeps its values: the session may have expired. The status keeps React Router from loading the
+ * page's data anew, which would fail too.
+ */
 export async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, failed }: Words) {
   try {
     return await inTime(send(), TIMEOUT_MS)
   } catch (error) {
     if (error instanceof Response) throw error
     showToast(isAdminRefusal(error) ? { kind: 'error', text: refused, link: SIGN_IN } : { kind: 'error', text: failed })
-    return { unanswered: true as const, refusal: undefined }
+    return data({ unanswered: true as const, refusal: undefined }, { status: 503 })
   }
 }

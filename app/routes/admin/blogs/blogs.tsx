@@ -52,7 +52,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const intent = String((await request.clone().formData()).get('intent'))
   const failed = FAILED[intent] ?? 'Failed to update blog'
   const answer = await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
-  if (answer.refusal?.failed !== undefined) showToast({ kind: 'error', text: answer.refusal.failed })
+  const told = 'refusal' in answer ? answer.refusal.failed : undefined
+  if (told !== undefined) showToast({ kind: 'error', text: told })
   return answer
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, readForm, typedText } from '#app/http/forms.ts'
-import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { ChangedToo } from '#app/routes/admin/changed-too.tsx'
 import { mergeTyped } from '#app/routes/admin/merge-typed.ts'
@@ -51,8 +50,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const refused = 'Access denied. Please check your admin permissions.'
   return await tryToSend(serverAction, { refused, failed: 'The note was not saved. Please try again.' })
 }
-
-export const shouldRevalidate = revalidateIfAnswered
 
 export default function CustomerPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
   const { email, since, note, totals, orders, mails } = customer

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
-import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { tryMailServer } from '#app/http/try-mail-server.ts'
 import { TestMailForm } from '#app/ui/admin/test-mail-form.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
@@ -29,8 +28,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'The mail could not be sent. Please try again.'
   return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
 }
-
-export const shouldRevalidate = revalidateIfAnswered
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { findings, backups, ownAddress } = loaderData

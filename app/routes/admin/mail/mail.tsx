@@ -3,7 +3,6 @@ import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
 import { placeFrom } from '#app/http/list-place.ts'
-import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { TestMailForm } from '#app/ui/admin/test-mail-form.tsx'
@@ -50,8 +49,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'The mail could not be sent. Please try again.'
   return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
 }
-
-export const shouldRevalidate = revalidateIfAnswered
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, failed, folder, ownAddress } = loaderData

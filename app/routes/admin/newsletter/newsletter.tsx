@@ -4,7 +4,6 @@ import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { readForm, typedText } from '#app/http/forms.ts'
 import { placeFrom } from '#app/http/list-place.ts'
-import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
@@ -71,8 +70,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'That did not work. Please try again.'
   return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
 }
-
-export const shouldRevalidate = revalidateIfAnswered
 
 export default function NewsletterPage({ loaderData: { search, page, count, issues, posts } }: Route.ComponentProps) {
   return (

@@ -3,7 +3,6 @@ import { tryToLoad, UNAVAILABLE } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
 import { placeFrom } from '#app/http/list-place.ts'
-import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { ExportLink } from '#app/ui/admin/export-link.tsx'
 import { FailedToLoad } from '#app/ui/admin/failed-to-load.tsx'
 import { ImportLink } from '#app/ui/admin/import-link.tsx'
@@ -53,8 +52,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await tryToSend(serverAction, NOT_SENT)
 }
-
-export const shouldRevalidate = revalidateIfAnswered
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, tab, page, counts, shown, today, day } = loaderData

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { requireFresh } from '#app/http/admin-guard.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
-import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -44,8 +43,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'Nothing was changed. Please try again.'
   return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
 }
-
-export const shouldRevalidate = revalidateIfAnswered
 
 const PLACES = [
   ['shop', 'Shop'],

@@ -1,6 +1,5 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { revalidateIfAnswered } from '#app/http/revalidate.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -42,8 +41,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await answerOr(serverAction, () => ({ problem: 'Something went wrong. Please try again.' }))
 }
-
-export const shouldRevalidate = revalidateIfAnswered
 
 export default function OrderPage({ loaderData: { order, texts }, actionData }: Route.ComponentProps) {
   const number = orderNumber(order.id)
