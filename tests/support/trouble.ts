@@ -28,7 +28,9 @@ export function watch(
     if (isOurs) trouble.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => {
-    trouble.push(`page: ${error.error().stack ?? error.error().message}`)
+    const { name, message, stack = '' } = error.error()
+    const isExpected = failures.some((reason) => message.includes(reason))
+    if (!isExpected) trouble.push(`page: ${name}: ${message} ${stack}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
