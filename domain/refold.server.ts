@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { foldings, orderItems, orders, products } from '#platform/database/schema.ts'
 import { searchFields } from './catalogue/import-products.server.ts'
@@ -64,7 +64,12 @@ async function refoldOrders(db: Db, after: string): Promise<string | undefined> 
       row.names.map((productName) => ({ productName })),
       row.delivery ?? undefined,
     )
-    if (folded !== row.searchText) await db.update(orders).set({ searchText: folded }).where(eq(id, row.id))
+    // Only what was read: its customer may have been forgotten meanwhile.
+    if (folded !== row.searchText)
+      await db
+        .update(orders)
+        .set({ searchText: folded })
+        .where(and(eq(id, row.id), eq(searchText, row.searchText)))
   }
   return rows.at(-1)?.id
 }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldings, orders, products } from '#platform/database/schema.ts'
 import { openShop } from '../tests/support/open-shop.ts'
 import { plantOrder } from '../tests/support/plant-orders.ts'
 import { listProducts } from './catalogue/list-products.server.ts'
+import { forgetCustomer } from './orders/forget-customer.server.ts'
 import { searchOrders } from './orders/search-orders.server.ts'
 import { refold } from './refold.server.ts'
 
@@ -34,4 +35,26 @@ test('what an earlier version folded is found after the next start, and nothing 
   await db.update(products).set({ searchText: 'spoilt' }).where(eq(products.id, id))
   await refold(db)
   expect(await foundProducts('οδυσσευς')).toEqual([])
+})
+
+test('an order whose customer is forgotten meanwhile does not get the address back', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const id = await plantOrder(db, { userId: 'sam', email: 'sam@example.com', items: [{ name: 'Saturn' }] })
+  await db.update(orders).set({ searchText: 'sam@example.com\nsaturn, folded long ago' }).where(eq(orders.id, id))
+  await db.delete(foldings)
+  const waiting = async () => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.count
+  }
+  const { refolding } = await db.transaction(async (tx) => {
+    await forgetCustomer(tx, { id: 'sam', email: 'sam@example.com', isVerified: true })
+    const refolding = refold(db)
+    await expect.poll(waiting).toBe(1)
+    return { refolding }
+  })
+  await refolding
+  expect(await db.select({ text: orders.searchText }).from(orders)).toEqual([{ text: 'saturn' }])
 })
