@@ -7,13 +7,10 @@ import type { User } from './create-account.server.ts'
  * Holds an account until the transaction ends: before its password, sessions and links are written, as its deletion does.
  * In another order the two could wait for each other. `key share`: it only has to stay.
  *
- * @returns undefined when it was deleted
+ * @returns undefined when it was deleted, or is disabled
  */
 export async function lockAccount(tx: Db, userId: string, strength: 'update' | 'key share'): Promise<User | undefined> {
-  const [user] = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for(strength)
-  return user
+  const { id, email, disabledAt } = users
+  const [found] = await tx.select({ id, email, disabledAt }).from(users).where(eq(users.id, userId)).for(strength)
+  return found === undefined || found.disabledAt !== null ? undefined : { id: found.id, email: found.email }
 }

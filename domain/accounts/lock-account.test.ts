@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#platform/database/client.ts'
 import { users } from '#platform/database/schema.ts'
 import { appoint } from '../../tests/support/appoint.ts'
 import { mailTo } from '../../tests/support/mails.ts'
@@ -42,18 +43,23 @@ test.each([
     ({ token }: Person) => resetPassword(shop.services.auth, { token, password: 'another one' }),
     'link-expired',
   ],
-])('somebody who %s while the account is deleted waits, and is refused', async (_, act, kind) => {
+])('somebody who %s while the account is deleted or disabled waits, and is refused', async (_, act, kind) => {
   const { auth, db } = shop.services
-  const { id, email } = await shop.user()
-  const token = (await makeResetToken(auth, email)) ?? ''
-  const acting = await db.transaction(async (tx) => {
-    await tx.select().from(users).where(eq(users.id, id)).for('update')
-    const answer = act({ id, email, token })
-    await expect.poll(waiting).toBe(1)
-    await tx.delete(users).where(eq(users.id, id))
-    return { answer }
-  })
-  expect(await acting.answer).toEqual({ ok: false, problem: { kind } })
+  for (const end of [
+    (tx: Db, id: string) => tx.delete(users).where(eq(users.id, id)),
+    (tx: Db, id: string) => tx.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id)),
+  ]) {
+    const { id, email } = await shop.user()
+    const token = (await makeResetToken(auth, email)) ?? ''
+    const acting = await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, id)).for('update')
+      const answer = act({ id, email, token })
+      await expect.poll(waiting).toBe(1)
+      await end(tx, id)
+      return { answer }
+    })
+    expect(await acting.answer).toEqual({ ok: false, problem: { kind } })
+  }
 })
 
 test.each([

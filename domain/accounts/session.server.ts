@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { sessions, users } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
@@ -72,7 +72,7 @@ export async function closeSession({ db, secret }: Auth, token: string): Promise
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(secret, 'session', token)))
 }
 
-/** The user of a session that has not ended. */
+/** The user of a session that has not ended, unless the account is disabled. */
 export async function findSession(
   { db, secret }: Auth,
   token: string,
@@ -82,7 +82,7 @@ export async function findSession(
     .select({ user: { id: users.id, email: users.email }, sessionId: id, seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isAlive()))
+    .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isAlive(), isNull(users.disabledAt)))
   if (found === undefined) return undefined
   await noteVisit(db, found)
   return { user: found.user, sessionId: found.sessionId }

@@ -210,6 +210,7 @@ test('a disabled account is signed in nowhere, however its session was opened', 
   expect(await findVisitor(auth, log, token)).toMatchObject({ user: { id } })
   await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
   expect(await findVisitor(auth, log, token)).toBe(undefined)
+  expect(await findSession(auth, token)).toBe(undefined)
 })
 
 test('an account that is deleted takes its sessions with it', async () => {
