@@ -101,8 +101,15 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
 }
 
 /** Withdrawing an invitation that is gone succeeds. */
-export async function withdrawInvitation(db: Db, email: string): Promise<void> {
-  await db.delete(invitations).where(eq(invitations.email, email))
+export function withdrawInvitation(db: Db, { actor, email }: { actor: Actor; email: string }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const withdrawn = await tx
+      .delete(invitations)
+      .where(eq(invitations.email, email))
+      .returning({ email: invitations.email })
+    if (withdrawn.length > 0)
+      await record(tx, actor, [{ action: 'withdrawn', kind: 'admin', thing: { id: null, name: email } }])
+  })
 }
 
 async function hashOf(db: Db, email: string): Promise<string | undefined> {

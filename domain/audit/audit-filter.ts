@@ -1,19 +1,7 @@
-import type { AuditKind } from '#platform/database/schema.ts'
 import { searchFrom } from '../list-query.ts'
 import { dayFrom } from '../shop-time.ts'
-
-const AUDIT_KINDS: AuditKind[] = [
-  'product',
-  'order',
-  'customer',
-  'post',
-  'admin',
-  'mail',
-  'subscriber',
-  'newsletter',
-  'catalogue',
-  'settings',
-]
+import { AUDIT_KINDS } from './audit-kinds.ts'
+import type { AuditKind } from './changes.ts'
 
 export type AuditFilter = {
   /** Any part of the name or id of the changed thing, or of the actor's address. */

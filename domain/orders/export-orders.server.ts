@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/client.ts'
+import { type Actor, record } from '../audit/record.server.ts'
 import { csvLine } from '../csv.ts'
 import { orderNumber } from '../ids.ts'
 import { decimalFromCents } from '../money.ts'
@@ -13,9 +14,13 @@ const COLUMNS = Object.keys(ORDER_COLUMNS) as OrderColumn[]
 
 /**
  * All orders that the filter lets through as CSV, newest first, a line for each item. Memory holds one batch. Amounts of the
- * whole order stand in its first line only, so that a column can be added up.
+ * whole order stand in its first line only, so that a column can be added up. That they were taken out is written down first.
  */
-export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
+export async function* exportOrders(
+  db: Db,
+  { actor, filter }: { actor: Actor; filter: OrderFilter },
+): AsyncGenerator<string> {
+  await record(db, actor, [{ action: 'exported', kind: 'order', thing: { id: null, name: 'orders' } }])
   yield csvLine(COLUMNS.map((column) => ORDER_COLUMNS[column][0]))
   let after: string | undefined
   do {

@@ -6,7 +6,7 @@ import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { orderNumber } from '../ids.ts'
 import { oldId } from '../old-id.server.ts'
 import { insertOrders, unknownOrders } from './import-orders.server.ts'
-import type { ImportedOrder } from './order.ts'
+import type { ImportedOrder, OrderItem } from './order.ts'
 import type { SheetOrder } from './order-sheet.ts'
 
 export type OrderPlan = { added: ImportedOrder[]; same: number }
@@ -16,6 +16,7 @@ async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Prom
   const idOf = await idsByEmail(db, read)
   const named = read.map(({ number, line: _, ...order }) => ({
     ...order,
+    items: order.items.map(withProductId),
     id: order.id ?? idOfNumber(number, order.createdAt),
     userId: order.userId === '' ? idOf(order.userEmail) : order.userId,
     hasId: order.id !== undefined,
@@ -27,6 +28,11 @@ async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Prom
   const unknown = await unknownOrders(db, named)
   const added = unknown.flatMap(({ hasId, ...order }) => (!hasId && known.has(saleOf(order)) ? [] : [order]))
   return { added, same: read.length - added.length }
+}
+
+/** Items of one name are one product, though nobody knows which. */
+function withProductId(item: OrderItem): OrderItem {
+  return item.productId === '' ? { ...item, productId: oldId('item', item.productName) } : item
 }
 
 /** A number of another shop stays what people read: it becomes the end of the id. */

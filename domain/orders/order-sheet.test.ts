@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mails, orderItems, orderNotes, orders, passwords, products, users } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { sheetRows, textOfLines } from '../../tests/support/sheet-rows.ts'
-import { newId } from '../ids.ts'
+import { isId, newId } from '../ids.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { importOrderSheet } from './import-order-sheet.server.ts'
 import { ORDER_COLUMNS, type OrderRow, readOrderSheet } from './order-sheet.ts'
@@ -117,6 +117,16 @@ test('the same orders a second time are the same, also where a spreadsheet lost 
   expect(await db.$count(orders)).toBe(2)
 })
 
+test('items without a product’s id are told apart by their names', async () => {
+  const { added } = await importRows(
+    rows(LINE, { number: '1001', productName: 'Cable', price: '3' }, { ...LINE, number: '1002' }),
+  )
+  const [ico = '', cable = '', sameIco] = added.flatMap(({ items }) => items.map(({ productId }) => productId))
+  expect([ico, cable].every(isId)).toBe(true)
+  expect(cable).not.toBe(ico)
+  expect(sameIco).toBe(ico)
+})
+
 test('an order whose number ends as one of another day does is another order', async () => {
   const other = { ...LINE, createdAt: '2020-05-01 13:59:30' }
   await importRows(rows(LINE))
@@ -168,10 +178,10 @@ test('an export that is imported into an empty shop is exported again as it was'
       { number: '1003', createdAt: '2021-01-01T00:00:00Z', status: 'cancelled' },
     ),
   )
-  const exported = await textOfLines(exportOrders(db, {}))
+  const exported = await textOfLines(exportOrders(db, { actor: 'command line', filter: {} }))
   await db.delete(orders)
   expect(await importRows(sheetRows(exported, ORDER_COLUMNS))).toMatchObject({ same: 0, problems: [] })
-  expect(await textOfLines(exportOrders(db, {}))).toBe(exported)
+  expect(await textOfLines(exportOrders(db, { actor: 'command line', filter: {} }))).toBe(exported)
 })
 
 test('undoing takes away what nobody has written about since', async () => {

@@ -30,5 +30,5 @@ export const ORDER_SHEET: SheetKind = {
       ],
     }),
   undo: undoOrders,
-  exportAll: ({ db }) => exportOrders(db, {}),
+  exportAll: ({ db }, actor) => exportOrders(db, { actor, filter: {} }),
 }

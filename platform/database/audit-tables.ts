@@ -26,6 +26,7 @@ export type AuditAction =
   | 'tested'
   | 'exported'
   | 'invited'
+  | 'withdrawn'
   | 'sent'
 
 export type AuditedValue = string | number | null | string[]

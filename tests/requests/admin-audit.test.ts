@@ -121,6 +121,7 @@ describe('a long log', () => {
     ['search=KIM%40', 50],
     ['search=pok%25', 0],
     ['kind=post', 0],
+    ['kind=draft', 0],
     ['kind=nonsense', 50],
     ['from=2999-01-01', 0],
     ['to=2999-01-01&search=mon+119', 1],

@@ -96,6 +96,7 @@ describe('the export', () => {
     expect(rows.some((row) => row.Item === "'=cmd()")).toBe(true)
     const one = parse((await admin.get('/admin/orders.csv?status=pending')).html, { columns: true, bom: true })
     expect(one).toHaveLength(2)
+    expect(textOf(await admin.get('/admin/audit?kind=order'))).toContain('exported the orders')
   })
 
   test('is for the back office’s own pages: no page of another site starts a download', async () => {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ChoiceFilter, DayFilters, ListFilter } from '#app/ui/admin/list-filter.tsx'
 import type { AuditFilter } from '#domain/audit/audit-filter.ts'
-import { AUDIT_KIND_NAMES } from './audit-words.ts'
+import { AUDIT_KIND_NAMES } from '#domain/audit/audit-kinds.ts'
 
 export function AuditFilterForm({ filter }: { filter: AuditFilter }) {
   return (

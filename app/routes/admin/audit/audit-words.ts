@@ -4,20 +4,6 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { formatCents } from '#domain/money.ts'
 import { shopMinute } from '#domain/shop-time.ts'
 
-export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
-  product: 'Products',
-  draft: 'Drafts of products',
-  order: 'Orders',
-  customer: 'Customers',
-  post: 'Blog posts',
-  admin: 'Admins',
-  mail: 'Mails',
-  subscriber: 'Subscribers',
-  newsletter: 'Newsletters',
-  catalogue: 'Imports',
-  settings: 'Settings',
-}
-
 const FIELDS: Record<string, string> = {
   name: 'Name',
   description: 'Description',
@@ -167,12 +153,14 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'restored post': { before: 'restored the blog post', after: '' },
   'added admin': { before: 'made', after: 'an admin' },
   'invited admin': { before: 'invited', after: 'to the admins' },
+  'withdrawn admin': { before: 'withdrew the invitation of', after: '' },
   'deleted admin': { before: 'removed', after: 'from the admins' },
   'resent mail': { before: 'sent again:', after: '' },
   'dismissed mail': { before: 'dismissed the failed mail', after: '' },
   'tested mail': { before: 'sent a test mail to', after: '' },
   'added customer': { before: 'added the customer', after: '' },
   'exported customer': { before: 'exported the', after: '' },
+  'exported order': { before: 'exported the', after: '' },
   'added subscriber': { before: 'added', after: 'to the newsletter' },
   'deleted subscriber': { before: 'removed', after: 'from the newsletter' },
   'sent newsletter': { before: 'sent the newsletter', after: 'to the subscribers' },

@@ -60,7 +60,7 @@ export async function changeSecurity(form: FormData, self: Self, context: Contex
     case 'invite':
       return await invite(form, user, context)
     case 'withdraw':
-      await withdrawInvitation(db, typedText(form, 'email'))
+      await withdrawInvitation(db, { actor: actorOf(context), email: typedText(form, 'email') })
       return succeeded('The invitation is withdrawn.')
     case 'remove-admin':
       return await remove(form, user, context)

@@ -1,0 +1,18 @@
+import type { AuditKind } from './changes.ts'
+
+/** What audit entries are about, as the log's filter offers it. */
+export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
+  product: 'Products',
+  draft: 'Drafts of products',
+  order: 'Orders',
+  customer: 'Customers',
+  post: 'Blog posts',
+  admin: 'Admins',
+  mail: 'Mails',
+  subscriber: 'Subscribers',
+  newsletter: 'Newsletters',
+  catalogue: 'Imports',
+  settings: 'Settings',
+}
+
+export const AUDIT_KINDS = Object.keys(AUDIT_KIND_NAMES) as AuditKind[]
