@@ -41,7 +41,7 @@ test('a link from a mail works once, however often its button is pressed, and sa
   const ended = page.getByRole('heading', { name: 'This link has expired' })
 
   const invited = await openInvitation(page, shop)
-  await withdrawInvitation(db, invited)
+  await withdrawInvitation(db, { actor: 'first start', email: invited })
   await accept(page).click()
   await expect(ended).toBeVisible()
 
