@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/client.ts'
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { exitOnSignal } from '#platform/exit-on-signal.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { keepSecret } from '#platform/secret.ts'
+import { secretOf } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { checkStorage } from '#platform/storage.ts'
 import { loadDemo } from './demo/load-demo.ts'
@@ -49,7 +49,7 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
   // A process that is replaced while the bucket is away shall sell on.
   if (!cluster.isWorker) await checkStorage(config)
   const database = opened.adopt(await findDatabase(config, log), (found) => found.stop())
-  const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
+  const secret = await secretOf(config)
   const opening = openServices({ config, databaseUrl: database.url, secret, log })
   const services = opened.adopt(await opening, (open) => open.close())
   if (config.firstAdmin !== undefined) await appointFirst(services.db, config.firstAdmin)
@@ -110,7 +110,7 @@ async function startWithWorkers(config: Config): Promise<RunningShop> {
   await openDataDir(config.dataDir)
   await checkStorage(config)
   const database = opened.adopt(await findDatabase(config, log), (found) => found.stop())
-  const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
+  const secret = await secretOf(config)
   const env = { DATABASE_URL: database.url, SESSION_SECRET: secret }
   opened.adopt(await startWorkers(config.workers, env, log), (workers) => workers.stop())
   const resources = opened.move()

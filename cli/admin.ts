@@ -5,7 +5,7 @@ import { removeFactors } from '#domain/accounts/second-factor.server.ts'
 import { endSessionsOf } from '#domain/accounts/session.server.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/database/client.ts'
-import { keepSecret } from '#platform/secret.ts'
+import { secretOf } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
@@ -80,11 +80,10 @@ const link = command({
 })
 
 async function resetLink(db: Db, email: string): Promise<string> {
-  const { dataDir, publicUrl, sessionSecret } = readConfig(process.env)
-  const secret = sessionSecret ?? (await keepSecret(dataDir, 'session-secret'))
-  const token = await makeResetToken({ db, secret }, email.toLowerCase())
+  const config = readConfig(process.env)
+  const token = await makeResetToken({ db, secret: await secretOf(config) }, email.toLowerCase())
   if (token === undefined) throw new StartProblem(`${email} has no account`)
-  return `${publicUrl}/reset-password?token=${token}`
+  return `${config.publicUrl}/reset-password?token=${token}`
 }
 
 /** Who runs the shop. */

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
-import { say } from './say.ts'
+import { say, sayIfAny } from './say.ts'
 
 const operands = ['file.tar.gz'] as const
 const options = { json: { type: 'boolean', about: 'Print the result as JSON' } } as const
@@ -44,6 +44,7 @@ export const restore = command({
     progress.end()
     if (json) return say(JSON.stringify({ file, createdAt: about.createdAt, ...counts }))
     say(`The shop is as it was on ${about.createdAt}: ${countsText(counts)}.`)
+    sayIfAny(shop.newShop)
   },
 })
 

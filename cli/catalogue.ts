@@ -11,7 +11,7 @@ import { accept, writeNew } from './csv-files.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
 import { readText } from './read-text.ts'
-import { say } from './say.ts'
+import { say, sayIfAny } from './say.ts'
 
 export const importing = command({
   about: 'Add and change products as a CSV file says: all of it, or nothing',
@@ -34,6 +34,7 @@ export const importing = command({
     const { added, changed, same, stockKept } = imported
     if (json) return say(JSON.stringify({ added, changed, same, stockKept, isTrial }))
     say(`${isTrial ? 'To be done: ' : ''}Products: ${added} added, ${changed} changed, ${same} as they were.`)
+    sayIfAny(shop.newShop)
     if (stockKept > 0)
       say(
         `The stock of ${stockKept} was left as it is in the shop: only a file with the column quantityWas changes it.`,

@@ -1,11 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { cloneDatabase } from '../tests/support/clone-database.ts'
 import { runCommand } from './run-command.ts'
 
 const NOWHERE = join(import.meta.dirname, 'mistyped')
+const OLD_SHOP = join(import.meta.dirname, '../tests/support/old-shops/shopify-products.csv')
+const NOBODY = { uid: 65534, gid: 65534 }
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -74,16 +79,21 @@ describe('help is an answer, not a mistake', () => {
 })
 
 describe('a mistyped DATA_DIR stays empty', () => {
-  test.each([[['admin', 'list']], [['doctor']], [['backup', '/tmp/never.tar.gz']], [['export', '/tmp/never.csv']]])(
-    '%j',
-    async (args) => {
-      expect(await operate(args)).toEqual({
-        said: '',
-        complained: `DATA_DIR ${NOWHERE} holds no shop`,
-      })
-      expect(existsSync(NOWHERE)).toBe(false)
-    },
-  )
+  const shopify = ['import', 'shopify', '--data', OLD_SHOP, '--dry-run']
+  const commands = [
+    ['admin', 'list'],
+    ['doctor'],
+    ['backup', '/tmp/never.tar.gz'],
+    ['export', '/tmp/never.csv'],
+    shopify,
+  ]
+  test.each(commands.map((args) => [args]))('%j', async (args) => {
+    expect(await operate(args)).toEqual({
+      said: '',
+      complained: `DATA_DIR ${NOWHERE} holds no shop`,
+    })
+    expect(existsSync(NOWHERE)).toBe(false)
+  })
 })
 
 test('a hostile or wrong file ends in one line, and no shop is touched', async () => {
@@ -112,5 +122,52 @@ test('a hostile or wrong file ends in one line, and no shop is touched', async (
     expect(existsSync(NOWHERE)).toBe(false)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a command that is refused leaves no connection open', async () => {
+  const clone = await cloneDatabase('template0')
+  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
+  await admin.connect()
+  try {
+    vi.stubEnv('DATABASE_URL', clone.url)
+    vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
+    expect(await operate(['admin', 'list'])).toEqual({ said: '', complained: 'DATABASE_URL holds no shop' })
+    const statement = 'select 1 from pg_stat_activity where datname = $1'
+    const name = new URL(clone.url).pathname.slice(1)
+    // An idle connection would end by itself after ten seconds.
+    const open = async () => (await admin.query(statement, [name])).rowCount
+    await expect.poll(open, { timeout: 5_000 }).toBe(0)
+  } finally {
+    await admin.end()
+    await clone.drop()
+  }
+})
+
+function asProgram(env: NodeJS.ProcessEnv, account?: typeof NOBODY) {
+  const options = { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', ...account } as const
+  const { status, stderr } = spawnSync(process.execPath, ['cli/shop.ts', 'admin', 'list'], {
+    cwd: join(import.meta.dirname, '..'),
+    ...options,
+  })
+  return { status, complained: stderr.trim() }
+}
+
+test('a secret that the shop requires is required of a command as well', () => {
+  expect(asProgram({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' })).toEqual({
+    status: 1,
+    complained: 'SESSION_SECRET is required with DATABASE_URL in production',
+  })
+})
+
+test.runIf(process.getuid?.() === 0)('another account than the shop’s reads in one line that it may not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartridge-closed-'))
+  try {
+    await chmod(folder, 0o700)
+    const { status, complained } = asProgram({ DATA_DIR: folder }, NOBODY)
+    expect(complained).toMatch(`DATA_DIR ${folder}: no permission`)
+    expect({ status, lines: complained.split('\n').length }).toEqual({ status: 1, lines: 1 })
+  } finally {
+    await rm(folder, { recursive: true })
   }
 })

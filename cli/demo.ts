@@ -3,7 +3,7 @@ import { fillShop } from '../demo/synthetic/fill-shop.ts'
 import { command, UsageProblem } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
-import { say } from './say.ts'
+import { say, sayIfAny } from './say.ts'
 
 const MOST = 2_000_000
 
@@ -32,6 +32,7 @@ export const demo = command({
     say(
       `${named(products, 'product')} and ${named(orders, 'order')} of ${named(customers, 'customer')} in ${seconds} s.`,
     )
+    sayIfAny(shop.newShop)
   },
 })
 

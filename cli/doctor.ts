@@ -7,7 +7,7 @@ import { mailSending } from '#domain/settings/mail-sending.server.ts'
 import { readStored } from '#domain/settings/stored-settings.server.ts'
 import { openBackupPlaces } from '#platform/backup/backup-place.ts'
 import { readConfig } from '#platform/config.ts'
-import { keepSecret } from '#platform/secret.ts'
+import { secretOf } from '#platform/secret.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { say } from './say.ts'
@@ -21,7 +21,7 @@ export const doctor = command({
   async run({ mail, json }) {
     const config = readConfig(process.env)
     await using shop = await openShopDatabase()
-    const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
+    const secret = await secretOf(config)
     const settings = settingsFrom(await readStored(shop.db), fixedSettings(config))
     const sending = mailSending(settings, config, secret)
     const backupPlaces = await openBackupPlaces(config)

@@ -5,7 +5,7 @@ import { countsText } from './backup.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
-import { say } from './say.ts'
+import { say, sayIfAny } from './say.ts'
 
 const operands = ['dir'] as const
 const options = { json: { type: 'boolean', about: 'Print the result as JSON' } } as const
@@ -39,5 +39,6 @@ export const importAll = command({
     progress.end()
     if (json) return say(JSON.stringify({ dir, ...checked.counts }))
     say(`The shop holds ${countsText(checked.counts)}.`)
+    sayIfAny(shop.newShop)
   },
 })

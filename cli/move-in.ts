@@ -15,7 +15,7 @@ import { isFolderAt } from './old-files.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
 import { readText } from './read-text.ts'
-import { say } from './say.ts'
+import { say, sayIfAny } from './say.ts'
 
 /** What every command that moves in takes beside the files of its old shop. */
 export const MOVE_IN_OPTIONS = {
@@ -51,6 +51,7 @@ export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<
   const report = await moveIn(silent, old, { isTrial, pictures })
   progress.end()
   say(json ? JSON.stringify({ ...report, isTrial }) : textOfReport(report, isTrial))
+  if (!json) sayIfAny(shop.newShop)
   if (newMap !== undefined) await writeMap(newMap, report)
   if (hasFailures(report)) process.exitCode = 1
 }

@@ -26,27 +26,30 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
   await checkOwner(config.dataDir)
   await checkStorage(config)
   const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
-  const started =
-    running === undefined ? await startEmbeddedDatabase({ dataDir: config.dataDir, copy: copyDatabase }) : undefined
-  try {
-    const database = await openDatabase(running ?? started?.url ?? '')
-    if (!mayCreate && (await appliedMigrations(database.pool)).length === 0)
-      throw new StartProblem(`${config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'} holds no shop`)
-    if (!asItIs) {
-      await migrate(database.pool)
-      setShopTimeZone(settingsFrom(await readStored(database.db), fixedSettings(config)).timeZone)
-    }
-    return {
-      db: database.db,
-      pool: database.pool,
-      storage: await openStorage(config),
-      async [Symbol.asyncDispose]() {
-        await database.close()
-        await started?.stop()
-      },
-    }
-  } catch (error) {
-    await started?.stop()
-    throw error
+  await using opened = new AsyncDisposableStack()
+  const address = running ?? (await startFor(opened, config.dataDir))
+  const { db, pool } = opened.adopt(await openDatabase(address), (open) => open.close())
+  const place = config.databaseUrl === undefined ? `DATA_DIR ${config.dataDir}` : 'DATABASE_URL'
+  const isNew = (await appliedMigrations(pool)).length === 0
+  if (isNew && !mayCreate) throw new StartProblem(`${place} holds no shop`)
+  if (!asItIs) {
+    await migrate(pool)
+    setShopTimeZone(settingsFrom(await readStored(db), fixedSettings(config)).timeZone)
   }
+  const storage = await openStorage(config)
+  const resources = opened.move()
+  return {
+    db,
+    pool,
+    storage,
+    /** To be told after the work: who expected a shop there sees that there was none. */
+    newShop: isNew ? `This is a new shop, in ${place}.` : undefined,
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  }
+}
+
+async function startFor(opened: AsyncDisposableStack, dataDir: string): Promise<string> {
+  const started = await startEmbeddedDatabase({ dataDir, copy: copyDatabase })
+  opened.defer(() => started.stop())
+  return started.url
 }

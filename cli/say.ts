@@ -2,3 +2,8 @@
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
+
+/** The same, if there is one. */
+export function sayIfAny(line: string | undefined): void {
+  if (line !== undefined) say(line)
+}

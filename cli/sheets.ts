@@ -6,7 +6,7 @@ import type { SheetKind, SheetRow } from '#domain/spreadsheets/sheet-kind.ts'
 import { SHEET_KINDS } from '#domain/spreadsheets/sheet-kinds.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { keepSecret } from '#platform/secret.ts'
+import { secretOf } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { command } from './command.ts'
 import { accept, writeNew } from './csv-files.ts'
@@ -71,10 +71,12 @@ function exporting(kind: SheetKind) {
 }
 
 async function openSheetShop() {
+  await using opened = new AsyncDisposableStack()
   const config = readConfig(process.env)
-  const shop = await openShopDatabase()
-  const secret = config.sessionSecret ?? (await keepSecret(config.dataDir, 'session-secret'))
-  return Object.assign(shop, { config, log: createLog('silent'), auth: { db: shop.db, secret } })
+  const shop = opened.use(await openShopDatabase())
+  const auth = { db: shop.db, secret: await secretOf(config) }
+  opened.move()
+  return Object.assign(shop, { config, log: createLog('silent'), auth })
 }
 
 async function titlesOf(file: string): Promise<string[]> {

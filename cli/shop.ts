@@ -2,6 +2,8 @@ import { exitOnSignal } from '#platform/exit-on-signal.ts'
 import { runCommand } from './run-command.ts'
 import { say } from './say.ts'
 
+// As the shop itself is started: a secret that it requires, a command requires, too.
+process.env.NODE_ENV ??= 'production'
 // Backups and exports hold customers' data: they are the operator's account's alone.
 process.umask(0o077)
 exitOnSignal()

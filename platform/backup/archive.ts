@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -18,6 +19,10 @@ const EARLIER_CHECKSUM = 'checksum.sha256'
 /** No path that leads elsewhere, and no links: a restore takes nothing that no backup of a shop has. */
 const OURS =
   /^(?:shop\.json|counts\.json|checksum\.sha256|tables\/[a-z_]+\/\d+\.jsonl|images\/[a-z0-9-]+\.(?:webp|avif))$/
+/** What a backup that was cut off leaves: no other program names a file so. */
+const UNFINISHED = /\.tar\.gz\.unfinished-\d+$/
+/** The longest that a nightly backup may take. */
+const LEFT_AFTER_MS = 6 * 60 * 60 * 1000
 /** Chunks of rows and pictures are far smaller. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 
@@ -56,8 +61,9 @@ export async function writeArchive(
 
 /** Writes a file that gets its name once it is complete and on the disk. */
 export async function writeWhole(path: string, content: Readable): Promise<{ bytes: number }> {
-  const part = `${path}.part-${process.pid}`
+  const part = `${path}.unfinished-${process.pid}`
   try {
+    await removeLeftovers(dirname(path))
     await pipeline(content, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
     await rename(part, path)
     return { bytes: (await stat(path)).size }
@@ -65,6 +71,15 @@ export async function writeWhole(path: string, content: Readable): Promise<{ byt
     await rm(part, { force: true })
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
     throw new StartProblem(`${path} cannot be written: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function removeLeftovers(folder: string) {
+  // A folder may be for writing alone.
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    if (UNFINISHED.test(name) && Date.now() - (await stat(path)).mtimeMs > LEFT_AFTER_MS)
+      await rm(path, { force: true })
   }
 }
 

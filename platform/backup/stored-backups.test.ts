@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { backupFolder } from './backup-folder.ts'
 import { backupName, outdatedBackups } from './stored-backups.ts'
@@ -34,6 +35,21 @@ test('a folder lists its backups, the newest first, and one that is not there no
       { name: 'shop-2026-01-02.tar.gz', bytes: 5 },
       { name: 'shop-2026-01-01.tar.gz', bytes: 5 },
     ])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('the next backup removes what one that was cut off has left, and nothing that may be written now', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartridge-backups-'))
+  try {
+    const [left, young] = ['shop-2026-01-01.tar.gz.unfinished-7', 'shop-2026-01-02.tar.gz.unfinished-8']
+    const foreign = 'shop-2025-12-31.tar.gz.part-00'
+    for (const name of [left, young, foreign]) await writeFile(join(folder, name), '12345')
+    const longAgo = new Date(Date.now() - DAY_MS)
+    for (const name of [left, foreign]) await utimes(join(folder, name), longAgo, longAgo)
+    await backupFolder(folder).store('shop-2026-01-02.tar.gz', Readable.from(['whole']))
+    expect(await readdir(folder)).toEqual([foreign, 'shop-2026-01-02.tar.gz', young].sort())
   } finally {
     await rm(folder, { recursive: true })
   }

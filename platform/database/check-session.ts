@@ -3,12 +3,13 @@ import { StartProblem } from '../start-problem.ts'
 
 const CHANNEL = 'shop_session'
 const HEARD_MS = 2_000
+const READ_ONLY = '25006'
 
 /**
  * Proves that a connection of the pool stays one session. Through a pooler in transaction mode, such as PgBouncer, the shop
  * would never hear of changes, show old prices from its cache, and leave locks behind.
  *
- * @throws StartProblem that names DATABASE_URL when a notification of another connection does not arrive
+ * @throws StartProblem that names DATABASE_URL when a notification of another connection does not arrive, or none can be sent
  */
 export async function checkSession(pool: pg.Pool): Promise<void> {
   const listening = await pool.connect()
@@ -23,6 +24,9 @@ export async function checkSession(pool: pg.Pool): Promise<void> {
     throw new StartProblem(
       'DATABASE_URL does not stay one session: a pooler such as PgBouncer must be in session mode, or be left out',
     )
+  } catch (error) {
+    if ((error as { code?: string }).code !== READ_ONLY) throw error
+    throw new StartProblem('DATABASE_URL is a read replica: name its primary, and the replica in DATABASE_REPLICA_URL')
   } finally {
     // Closed, so that it hears nothing later.
     listening.release(true)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { StartProblem } from '#platform/start-problem.ts'
 import { cloneDatabase } from '../../tests/support/clone-database.ts'
 import { type Db, openDatabase, openPool } from './client.ts'
+import { migrate } from './migrate.ts'
 import { foldings } from './schema.ts'
 
 /** A database that has one connection: what one transaction leaves behind, the next one meets. */
@@ -71,6 +73,22 @@ test('a database that compiles statements does not compile the shop’s, on any 
   await pool.end()
   await clone.drop()
   expect(said.map(({ rows }) => rows[0]?.jit)).toEqual(['off', 'off', 'off'])
+})
+
+test('an account that may make no tables is told so in one line', async () => {
+  const clone = await cloneDatabase('template0')
+  const { pool, close } = await openDatabase(clone.url)
+  try {
+    await pool.query('revoke create on schema public from pg_database_owner')
+    const refused = await migrate(pool).catch((error: Error) => error)
+    expect(refused).toBeInstanceOf(StartProblem)
+    expect(refused).toMatchObject({
+      message: 'the database does not let the shop make its tables: permission denied for schema public',
+    })
+  } finally {
+    await close()
+    await clone.drop()
+  }
 })
 
 /** As in every PostgreSQL with default settings. */

@@ -59,8 +59,9 @@ export async function startEmbeddedDatabase({ dataDir, log, copy }: Options): Pr
 /** The address of the database that a running shop has open in the folder, for tools that work beside it. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const dir = resolve(dataDir, 'postgres')
-  const running = readPostmasterPid(dir)
-  const password = await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(undefinedIfAbsent)
+  const running = await orFolderProblem(dataDir, async () => readPostmasterPid(dir))
+  const reading = () => readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(undefinedIfAbsent)
+  const password = await orFolderProblem(dataDir, reading)
   if (running?.ready !== true || password === undefined) return undefined
   const url = urlOf({ dir, port: running.port, password: password.trim() })
   return await checkAnswers(url).then(
@@ -71,5 +72,13 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
 
 /** Whether the folder holds a shop's database, running or not. Nothing is created. */
 export function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
-  return clusterExists({ dir: resolve(dataDir, 'postgres') })
+  return orFolderProblem(dataDir, () => clusterExists({ dir: resolve(dataDir, 'postgres') }))
+}
+
+async function orFolderProblem<Value>(dataDir: string, look: () => Promise<Value>): Promise<Value> {
+  try {
+    return await look()
+  } catch (error) {
+    throw folderProblem(resolve(dataDir), error)
+  }
 }

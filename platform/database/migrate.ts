@@ -16,18 +16,14 @@ type Migrate = { dir?: string; only?: string[] }
  *
  * @param only leaves out every other one, for rows that come from an older shop
  * @returns the names applied now
- * @throws StartProblem when a newer version was here, or with the name of the migration that failed; those before it stay applied
+ * @throws StartProblem when tables cannot be made or are of a newer version, or with the name of the migration that failed; those before it stay applied
  */
 export async function migrate(pool: pg.Pool, { dir = MIGRATIONS_DIR, only }: Migrate = {}): Promise<string[]> {
   const names = (await migrationNames(dir)).filter((name) => only?.includes(name) ?? true)
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const seen = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(seen.rows.map((row) => row.name))
+    const applied = await appliedIn(client)
     if (only === undefined) refuseNewer([...applied].filter((name) => !names.includes(name)))
     const missing = names.filter((name) => !applied.has(name))
     for (const name of missing) await apply(client, name, await readFile(join(dir, name), 'utf8'))
@@ -35,6 +31,19 @@ export async function migrate(pool: pg.Pool, { dir = MIGRATIONS_DIR, only }: Mig
   } finally {
     // Closing the connection releases the lock in any state of the session.
     client.release(true)
+  }
+}
+
+async function appliedIn(client: pg.PoolClient): Promise<Set<string>> {
+  try {
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    return new Set(rows.map(({ name }) => name))
+  } catch (error) {
+    const { message } = error as Error
+    throw new StartProblem(`the database does not let the shop make its tables: ${message}`, { cause: error })
   }
 }
 

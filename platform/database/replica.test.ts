@@ -67,6 +67,10 @@ describe.skipIf(!hasDebianPostgres)('a page that everybody sees', () => {
     await expect.poll(async () => await both.read(look)).toEqual({ price: 999, isCopy: true })
   })
 
+  test('is never shown by a shop that takes the replica for its database: one line says so', async () => {
+    await expect(openDatabase(both.replica.url)).rejects.toThrow('DATABASE_URL is a read replica: name its primary')
+  })
+
   test('is read from the primary when the replica is gone', async () => {
     await both.replica.end()
     for (let time = 0; time < 20; time += 1) expect(await both.read(look)).toEqual({ price: 999, isCopy: false })

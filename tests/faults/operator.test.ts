@@ -19,7 +19,9 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 
 test('an empty folder is filled with a trial shop, once', () => {
   expect(filled.complained).toBe('')
-  expect(filled.said).toMatch(/^90 products and 30 orders of 2 customers in /)
+  const [report, place] = filled.said.split('\n')
+  expect(report).toMatch(/^90 products and 30 orders of 2 customers in /)
+  expect(place).toBe(`This is a new shop, in DATA_DIR ${shop}.`)
   expect(operate(shop, ...FILL)).toMatchObject({ status: 1, said: '', complained: expect.stringMatching(REFUSED) })
 })
 

@@ -112,7 +112,7 @@ describe('pictures in a bucket', () => {
   test('that never answers is given up', async () => {
     await using host = await openHost(MOODS['never answers'])
     const config = { bucket: 'pictures', endpoint: host.address, region: 'x', accessKeyId: 'x', secretAccessKey: 'x' }
-    const bucket = openBucket(config, { patienceMs: 100 })
+    const bucket = openBucket(config, { timeoutMs: 100 })
     await expect(bucket.put('photo-1-320.webp', new Uint8Array(10))).rejects.toThrow()
     await expect(bucket.exists('photo-1-320.webp')).rejects.toThrow()
     expect(host.received.length).toBeGreaterThan(2)
