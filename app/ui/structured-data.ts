@@ -30,7 +30,12 @@ export function storeData({ shop, picture }: PageFacts): Thing {
   return { ...seller(shop), logo: logo(shop), image: picture, email, telephone, areaServed: 'LB' }
 }
 
-export function productData(product: PicturedProduct, { shop, picture }: PageFacts): Thing {
+/** `deliveryCents`: what delivery costs in each area. */
+export function productData(
+  product: PicturedProduct,
+  deliveryCents: readonly number[],
+  { shop, picture }: PageFacts,
+): Thing {
   const url = `${shop.url}/product/${product.id}`
   const condition = conditionOf(product)
   const category = findCategory(product.category)
@@ -53,7 +58,7 @@ export function productData(product: PicturedProduct, { shop, picture }: PageFac
       ...(condition === undefined ? {} : { itemCondition: `https://schema.org/${condition}` }),
       seller: seller(shop),
       hasMerchantReturnPolicy: RETURNS,
-      shippingDetails: DELIVERY,
+      ...(deliveryCents.length === 0 ? {} : { shippingDetails: delivery(deliveryCents) }),
     },
   }
 }
@@ -117,12 +122,15 @@ const RETURNS = {
   merchantReturnDays: 14,
 }
 
-const DELIVERY = {
-  '@type': 'OfferShippingDetails',
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'LB' },
-  shippingRate: { '@type': 'MonetaryAmount', minValue: 4, maxValue: 10, currency: 'USD' },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 4, unitCode: 'DAY' },
-  },
+function delivery(costsCents: readonly number[]): Thing {
+  const [minValue, maxValue] = [Math.min(...costsCents) / 100, Math.max(...costsCents) / 100]
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'LB' },
+    shippingRate: { '@type': 'MonetaryAmount', minValue, maxValue, currency: 'USD' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 4, unitCode: 'DAY' },
+    },
+  }
 }

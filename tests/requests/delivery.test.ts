@@ -6,8 +6,10 @@ import { openAdmin } from '../support/admin.ts'
 import { atCheckout, formOf, ordersOf } from '../support/at-checkout.ts'
 import { mailTo } from '../support/mails.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
-import { marked, problemsOf, textOf, toastOf } from '../support/read-page.ts'
+import { marked, metaOf, problemsOf, textOf, toastOf } from '../support/read-page.ts'
+import { thingOf } from '../support/structured-data.ts'
 
+const INFORMATION = '/payment-delivery-info'
 const TYPED = {
   deliveryName: 'Sam Haddad',
   deliveryPhone: '+961 3 123 456',
@@ -38,6 +40,17 @@ describe('delivery details', () => {
     expect(page.html).toContain('Beqaa, $8.00')
     expect(marked(page, 'delivery-cost').join()).toContain('$4.00 to $10.00')
     expect(marked(page, 'order-total')).toEqual(['$219.00'])
+  })
+
+  test('cost from $4 to $10 by location, as people and machines read, until the owner says otherwise', async () => {
+    const page = await shop.visitor().get(INFORMATION)
+    expect(textOf(page)).toContain('From $4 to $10 by location. It is not part of your order')
+    expect(metaOf(page, 'description')).toEqual([
+      'Delivery in Lebanon by local courier in 3-4 days, from $4 to $10 by location.',
+    ])
+    const { id } = await shop.product()
+    const { offers } = thingOf(await shop.visitor().get(`/product/${id}`), 'Product')
+    expect(offers.shippingDetails?.shippingRate).toMatchObject({ minValue: 4, maxValue: 10 })
   })
 
   test('go with the order, whose total they leave alone, and everybody who handles it reads them', async () => {
@@ -136,6 +149,12 @@ describe('the owner', () => {
     const { browser, user, form, page } = await atCheckout(own)
     expect(page.html).toContain('Tyre, $3.00')
     expect(marked(page, 'delivery-cost').join()).toContain('$3.00 to $4.50')
+    const information = await own.visitor().get(INFORMATION)
+    expect(textOf(information)).toContain('From $3 to $4.50 by location.')
+    expect(metaOf(information, 'description').join()).toContain('from $3 to $4.50 by location')
+    const { id } = await own.product()
+    const { offers } = thingOf(await own.visitor().get(`/product/${id}`), 'Product')
+    expect(offers.shippingDetails?.shippingRate).toMatchObject({ minValue: 3, maxValue: 4.5 })
     const refused = await browser.post('/checkout', form)
     expect(refused.status).toBe(400)
     expect(problemsOf(refused)).toEqual(
@@ -150,5 +169,18 @@ describe('the owner', () => {
       'An area is there twice',
     )
     expect(textOf(await owner.get('/admin/audit?kind=settings'))).toContain('Delivery areas')
+  })
+
+  test.each([
+    ['Tyre: 5\nSidon: 5', '$5 everywhere.', { minValue: 5, maxValue: 5 }],
+    ['', 'It depends on your address.', undefined],
+  ])('sets the areas "%s", and the shop says: %s', async (deliveryAreas, text, rate) => {
+    await using own = await openShop()
+    const { browser: owner } = await openAdmin(own)
+    await owner.post('/admin/settings', { intent: 'delivery', deliveryAreas })
+    expect(textOf(await own.visitor().get(INFORMATION))).toContain(text)
+    const { id } = await own.product()
+    const { offers } = thingOf(await own.visitor().get(`/product/${id}`), 'Product')
+    expect(offers.shippingDetails?.shippingRate).toEqual(rate && expect.objectContaining(rate))
   })
 })

@@ -19,15 +19,18 @@ const Offer = z.object({
     returnPolicyCategory: z.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
     merchantReturnDays: z.int().positive(),
   }),
-  shippingDetails: z.object({
-    '@type': z.literal('OfferShippingDetails'),
-    shippingDestination: z.object({ '@type': z.literal('DefinedRegion'), addressCountry: z.literal('LB') }),
-    shippingRate: z.object({
-      '@type': z.literal('MonetaryAmount'),
-      maxValue: z.number(),
-      currency: z.literal('USD'),
-    }),
-  }),
+  shippingDetails: z
+    .object({
+      '@type': z.literal('OfferShippingDetails'),
+      shippingDestination: z.object({ '@type': z.literal('DefinedRegion'), addressCountry: z.literal('LB') }),
+      shippingRate: z.object({
+        '@type': z.literal('MonetaryAmount'),
+        minValue: z.number(),
+        maxValue: z.number(),
+        currency: z.literal('USD'),
+      }),
+    })
+    .optional(),
 })
 
 const Thing = z.discriminatedUnion('@type', [

@@ -2,7 +2,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { Article } from '#app/ui/article.tsx'
 import { MailLink, PhoneLink } from '#app/ui/contact.tsx'
 import { formatCents } from '#domain/money.ts'
-import { areasOf } from '#domain/settings/delivery-areas.ts'
+import { areasOf, costRange, type DeliveryArea } from '#domain/settings/delivery-areas.ts'
 import type { Route } from './+types/payment-delivery'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -10,10 +10,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PaymentDelivery({ loaderData: { areas } }: Route.ComponentProps) {
+  const costs = costsText(areas)
   return (
     <Article
       title="Payment & Delivery"
-      description="Delivery in Lebanon by local courier in 3-4 days, from $4 to $10 by location."
+      description={`Delivery in Lebanon by local courier in 3-4 days${costs === undefined ? '' : `, ${costs}`}.`}
       keywords={['payment', 'delivery', 'courier', 'Lebanon']}
     >
       <p>We deliver in Lebanon, by a local courier.</p>
@@ -23,7 +24,10 @@ export default function PaymentDelivery({ loaderData: { areas } }: Route.Compone
         delivery days.
       </p>
       <h2>What delivery costs</h2>
-      <p>From $4 to $10, by location. It is not part of your order's total: you pay it to the courier.</p>
+      <p>
+        {costs === undefined ? 'It depends on your address.' : sentence(costs)} It is not part of your order's total:
+        you pay it to the courier.
+      </p>
       <ul>
         {areas.map(({ name, costCents }) => (
           <li key={name}>
@@ -40,4 +44,15 @@ export default function PaymentDelivery({ loaderData: { areas } }: Route.Compone
       </p>
     </Article>
   )
+}
+
+/** As the shop's owner has set them: `from $4 to $10 by location`, or `$5 everywhere`. */
+function costsText(areas: DeliveryArea[]): string | undefined {
+  const range = costRange(areas)?.replaceAll('.00', '')
+  if (range === undefined) return undefined
+  return range.includes(' to ') ? `from ${range} by location` : `${range} everywhere`
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

@@ -7,9 +7,9 @@ import { decimalFromCents } from '#domain/money.ts'
 import { stepsTo } from './breadcrumbs.tsx'
 
 /** `picture`: the address of the picture beside a link to the product. */
-type ProductMetaProps = { product: PicturedProduct; picture: string }
+type ProductMetaProps = { product: PicturedProduct; picture: string; deliveryCents: number[] }
 
-export function ProductMeta({ product, picture }: ProductMetaProps) {
+export function ProductMeta({ product, picture, deliveryCents }: ProductMetaProps) {
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
   const trail: Step[] = [...stepsTo(product), [product.name, href('/product/:id', { id: product.id })]]
@@ -25,7 +25,7 @@ export function ProductMeta({ product, picture }: ProductMetaProps) {
         ['product:price:currency', 'USD'],
         ['product:availability', product.quantity > 0 ? 'in stock' : 'out of stock'],
       ]}
-      data={(page) => [productData(product, page), trailData(page, trail)]}
+      data={(page) => [productData(product, deliveryCents, page), trailData(page, trail)]}
     />
   )
 }

@@ -13,6 +13,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { PicturedProduct } from '#domain/catalogue/product.ts'
 import type { SimilarProduct } from '#domain/catalogue/similar-products.server.ts'
 import { isId } from '#domain/ids.ts'
+import { areasOf } from '#domain/settings/delivery-areas.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { textsOf } from '#domain/settings/shop-settings.ts'
 import { productCard } from '#domain/social/card.ts'
@@ -37,9 +38,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     tagAnswer(context, productTag(product.id), ...listTags(looked, product))
     const known = await settings.read()
     const picture = cardAddress(productCard(product), known.shopName)
-    return data({ product, similar, picture, texts: textsOf(known) })
+    const deliveryCents = areasOf(known).map(({ costCents }) => costCents)
+    return data({ product, similar, picture, deliveryCents, texts: textsOf(known) })
   }
-  // The page redirects people to the shop with a toast; machines get a 404.
+  // The page redirects people to the shop with a toast, which a prefetched page must not set; machines get a 404.
   if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)
   return data({ failed: false }, { status: 404 })
 }
@@ -49,8 +51,13 @@ async function loadProduct(context: Route.LoaderArgs['context'], id: string) {
   return product === undefined ? undefined : { product, ...(await cachedSimilar(context, product)) }
 }
 
-/** A prefetched page must not set a toast. */
-type ProductInFullProps = { product: PicturedProduct; picture: string; similar: SimilarProduct[]; texts: ShopTexts }
+type ProductInFullProps = {
+  product: PicturedProduct
+  picture: string
+  similar: SimilarProduct[]
+  deliveryCents: number[]
+  texts: ShopTexts
+}
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('product' in loaderData) return <ProductInFull key={loaderData.product.id} {...loaderData} />
@@ -66,10 +73,10 @@ function FailedProduct() {
   )
 }
 
-function ProductInFull({ product, picture, similar, texts }: ProductInFullProps) {
+function ProductInFull({ product, picture, similar, deliveryCents, texts }: ProductInFullProps) {
   return (
     <>
-      <ProductMeta product={product} picture={picture} />
+      <ProductMeta product={product} picture={picture} deliveryCents={deliveryCents} />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-soft">
         <BackButton />
         <Breadcrumbs product={product} />
