@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, auditRows, blogs, mails, newsletterSubscribers, orders, users } from '#platform/database/schema.ts'
@@ -31,6 +31,8 @@ type Kind = {
   counts: [first: string, second: string]
   /** Of the name that the audit log gives the import. */
   name: string
+  /** Where each row of the import leads to, by its id. */
+  page?: string
 }
 
 const IMAGE = 'https://pictures.example/discs.webp'
@@ -48,6 +50,7 @@ const KINDS: Kind[] = [
     wrong: ['#1003,1/2/2025,,Pad,7,,,', 'Line 5 Date must be a date such as 2026-01-31 15:30'],
     counts: ['2 new orders', '2 orders that are here already'],
     name: 'orders.csv (2 orders)',
+    page: '/admin/orders/',
   },
   {
     kind: 'customers',
@@ -58,6 +61,7 @@ const KINDS: Kind[] = [
     wrong: ['bob(at)mail.example;;;;', 'Line 4 Email must be an address such as name@example.com'],
     counts: ['2 new customers', '2 customers who are here already'],
     name: 'customers.csv (2 customers)',
+    page: '/admin/customers/',
   },
   {
     kind: 'posts',
@@ -68,6 +72,7 @@ const KINDS: Kind[] = [
     wrong: [`Cables\t\t\t${IMAGE}\t`, 'Line 4 Paragraph 1 is empty'],
     counts: ['2 new posts', '2 posts as they are'],
     name: 'posts.csv (2 posts)',
+    page: '/admin/blogs?edit=',
   },
   {
     kind: 'subscribers',
@@ -81,7 +86,7 @@ const KINDS: Kind[] = [
   },
 ]
 
-describe.each(KINDS)('a file of $kind', ({ kind, table, titles, fields, lines, wrong, counts, name }) => {
+describe.each(KINDS)('a file of $kind', ({ kind, table, titles, fields, lines, wrong, counts, name, page }) => {
   test('goes from its columns over a preview into the shop, once, and can be undone', async () => {
     const { db } = shop.services
     const before = await db.$count(table)
@@ -105,7 +110,17 @@ describe.each(KINDS)('a file of $kind', ({ kind, table, titles, fields, lines, w
     expect(textOf(again)).toContain('there is nothing to import')
 
     const log = `/admin/audit/${entry?.id}`
-    expect(textOf(await admin.get(log))).toContain('All 2 rows are taken back')
+    const logged = await admin.get(log)
+    expect(textOf(logged)).toContain('All 2 rows are taken back')
+    const rows = await db
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.entryId, entry?.id ?? 0))
+    expect(rows).toHaveLength(2)
+    for (const { thingId } of rows) {
+      const link = new RegExp(`href="([^"]*)${thingId}"`).exec(logged.html)
+      expect(link?.[1]).toBe(page)
+    }
     expect(await holdsAddresses()).toBe(false)
     await admin.submit(log, {})
     expect(await db.$count(table)).toBe(before)
@@ -115,10 +130,10 @@ describe.each(KINDS)('a file of $kind', ({ kind, table, titles, fields, lines, w
   test('with a line that cannot be read says why, and the others come in', async () => {
     const before = await shop.services.db.$count(table)
     const address = await sendSheet(admin, kind, [titles, ...lines, wrong[0]].join('\n'))
-    const page = await previewSheet(admin, address)
-    expect(textOf(page)).toContain('1 line cannot be imported')
-    expect(textOf(page)).toContain(wrong[1])
-    expect(textsOf(page, 'button')).toContain('Import 2, leave out 1 line')
+    const shown = await previewSheet(admin, address)
+    expect(textOf(shown)).toContain('1 line cannot be imported')
+    expect(textOf(shown)).toContain(wrong[1])
+    expect(textsOf(shown, 'button')).toContain('Import 2, leave out 1 line')
     expect(await shop.services.db.$count(table)).toBe(before)
     await admin.submit(address, { intent: 'import', consent: 'yes' })
     expect(await shop.services.db.$count(table)).toBe(before + 2)

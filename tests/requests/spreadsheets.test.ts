@@ -94,7 +94,9 @@ test('a list goes from its columns over a preview into the shop, and can be undo
   expect(await shop.services.db.$count(spreadsheetParts)).toBe(0)
 
   const log = `/admin/audit/${entry?.id}`
-  expect(textOf(await admin.get(log))).toContain('All 2 rows are taken back')
+  const logged = await admin.get(log)
+  expect(textOf(logged)).toContain('All 2 rows are taken back')
+  expect(logged.html).toContain(`href="/admin/products?edit=${id}"`)
   await admin.submit(log, {})
   expect(await all()).toMatchObject([{ id, name: 'Old', priceCents: 100, quantity: 3 }])
   expect(textOf(await admin.get(log))).toContain('Taken back')

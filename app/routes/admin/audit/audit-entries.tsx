@@ -68,6 +68,8 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
   )
 }
 
+type Named = Pick<AuditEntry, 'kind' | 'action' | 'thingId'>
+
 /** A link to a thing that still exists. */
 function Thing({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry)
@@ -80,10 +82,13 @@ function Thing({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function addressOf({ kind, action, thingId }: AuditEntry): string | undefined {
+/** The page of a thing, if it has one and still exists. */
+export function addressOf({ kind, action, thingId }: Named): string | undefined {
   if (thingId === null || action === 'deleted') return undefined
   switch (kind) {
     case 'product':
+    // The rows of an import; the import itself has no id.
+    case 'catalogue':
       return href('/admin/products') + listQuery({ edit: thingId })
     case 'order':
       return href('/admin/orders/:id', { id: thingId })

@@ -85,7 +85,7 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
         ) : null}
         <UndoPanel entry={entry} undo={undo} undone={undone} problem={actionData?.refusal?.problem} />
       </section>
-      {entry.rowCount === 0 ? null : <EntryRows action={entry.action} rows={rows} />}
+      {entry.rowCount === 0 ? null : <EntryRows entry={entry} rows={rows} />}
       {next === undefined ? null : (
         <nav aria-label="Pages of what changed" className="mt-6">
           <ButtonLink look="plain" to={`?after=${next}`}>

@@ -139,8 +139,14 @@ export function briefChange({ action, changes, rowCount }: Told): [string, strin
     field === 'image'
   )
     return undefined
-  const [old, now] = [valueText(field, pair[0]), valueText(field, pair[1])]
-  return old.length <= BRIEF && now.length <= BRIEF ? [old, now] : undefined
+  return areShort(changes) ? [valueText(field, pair[0]), valueText(field, pair[1])] : undefined
+}
+
+/** Whether a line has room for each value, before and after. */
+export function areShort(changes: Changes): boolean {
+  return Object.entries(changes).every(([field, pair]) =>
+    pair.every((value) => valueText(field, value).length <= BRIEF),
+  )
 }
 
 const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; after: string } } = {

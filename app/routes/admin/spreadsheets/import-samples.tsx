@@ -1,8 +1,7 @@
 import type { SpreadsheetReport } from '#domain/spreadsheets/sheet-kind.ts'
 import { AuditChanges } from '../audit/audit-changes.tsx'
-import { changedFields, fieldName, valueText } from '../audit/audit-words.ts'
-
-const BRIEF = 40
+import { areShort } from '../audit/audit-words.ts'
+import { BriefChanges } from '../audit/brief-changes.tsx'
 
 type Sample = SpreadsheetReport['samples'][number]
 
@@ -36,20 +35,9 @@ export function ImportSamples({ report: { samples, writes } }: { report: Spreads
 function Changed({ sample }: { sample: Sample }) {
   if (sample.isNew) return <span className="bg-stock px-1.5 text-sm font-bold text-sheet">New</span>
   if (!isBrief(sample)) return <span className="text-sm font-semibold text-soft">Changed</span>
-  return (
-    <span className="flex flex-wrap gap-x-4 tabular-nums">
-      {changedFields(sample.changes).map(([field, [was, now]]) => (
-        <span key={field}>
-          <span className="text-sm text-soft">{fieldName(field)} </span>
-          {valueText(field, was)} <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> {valueText(field, now)}
-        </span>
-      ))}
-    </span>
-  )
+  return <BriefChanges changes={sample.changes} />
 }
 
 function isBrief({ isNew, changes }: Sample): boolean {
-  const texts = Object.entries(changes).flatMap(([field, [was, now]]) => [valueText(field, was), valueText(field, now)])
-  return texts.length === 0 || (!isNew && texts.every((text) => text.length <= BRIEF))
+  return Object.keys(changes).length === 0 || (!isNew && areShort(changes))
 }
