@@ -1,10 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { prometheusContentType } from 'prom-client'
-import { isLoopback } from '#app/http/client-address.ts'
+import { type Bindings, isLoopback } from '#app/http/client-address.ts'
 import type { Services } from '../../http/context.ts'
-
-type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 

@@ -7,7 +7,7 @@ import { askedFields, keptText, takeChoices } from '#app/routes/admin/asked-fiel
 import { publishDraft } from '#domain/catalogue/change-product.server.ts'
 import { DraftForm, type DraftTexts } from '#domain/catalogue/draft-form.ts'
 import { createDraft, deleteDraft, type SaveDraftProblem, saveDraft } from '#domain/catalogue/product-drafts.server.ts'
-import { loadedProduct, MERGED_FIELDS } from './asked-fields.ts'
+import { loadedProduct, MERGED_FIELDS } from './loaded-product.ts'
 import {
   finished,
   namesakeText,

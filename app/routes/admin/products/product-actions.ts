@@ -12,7 +12,7 @@ import { addProduct, changeProduct } from '#domain/catalogue/change-product.serv
 import { isNamedTwice } from '#domain/catalogue/named-twice.server.ts'
 import { ProductForm } from '#domain/catalogue/product-form.ts'
 import { isId } from '#domain/ids.ts'
-import { loadedProduct, MERGED_FIELDS } from './asked-fields.ts'
+import { loadedProduct, MERGED_FIELDS } from './loaded-product.ts'
 import { productsAddress } from './product-tabs.tsx'
 import { asTyped, loadedFields, type TypedProduct, typedProduct } from './typed-product.ts'
 
