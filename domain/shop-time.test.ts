@@ -33,8 +33,24 @@ test.each([
   expect(shopMinute(new Date(moment))).toBe(minute)
 })
 
-test('a minute that the shop\u2019s clock skips counts as an hour later', () => {
-  expect(readShopMinute('2026-03-29T00:30')).toEqual(new Date('2026-03-28T22:30:00Z'))
+test.each([
+  ['Asia/Beirut', '2026-03-29T00:30', '2026-03-29T01:30'],
+  ['America/New_York', '2026-03-08T02:30', '2026-03-08T03:30'],
+  ['Europe/Berlin', '2026-03-29T02:00', '2026-03-29T03:00'],
+  ['Australia/Lord_Howe', '2026-10-04T02:10', '2026-10-04T02:40'],
+])('a minute that the clock in %s skips, %s, counts as %s', (zone, skipped, shown) => {
+  setShopTimeZone(zone)
+  expect(shopMinute(readShopMinute(skipped) ?? new Date(0))).toBe(shown)
+})
+
+test('what a clock shows is read as it was shown, on every day of a year', () => {
+  for (const zone of ['Asia/Beirut', 'America/New_York', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Auckland']) {
+    setShopTimeZone(zone)
+    for (let moment = Date.parse('2026-01-01T00:05Z'); moment < Date.parse('2027-01-01T00:00Z'); moment += 3_600_000) {
+      const shown = shopMinute(new Date(moment))
+      expect(shopMinute(readShopMinute(shown) ?? new Date(0))).toBe(shown)
+    }
+  }
 })
 
 test.each(['', '2026-11-30', '2026-11-30T24:00', '2026-02-30T09:00', 'tomorrow', '2026-11-30T9:00'])(

@@ -46,13 +46,15 @@ export function shopMinute(moment: Date): string {
   return shopMoment(moment).slice(0, 16).replace(' ', 'T')
 }
 
-/** The moment at which the shop's clock shows this minute. One that a change of clocks skips counts as an hour later. */
+/** The moment at which the shop's clock shows this minute. One that a change of clocks skips counts as later by what it skips. */
 export function readShopMinute(minute: string): Date | undefined {
   const [day = '', time = ''] = minute.split('T')
   if (dayFrom(day) === undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d(?::00(?:\.0+)?)?$/.test(time)) return undefined
   const local = Date.parse(`${day}T${time.slice(0, 5)}Z`)
   const first = local - aheadMs(local)
-  return new Date(local - aheadMs(first))
+  const second = local - aheadMs(first)
+  const isShown = second + aheadMs(second) === local
+  return new Date(isShown ? second : Math.max(first, second))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isId } from '../ids.ts'
-import { type CartLine, MAX_LINE_QUANTITY, mergeCarts } from './cart.ts'
+import { type CartLine, mergeCarts } from './cart.ts'
 
 /** `id*quantity` per line, joined by `.`: short, and made of characters that a cookie carries as they are. */
 export function writeCartText(lines: readonly CartLine[]): string {
@@ -10,7 +10,7 @@ export function writeCartText(lines: readonly CartLine[]): string {
 export function readCartText(text: string): CartLine[] {
   const lines = text.split('.').flatMap((part) => {
     const [, productId = '', quantity = ''] = /^([A-Za-z0-9]+)\*(\d{1,3})$/.exec(part) ?? []
-    return isId(productId) && Number(quantity) <= MAX_LINE_QUANTITY ? [{ productId, quantity: Number(quantity) }] : []
+    return isId(productId) ? [{ productId, quantity: Number(quantity) }] : []
   })
   return mergeCarts([], lines)
 }

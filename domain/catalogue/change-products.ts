@@ -90,8 +90,8 @@ export function changeOf(form: z.infer<typeof ProductsChangeForm>): ProductsChan
 }
 
 /**
- * Half a cent rounds up, and so does what lies in the middle of two endings. What is free stays free. Undefined where the
- * new price would be below zero or above what the shop can charge.
+ * Half a cent rounds up, and so does what lies in the middle of two endings. No percentage makes what is free cost
+ * something. Undefined where the new price would be below zero or above what the shop can charge.
  */
 export function changedPrice(priceCents: number, change: ProductsChange): number | undefined {
   if (change.kind !== 'price-percent' && change.kind !== 'price-amount') return priceCents

@@ -27,14 +27,15 @@ export function findPart(text: string, search: string): Part | undefined {
   return start === -1 || from === undefined || to === undefined ? undefined : [from, to]
 }
 
-const WORDS_BEFORE = 12
-const WORDS_AFTER = 50
+const CHARACTERS_BEFORE = 12
+const CHARACTERS_AFTER = 50
 
 /** What stands around a part of a text, cut between words, and where the part stands in that. */
 export function excerptOf(text: string, [from, to]: Part): { text: string; part: Part } {
-  const space = text.indexOf(' ', from - WORDS_BEFORE)
-  const start = from <= WORDS_BEFORE ? 0 : space === -1 || space >= from ? from : space + 1
-  const end = text.length - to <= WORDS_AFTER ? text.length : Math.max(to, text.lastIndexOf(' ', to + WORDS_AFTER))
+  const space = text.indexOf(' ', from - CHARACTERS_BEFORE)
+  const start = from <= CHARACTERS_BEFORE ? 0 : space === -1 || space >= from ? from : space + 1
+  const end =
+    text.length - to <= CHARACTERS_AFTER ? text.length : Math.max(to, text.lastIndexOf(' ', to + CHARACTERS_AFTER))
   const lead = start === 0 ? '' : '…'
   const shift = lead.length - start
   const cut = `${lead}${text.slice(start, end)}${end === text.length ? '' : '…'}`

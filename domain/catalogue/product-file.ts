@@ -48,7 +48,7 @@ export const PRODUCT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[]
 const Row = z
   .object(CELLS)
   .partial()
-  .refine(({ category, subcategory }) => category === undefined || isOnShelf(category, subcategory), {
+  .refine(({ category, subcategory }) => category === undefined || isInCategory(category, subcategory), {
     error: ({ input }) => `subcategory must be one of ${subcategoriesOf(input)}`,
     when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
   })
@@ -61,7 +61,7 @@ const Row = z
 
 export type FileRow = z.output<typeof Row> & { line: number }
 
-function isOnShelf(category: string, subcategory: string | undefined): boolean {
+function isInCategory(category: string, subcategory: string | undefined): boolean {
   return findSubcategory(category, subcategory) !== undefined
 }
 

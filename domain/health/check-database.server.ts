@@ -7,7 +7,7 @@ import { bad, type Finding, good, warning } from './finding.ts'
 const MOST_DRIFT_S = 5
 const MOST_LAG_S = 30
 
-type Told = { version: string; size: string; vacuumed: string | null; dead: string; now: Date }
+type Told = { version: string; size: string; vacuumed: string | null; dead: string; now: number }
 
 export async function checkDatabase(db: Db): Promise<Finding[]> {
   const asked = Date.now()
@@ -19,7 +19,7 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
     extract(epoch from clock_timestamp())::float8 as now`)
   const [told] = rows
   if (told === undefined) throw new Error('the database tells nothing of itself')
-  return [databaseFinding(told), clockFinding(Number(told.now) - (asked + Date.now()) / 2_000)]
+  return [databaseFinding(told), clockFinding(told.now - (asked + Date.now()) / 2_000)]
 }
 
 function databaseFinding({ version, size, vacuumed, dead }: Told): Finding {

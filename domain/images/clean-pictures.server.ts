@@ -4,11 +4,11 @@ import type { Task } from '#platform/schedule.ts'
 import type { Storage } from '#platform/storage.ts'
 import { removeUnusedPictures } from './unused-pictures.server.ts'
 
-/** A quiet hour in the shop's time zone. */
+/** Night in the time zone that a shop begins with. */
 const HOUR_UTC = 1
 const MINUTE = 20
 
-/** Removes unused pictures once a night. It fails while a backup reads the pictures, and runs again after it. */
+/** Removes unused pictures once a day. It fails while a backup reads the pictures, and runs again after it. */
 export function cleanPicturesTask({ db, storage, log }: { db: Db; storage: Storage; log: Log }): Task {
   return {
     name: 'clean-pictures',

@@ -52,7 +52,7 @@ export async function chooseAgain(db: Db, id: string): Promise<void> {
     .where(and(eq(spreadsheets.id, id), inArray(spreadsheets.state, [...AT_REST])))
 }
 
-/** Has a checked file without problems imported. However often it is called, it is imported once. */
+/** Has a checked file imported, without its wrong lines. However often it is called, it is imported once. */
 export async function startImport(db: Db, { id, actor }: { id: string; actor: Exclude<Actor, string> }): Promise<void> {
   await db
     .update(spreadsheets)
