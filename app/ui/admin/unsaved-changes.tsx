@@ -4,8 +4,8 @@ import { Button } from '../button.tsx'
 import { Question } from './question.tsx'
 
 /**
- * Asks before leaving a page with unsaved changes. Cancel and the tabs clearly discard them;
- * they stay on the page's address and ask nothing.
+ * Asks before leaving a page with unsaved changes. A link to the same page asks nothing: there Cancel and the tabs of the
+ * products clearly discard them. Between the products and their drafts, which are pages of their own, they ask.
  */
 export function UnsavedChanges({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const opened = useRef('')
