@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { plainText } from './csv.ts'
+import { delimiterOf, lineOf, NOT_CLOSED, plainText } from './csv.ts'
 
 /** One record of a CSV file and the line that it begins in; the first is the header. */
 export type CsvRecord = { cells: string[]; line: number }
@@ -10,7 +10,7 @@ export class BrokenCsv extends Error {
   readonly line: number
 
   constructor(line: number, cause: unknown) {
-    super('a quotation mark is not closed, or stands where none may: inside quotes it is written twice ("")', { cause })
+    super(NOT_CLOSED, { cause })
     this.line = line
   }
 }
@@ -24,10 +24,10 @@ const LONGEST_RECORD = 4_000_000
  * @throws BrokenCsv
  */
 export async function* csvRecords(texts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  const [delimiter, whole] = await delimiterOf(texts)
+  const [head, whole] = await readHead(texts)
   const parser = parse({
     bom: true,
-    delimiter,
+    delimiter: delimiterOf(head),
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
@@ -36,7 +36,8 @@ export async function* csvRecords(texts: AsyncIterable<string>): AsyncGenerator<
   // An error of the file comes out of the loop below.
   pipeline(Readable.from(whole), parser, () => undefined)
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) yield recordOf(record, info.lines)
+    for await (const { record, info } of parser as AsyncIterable<Parsed>)
+      yield { cells: record.map(plainText), line: lineOf(record, info.lines) }
   } catch (error) {
     throw error instanceof CsvError ? new BrokenCsv(Number(error.lines), error) : error
   }
@@ -44,16 +45,10 @@ export async function* csvRecords(texts: AsyncIterable<string>): AsyncGenerator<
 
 type Parsed = { record: string[]; info: { lines: number } }
 
-/** `lines`: how many lines there are up to its end. */
-function recordOf(cells: string[], lines: number): CsvRecord {
-  const breaks = cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
-  return { cells: cells.map(plainText), line: lines - breaks }
-}
-
 const LONGEST_HEAD = 100_000
 
-/** What stands most often between the titles, outside of quotes, and the file with what was read of it. */
-async function delimiterOf(texts: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
+/** The first line, and the file with what was read of it. */
+async function readHead(texts: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const rest = texts[Symbol.asyncIterator]()
   let head = ''
   while (!head.includes('\n') && head.length < LONGEST_HEAD) {
@@ -66,8 +61,6 @@ async function delimiterOf(texts: AsyncIterable<string>): Promise<[string, Async
     // Delegated, so that who stops reading closes the file.
     yield* { [Symbol.asyncIterator]: () => rest }
   }
-  const titles = (head.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
-  const count = (delimiter: string) => titles.split(delimiter).length
-  const [first = ','] = [',', ';', '\t'].sort((one, other) => count(other) - count(one))
+  const [first = ''] = head.split(/\r?\n/, 1)
   return [first, whole()]
 }

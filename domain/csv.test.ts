@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, delimiterOf } from './csv.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -16,6 +16,16 @@ test.each([
   [-3, '-3'],
 ])('%j is written %s', (value, written) => {
   expect(csvLine([value])).toBe(`${written}\r\n`)
+})
+
+test.each([
+  ['name,price', ','],
+  ['name;price', ';'],
+  ['name\tprice', '\t'],
+  ['"Price, in dollars, with tax";name', ';'],
+  ['name', ','],
+])('the cells of a file that begins with %j are parted by %j', (head, delimiter) => {
+  expect(delimiterOf(head)).toBe(delimiter)
 })
 
 test('whatever the cells hold, they are read back as they were, but a formula as text', () => {

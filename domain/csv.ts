@@ -25,7 +25,22 @@ export function plainText(cell: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }
 
-/** What parts the cells of a file with this first line: spreadsheets write semicolons or tabs in some countries. */
+/**
+ * What parts the cells of a file with this first line: spreadsheets write semicolons or tabs in some countries. It is what
+ * stands most often between the titles, outside of quotes.
+ */
 export function delimiterOf(head: string): string {
-  return [';', '\t'].find((each) => head.includes(each) && !head.includes(',')) ?? ','
+  const titles = head.replace(/"[^"]*"/g, '')
+  const count = (delimiter: string) => titles.split(delimiter).length
+  const [most = ','] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))
+  return most
 }
+
+/** The line in which a record begins that ends in `lastLine`. */
+export function lineOf(cells: readonly string[], lastLine: number): number {
+  return lastLine - cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
+}
+
+/** Why a file is no CSV. */
+export const NOT_CLOSED =
+  'a quotation mark is not closed, or stands where none may: inside quotes it is written twice ("")'

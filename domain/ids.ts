@@ -1,14 +1,14 @@
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const LENGTH = 20
+export const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+export const ID_LENGTH = 20
 /** The largest multiple of 62 in a byte: larger bytes are thrown away, so every character is equally likely. */
 const FAIR = 248
 
 /** 20 characters of `[A-Za-z0-9]`, 119 random bits, as document databases make them: imported ids look the same. */
 export function newId(): string {
   let id = ''
-  while (id.length < LENGTH) {
+  while (id.length < ID_LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
-      if (byte < FAIR && id.length < LENGTH) id += ALPHABET.charAt(byte % ALPHABET.length)
+      if (byte < FAIR && id.length < ID_LENGTH) id += ID_ALPHABET.charAt(byte % ID_ALPHABET.length)
     }
   }
   return id

@@ -100,6 +100,8 @@ test.each([
   [' $ 12.5 ', 1_250],
   ['1,000,000', 100_000_000],
   ['12', 1_200],
+  ['US$ 25', 2_500],
+  ['1234.5 USD', 123_450],
 ])('a price typed as %s is understood', (text, cents) => {
   expect(parseTypedCents(text)).toBe(cents)
 })

@@ -18,10 +18,10 @@ export function parseCents(text: string, mostCents = MAX_PRICE_CENTS): number | 
   return cents <= mostCents ? cents : undefined
 }
 
-/** As `parseCents`, and as people type and paste it: with a sign of the dollar and commas between thousands, `$1,234.50`. */
+/** As `parseCents`, and as people type and paste it: `$1,234.50`, `1234.5 USD`, `US$ 25`. */
 export function parseTypedCents(text: string, mostCents = MAX_PRICE_CENTS): number | undefined {
-  const plain = text.trim().replace(/^\$\s*/, '')
-  return parseCents(/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain, mostCents)
+  const plain = text.replace(/^\s*(?:US)?\$\s*|\s*(?:\$|USD)\s*$/gi, '').trim()
+  return parseCents(/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(plain) ? plain.replaceAll(',', '') : plain, mostCents)
 }
 
 /** `123450` → `1234.50`: for machines (CSV, structured data), which want no sign and no comma. */

@@ -8,7 +8,7 @@ import { readMoment } from './shop-time.ts'
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly [string, ...string[]]>>
 
 /** A line of a spreadsheet: its cells, trimmed, by the columns that they stand in. */
-export type SheetRow<Column extends string> = { line: number; cells: Partial<Record<Column, string>> }
+export type SheetRow<Column extends string = string> = { line: number; cells: Partial<Record<Column, string>> }
 
 /** A problem of a spreadsheet, and its line. */
 export type LineProblem = { line: number; text: string }

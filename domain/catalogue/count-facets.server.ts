@@ -12,7 +12,7 @@ export type FacetCounts = Record<string, number>
 /** The counts of one facet, whatever of it is chosen now. */
 export async function countFacet(db: Db, filter: ProductFilter, id: FacetId): Promise<FacetCounts> {
   const others = { ...filter, [id]: undefined }
-  const counting = filter.search === undefined ? countEach(others, id) : countFound(idsOf(others), id)
+  const counting = filter.search === undefined ? countEach(others, id) : countAmong(idsOf(others), id)
   const { rows } = await db.execute<{ option: string; count: number }>(counting)
   return Object.fromEntries(rows.map(({ option, count }) => [option, count]))
 }
@@ -30,7 +30,7 @@ function countEach(others: ProductFilter, id: FacetId): SQL {
     from unnest(${sql.param(options)}::text[]) option`
 }
 
-function countFound(ids: SQL, id: FacetId): SQL {
+function countAmong(ids: SQL, id: FacetId): SQL {
   return sql`
     select ${products[id]} as option, count(*)::integer as count from ${products}
     where ${products.id} = any(array(${ids})) group by option`

@@ -5,6 +5,7 @@ import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.t
 import type { AuditEntry } from '../audit/changes.ts'
 import { type Actor, recordRows } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import type { LineProblem } from '../sheet-row.ts'
 import { nextUpdate } from './change-product.server.ts'
 import { countSold, orderedAmong } from './count-sold.server.ts'
 import { searchFields } from './import-products.server.ts'
@@ -12,7 +13,7 @@ import { hasSamePictures, type ImportPlan, planImport } from './plan-import.ts'
 import type { Product, WholeProduct } from './product.ts'
 import { productEntry } from './product-audit.server.ts'
 import { ownerColumns } from './product-columns.server.ts'
-import type { FileRow, LineProblem } from './product-file.ts'
+import type { FileRow } from './product-file.ts'
 import { withMoreImages, writeMoreImages } from './product-pictures.server.ts'
 
 /** Any number that no other user of advisory locks in this database takes. */

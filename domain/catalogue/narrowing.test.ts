@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '../money.ts'
 import { CATEGORIES } from './categories.ts'
-import { filtersOf, type Narrowing, narrowingFrom, narrowingParams, typedCents } from './narrowing.ts'
+import { filtersOf, type Narrowing, narrowingFrom, narrowingParams } from './narrowing.ts'
 
 const asked = (query: string) => narrowingFrom(new URLSearchParams(query))
 
@@ -23,7 +23,7 @@ test.each([
   ['12.345', undefined],
   ['٣', undefined],
 ])('a price typed as %j is %s cents', (text, cents) => {
-  expect(typedCents(text)).toBe(cents)
+  expect(asked(`price-from=${encodeURIComponent(text)}`)?.narrowing.priceFromCents).toBe(cents)
 })
 
 test('a wrong price gets a message, keeps what was typed and narrows nothing', () => {

@@ -1,4 +1,4 @@
-import { formatCents, parseCents } from '../money.ts'
+import { formatCents, parseTypedCents } from '../money.ts'
 import { type Chosen, chosenFrom, FACETS, type FacetId, type FacetOption, facetOptions } from './facets.ts'
 
 /** What a list is narrowed to. `stock`: what can be bought, or what is sold out. */
@@ -39,14 +39,8 @@ export function narrowingFrom(query: URLSearchParams): Asked | undefined {
 
 function readBound(text: string | null): { cents: number | undefined; bound: PriceBound } {
   const typed = (text ?? '').trim().slice(0, MOST_TYPED)
-  const cents = typed === '' ? undefined : typedCents(typed)
+  const cents = typed === '' ? undefined : parseTypedCents(typed)
   return { cents, bound: { typed, problem: typed === '' || cents !== undefined ? undefined : NOT_A_PRICE } }
-}
-
-/** Reads a price as people write one: `25`, `$1,234.50`, `1234.5 USD`. */
-export function typedCents(text: string): number | undefined {
-  const plain = text.replace(/^\s*(?:US)?\$\s*|\s*(?:\$|USD)\s*$/gi, '')
-  return parseCents(/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(plain) ? plain.replaceAll(',', '') : plain)
 }
 
 /** The address of a narrowed list; the opposite of `narrowingFrom`. */

@@ -1,6 +1,7 @@
 import { newId } from '../ids.ts'
+import type { LineProblem } from '../sheet-row.ts'
 import type { WholeProduct } from './product.ts'
-import type { FileRow, LineProblem } from './product-file.ts'
+import type { FileRow } from './product-file.ts'
 
 export type ImportPlan = {
   added: WholeProduct[]

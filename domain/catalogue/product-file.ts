@@ -1,15 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { delimiterOf, plainText } from '../csv.ts'
+import { delimiterOf, lineOf, NOT_CLOSED, plainText } from '../csv.ts'
 import { isId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import type { LineProblem } from '../sheet-row.ts'
 import { addressesIn } from './arrange-pictures.ts'
 import { CATEGORIES, findCategory, findSubcategory } from './categories.ts'
 import { Description, LowStockAt, Name, Price, Quantity } from './product-form.ts'
 import { MAX_MORE_IMAGES } from './product-limits.ts'
-
-/** A problem of a file, and its line. */
-export type LineProblem = { line: number; text: string }
 
 const orNothing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), field.optional())
@@ -112,8 +110,6 @@ export function readProductFile(text: string): Outcome<FileRow[], LineProblem[]>
 
 class WrongHead extends Error {}
 
-const NOT_CLOSED = 'a quotation mark is not closed, or stands where none may: inside quotes it is written twice ("")'
-
 /** One record after the other: all of them together, with their places, take ten times what the file does. */
 function eachRecord(text: string, read: (record: Record) => void): void {
   const [head = ''] = text.split('\n', 1)
@@ -123,8 +119,7 @@ function eachRecord(text: string, read: (record: Record) => void): void {
     relax_column_count: true,
     skip_empty_lines: true,
     on_record(cells: string[], { lines }) {
-      const breaks = cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
-      read({ cells, line: lines - breaks })
+      read({ cells, line: lineOf(cells, lines) })
       return null
     },
   })

@@ -17,6 +17,6 @@ export async function lowStock(db: Db, limit: number, low: LowStock = USUAL_LOW_
     .limit(limit)
 }
 
-export async function countProducts(db: Db): Promise<number> {
+export async function countAllProducts(db: Db): Promise<number> {
   return await db.$count(products)
 }

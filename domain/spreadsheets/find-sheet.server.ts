@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
 import { type CsvRecord, csvRecords } from '../csv-records.ts'
 import { isId } from '../ids.ts'
-import type { LineProblem, SheetRow } from './sheet-kind.ts'
+import type { LineProblem, SheetRow } from '../sheet-row.ts'
 
 const { problems, ...columns } = {
   id: spreadsheets.id,

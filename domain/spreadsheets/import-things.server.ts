@@ -2,8 +2,8 @@ import type { Db } from '#platform/database/client.ts'
 import type { AuditEntry, AuditKind } from '../audit/changes.ts'
 import { recordRows } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import type { SheetReading, SheetRow } from '../sheet-row.ts'
-import type { ImportedRows, ImportRows, LineProblem } from './sheet-kind.ts'
+import type { LineProblem, SheetReading, SheetRow } from '../sheet-row.ts'
+import type { ImportedRows, ImportRows } from './sheet-kind.ts'
 
 /** Things of the file that a preview shows. */
 const FIRST = 20

@@ -14,8 +14,9 @@ import { shopifyProducts } from '../move-in/shopify/shopify-products.ts'
 import * as woocommerce from '../move-in/woocommerce/woocommerce-columns.ts'
 import { woocommerceProducts } from '../move-in/woocommerce/woocommerce-products.ts'
 import { done } from '../outcome.ts'
+import type { LineProblem, SheetRow } from '../sheet-row.ts'
 import { reportOf } from './product-sheet.server.ts'
-import type { ImportRows, LineProblem, SheetKind, SheetRow } from './sheet-kind.ts'
+import type { ImportRows, SheetKind } from './sheet-kind.ts'
 
 type Platform<Column extends string> = {
   id: string

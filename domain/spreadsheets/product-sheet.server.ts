@@ -5,7 +5,8 @@ import { type FileRow, problemOfHead, readProductRow } from '../catalogue/produc
 import { undoProducts } from '../catalogue/undo-import.server.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { done, refused } from '../outcome.ts'
-import type { ImportRows, LineProblem, SheetKind, SheetShop } from './sheet-kind.ts'
+import type { LineProblem } from '../sheet-row.ts'
+import type { ImportRows, SheetKind, SheetShop } from './sheet-kind.ts'
 
 /** The product files of the command line, with any titles. */
 export const PRODUCT_SHEET: SheetKind = {

@@ -7,15 +7,10 @@ import type { AuditKind } from '../audit/changes.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
 import type { Actor } from '../audit/record.server.ts'
 import type { Outcome } from '../outcome.ts'
+import type { LineProblem, SheetRow } from '../sheet-row.ts'
 import type { FieldNames } from './guess-fields.ts'
 
 export type { SpreadsheetReport, SpreadsheetState } from '#platform/database/schema.ts'
-
-/** A line of a spreadsheet: its cells, trimmed, by the fields that their columns were given. */
-export type SheetRow = { line: number; cells: Record<string, string> }
-
-/** A problem of a spreadsheet, and its line. */
-export type LineProblem = { line: number; text: string }
 
 export type SheetShop = { db: Db; auth: Auth; storage: Storage; log: Log }
 

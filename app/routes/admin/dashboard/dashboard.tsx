@@ -6,7 +6,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { countPosts } from '#domain/blog/posts.server.ts'
 import { lowStockOf } from '#domain/catalogue/low-stock.ts'
-import { countProducts, lowStock } from '#domain/catalogue/stock-report.server.ts'
+import { countAllProducts, lowStock } from '#domain/catalogue/stock-report.server.ts'
 import { findFailingBackups } from '#domain/health/stored-backups.server.ts'
 import { bestSellers, countOrders, salesPerDay } from '#domain/orders/sales.server.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, backupPlaces, settings } = context.get(servicesContext)
   const level = lowStockOf(await settings.read())
   const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups] = await Promise.all([
-    countProducts(db),
+    countAllProducts(db),
     countOrders(db),
     countPosts(db),
     salesPerDay(db, { days: DAYS }),
