@@ -4,7 +4,7 @@ WORKDIR /srv/cartridge
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev --no-save
 
 FROM node:24-trixie-slim
 # npm writes its log below HOME, and the file system is read-only.

@@ -43,7 +43,7 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
     pool,
     storage,
     /** To be told after the work: who expected a shop there sees that there was none. */
-    newShop: isNew ? `This is a new shop, in ${place}.` : undefined,
+    newShop: isNew ? `${place} held no shop before.` : undefined,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }

@@ -78,7 +78,8 @@ copy_release() {
     say 'The pages are not built: this takes about 700 MB of memory for a minute.'
     npm ci --no-fund --no-audit
     npm run --silent build
-    npm prune --omit=dev --no-fund --no-audit
+    # An older npm would write the lockfile its own way, and the pages would no longer be those of these sources.
+    npm prune --omit=dev --no-save --no-fund --no-audit
   fi
   chmod -R a+rX "$part"
   mv "$part" "$release"

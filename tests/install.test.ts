@@ -66,6 +66,8 @@ test('pages that were built from other sources are built anew', async () => {
   const { said } = await server.run({ ...MENDED, stamp: 'of older sources' }, 'upgrade')
   expect(said).toContain('The pages are not built')
   expect(server.read('srv/cartridge/current/build/stamp').trim()).toBe('fresh')
+  // It counts as a source.
+  expect(server.read('srv/cartridge/current/package-lock.json')).toBe('newer')
 })
 
 test('going back changes nothing where the backup is missing or damaged', async () => {

@@ -21,7 +21,7 @@ test('an empty folder is filled with a trial shop, once', () => {
   expect(filled.complained).toBe('')
   const [report, place] = filled.said.split('\n')
   expect(report).toMatch(/^90 products and 30 orders of 2 customers in /)
-  expect(place).toBe(`This is a new shop, in DATA_DIR ${shop}.`)
+  expect(place).toBe(`DATA_DIR ${shop} held no shop before.`)
   expect(operate(shop, ...FILL)).toMatchObject({ status: 1, said: '', complained: expect.stringMatching(REFUSED) })
 })
 

@@ -20,11 +20,13 @@ if (command === 'backup') copyFileSync(orders, file)
 else copyFileSync(file, orders)
 `
 
-/** Stand for the machine's programs. A service that does not open ends and is started again and again. */
+/** Stand for the machine's programs. npm is an old one, which writes lockfiles its own way. A service that does not open ends and is started again and again. */
 const PROGRAMS = {
   id: 'echo 0',
   npm: `case "$*" in
     ci*) mkdir -p node_modules/.bin && ln -sfn "$NODE" node_modules/.bin/node; [ "$2" = --omit=dev ] || : > node_modules/builder ;;
+    prune*--no-save*) ;;
+    prune*) echo older > package-lock.json ;;
     *build) grep -q fresh build/stamp || { [ -e node_modules/builder ] && echo fresh > build/stamp; } ;;
   esac`,
   runuser: 'shift 3; exec "$@"',
@@ -97,6 +99,7 @@ async function writeRelease(source: string, { version, opens, stamp }: Required<
     'scripts/earlier-assets.ts': copy('scripts/earlier-assets.ts'),
     'package.json': JSON.stringify({ name: 'cartridge', version, type: 'module' }, undefined, 2),
     'cli/shop.ts': TOOL,
+    'package-lock.json': 'newer',
     'build/stamp': stamp,
     [`build/client/assets/page-${version}.js`]: '',
     '.env': 'SESSION_SECRET=of-compose',
