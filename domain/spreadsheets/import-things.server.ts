@@ -15,7 +15,7 @@ type Importing<Column extends string, Thing, Plan extends Planned> = {
   kind: AuditKind
   /** Such as "orders"; without the first word's "s", one of them. */
   things: string
-  read(rows: SheetRow<Column>[]): SheetReading<Thing>
+  read(rows: SheetRow<Column>[]): SheetReading<Thing> | Promise<SheetReading<Thing>>
   /** Plans, and writes unless it is a trial. Problems stop it unless they are left out. */
   run(read: SheetReading<Thing>['things'], how: { isTrial: boolean; leavesOut: boolean }): Promise<Plan>
   counts(plan: Plan): [words: string, count: number][]
@@ -29,7 +29,7 @@ export async function importThings<Column extends string, Thing, Plan extends Pl
 ): Promise<Outcome<ImportedRows, LineProblem[]>> {
   const given: SheetRow<Column>[] = []
   for await (const row of rows) given.push(row as SheetRow<Column>)
-  const reading = read(given)
+  const reading = await read(given)
   const isStopped = !leavesOut && reading.problems.length > 0
   const plan = await run(reading.things, { isTrial: isTrial || isStopped, leavesOut })
   const problems = [...reading.problems, ...(plan.problems ?? [])]

@@ -1,10 +1,12 @@
+import type { Db } from '#platform/database/client.ts'
 import { exportOrders } from '../orders/export-orders.server.ts'
 import { importOrderSheet } from '../orders/import-order-sheet.server.ts'
-import { ORDER_COLUMNS, readOrderSheet } from '../orders/order-sheet.ts'
+import { ORDER_COLUMNS, readOrderSheet, type SheetOrder } from '../orders/order-sheet.ts'
 import { undoOrders } from '../orders/undo-orders.server.ts'
+import type { SheetRow as Row, SheetReading } from '../sheet-row.ts'
 import { importThings } from './import-things.server.ts'
 import { missing } from './missing.ts'
-import type { SheetKind } from './sheet-kind.ts'
+import type { ImportRows, SheetKind } from './sheet-kind.ts'
 
 export const ORDER_SHEET: SheetKind = {
   id: 'orders',
@@ -18,17 +20,25 @@ export const ORDER_SHEET: SheetKind = {
     fields.includes('id') || fields.includes('number')
       ? missing(fields, { createdAt: 'Date', productName: 'Item', price: 'Price' })
       : 'One column must be the order: its number, or its id.',
-  importRows: (tx, given) =>
-    importThings(tx, given, {
-      kind: 'order',
-      things: 'orders',
-      read: readOrderSheet,
-      run: (orders, how) => importOrderSheet(tx, orders, how),
-      counts: ({ added, same }) => [
-        ['new orders', added.length],
-        ['orders that are here already', same],
-      ],
-    }),
+  importRows: (tx, given) => importOrderRows(tx, given, readOrderSheet),
   undo: undoOrders,
   exportAll: ({ db }, actor) => exportOrders(db, { actor, filter: {} }),
+}
+
+/** `read`: what the rows mean. */
+export function importOrderRows<Column extends string>(
+  tx: Db,
+  given: ImportRows,
+  read: (rows: Row<Column>[]) => SheetReading<SheetOrder> | Promise<SheetReading<SheetOrder>>,
+) {
+  return importThings(tx, given, {
+    kind: 'order',
+    things: 'orders',
+    read,
+    run: (orders, how) => importOrderSheet(tx, orders, how),
+    counts: ({ added, same }) => [
+      ['new orders', added.length],
+      ['orders that are here already', same],
+    ],
+  })
 }

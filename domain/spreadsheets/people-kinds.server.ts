@@ -1,5 +1,6 @@
+import type { Db } from '#platform/database/client.ts'
 import { emailsOfAccounts } from '../accounts/find-customers.server.ts'
-import { CUSTOMER_COLUMNS, readCustomerSheet } from '../customers/customer-sheet.ts'
+import { CUSTOMER_COLUMNS, readCustomerSheet, type SheetCustomer } from '../customers/customer-sheet.ts'
 import { exportCustomers } from '../customers/export-customers.server.ts'
 import { importCustomers } from '../customers/import-customers.server.ts'
 import { undoCustomers } from '../customers/undo-customers.server.ts'
@@ -7,9 +8,10 @@ import { exportSubscribers } from '../newsletter/export-subscribers.server.ts'
 import { importSubscribers, undoSubscribers } from '../newsletter/import-subscribers.server.ts'
 import { readSubscriberSheet, SUBSCRIBER_COLUMNS } from '../newsletter/subscriber-sheet.ts'
 import { emailsOfSubscribers } from '../newsletter/subscribers.server.ts'
+import type { SheetReading, SheetRow } from '../sheet-row.ts'
 import { importThings } from './import-things.server.ts'
 import { missing } from './missing.ts'
-import type { SheetKind } from './sheet-kind.ts'
+import type { ImportRows, SheetKind } from './sheet-kind.ts'
 
 // What only exports have is left out.
 const { orders: _, total: __, lastAt: ___, ...CUSTOMER_FIELDS } = CUSTOMER_COLUMNS
@@ -24,21 +26,29 @@ export const CUSTOMER_SHEET: SheetKind = {
   auditKind: 'customer',
   hasPeople: true,
   problemOf: (fields) => missing(fields, { email: 'Email' }),
-  importRows: (tx, given) =>
-    importThings(tx, given, {
-      kind: 'customer',
-      things: 'customers',
-      read: readCustomerSheet,
-      run: (customers, how) => importCustomers(tx, customers, how),
-      counts: ({ added, noted, same }) => [
-        ['new customers', added.length],
-        ['customers who are here already', same],
-        ['customers whose private note changes', noted.length],
-      ],
-    }),
+  importRows: (tx, given) => importCustomerRows(tx, given, readCustomerSheet),
   undo: undoCustomers,
   namesOf: emailsOfAccounts,
   exportAll: ({ db }, actor) => exportCustomers(db, { actor, search: undefined }),
+}
+
+/** `read`: what the rows mean. */
+export function importCustomerRows<Column extends string>(
+  tx: Db,
+  given: ImportRows,
+  read: (rows: SheetRow<Column>[]) => SheetReading<SheetCustomer>,
+) {
+  return importThings(tx, given, {
+    kind: 'customer',
+    things: 'customers',
+    read,
+    run: (customers, how) => importCustomers(tx, customers, how),
+    counts: ({ added, noted, same }) => [
+      ['new customers', added.length],
+      ['customers who are here already', same],
+      ['customers whose private note changes', noted.length],
+    ],
+  })
 }
 
 export const SUBSCRIBER_SHEET: SheetKind = {

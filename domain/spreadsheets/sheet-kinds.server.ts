@@ -5,6 +5,7 @@ import { PLATFORM_SHEETS } from './platform-sheets.server.ts'
 import { POST_SHEET } from './post-kind.server.ts'
 import { PRODUCT_SHEET } from './product-sheet.server.ts'
 import type { SheetKind } from './sheet-kind.ts'
+import { SHOPIFY_CUSTOMERS, SHOPIFY_ORDERS } from './shopify-sheets.server.ts'
 
 /** Every kind of spreadsheet, in the order of the page. */
 export const SHEET_KINDS: readonly SheetKind[] = [
@@ -15,14 +16,20 @@ export const SHEET_KINDS: readonly SheetKind[] = [
   SUBSCRIBER_SHEET,
 ]
 
+/** The exports of other shops, by what they are sent as. */
+const OF_OTHERS = new Map<SheetKind, readonly SheetKind[]>([
+  [PRODUCT_SHEET, PLATFORM_SHEETS],
+  [ORDER_SHEET, [SHOPIFY_ORDERS]],
+  [CUSTOMER_SHEET, [SHOPIFY_CUSTOMERS]],
+])
+
 export function findKind(id: string | null): SheetKind | undefined {
-  return [...SHEET_KINDS, ...PLATFORM_SHEETS].find((kind) => kind.id === id)
+  return [...SHEET_KINDS, ...[...OF_OTHERS.values()].flat()].find((kind) => kind.id === id)
 }
 
-/** What a file is that was sent as one of products: perhaps the export of another shop. */
+/** What a file is that was sent as one of a kind: perhaps the export of another shop. */
 export function recogniseKind(kind: SheetKind, titles: readonly string[]): SheetKind {
-  if (kind !== PRODUCT_SHEET) return kind
-  return PLATFORM_SHEETS.find(({ isKnownBy }) => isKnownBy?.(titles)) ?? kind
+  return OF_OTHERS.get(kind)?.find(({ isKnownBy }) => isKnownBy?.(titles)) ?? kind
 }
 
 /** The kind whose import an audit entry tells of. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { desc } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog, products } from '#platform/database/schema.ts'
+import { auditLog, orders, products, users } from '#platform/database/schema.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client, Page } from '../support/client.ts'
 import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
@@ -20,10 +20,10 @@ afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(() => shop.services.db.delete(products))
 
 /** The page that an uploaded file leads to. */
-async function upload(content: string, name = 'export.csv'): Promise<{ address: string; page: Page }> {
+async function upload(content: string, kind = 'products'): Promise<{ address: string; page: Page }> {
   const body = new FormData()
-  body.set('kind', 'products')
-  body.set('file', new File([content], name, { type: 'text/csv' }))
+  body.set('kind', kind)
+  body.set('file', new File([content], 'export.csv', { type: 'text/csv' }))
   const answer = await admin.get('/admin/spreadsheets', {
     method: 'POST',
     body,
@@ -97,6 +97,32 @@ test('variations of WooCommerce come in, whatever their order', async () => {
     'Pixel cap, Green, Large (clothing)',
     'Pixel cap, Red (clothing)',
   ])
+})
+
+test('orders and customers of Shopify need no columns chosen, and come under the ids of the command line', async () => {
+  const { db } = shop.services
+  const people = await upload(await exportOf('shopify-customers.csv'), 'customers')
+  expect(textOf(people.page)).toContain('This is a customer export of Shopify.')
+  expect(textOf(people.page)).toMatch(/2 new customers/)
+  expect(textOf(people.page)).toContain('Email is empty')
+  await press(people.address, [['intent', 'import']])
+  const file = await upload(await exportOf('shopify-orders.csv'), 'orders')
+  expect(textOf(file.page)).toContain('This is an order export of Shopify.')
+  expect(textOf(file.page)).toMatch(/3 new orders/)
+  expect(textOf(file.page)).toContain('#1004: it is in EUR, and this shop sells in USD')
+  await press(file.address, [['intent', 'import']])
+  const whose = await db
+    .select({ name: users.email, number: sql<string>`right(${orders.id}, 4)` })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .orderBy(orders.createdAt)
+  expect(whose.map(({ number, name }) => `${number} ${name}`)).toEqual([
+    '1001 ada@mail.example',
+    '1002 bo@mail.example',
+    '1003 bo@mail.example',
+  ])
+  const again = await upload(await exportOf('shopify-orders.csv'), 'orders')
+  expect(textOf(again.page)).toMatch(/3 orders that are here already/)
 })
 
 test('a list of the owner’s own with similar titles is none of another shop', async () => {

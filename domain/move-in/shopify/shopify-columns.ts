@@ -20,7 +20,18 @@ export const PRODUCT_COLUMNS = {
   giftCard: ['Gift card'],
 } as const
 
-export const CUSTOMER_COLUMNS = { email: ['Email'] } as const
+export const CUSTOMER_COLUMNS = {
+  email: ['Email'],
+  firstName: ['First Name'],
+  lastName: ['Last Name'],
+  phone: ['Phone'],
+  addressPhone: ['Default Address Phone'],
+  address1: ['Default Address Address1', 'Address1'],
+  address2: ['Default Address Address2', 'Address2'],
+  zip: ['Default Address Zip', 'Zip'],
+  city: ['Default Address City', 'City'],
+  note: ['Note'],
+} as const
 
 export const ORDER_COLUMNS = {
   name: ['Name'],
@@ -42,7 +53,7 @@ export const TELLING = {
   orders: { name: ORDER_COLUMNS.name, itemName: ORDER_COLUMNS.itemName, total: ORDER_COLUMNS.total },
   customers: {
     email: CUSTOMER_COLUMNS.email,
-    firstName: ['First Name'],
+    firstName: CUSTOMER_COLUMNS.firstName,
     spent: ['Total Spent', 'Tax Exempt', 'Accepts Email Marketing', 'Accepts Marketing'],
   },
 } as const

@@ -1,21 +1,21 @@
 import { oldId, oldOrderId } from '../../old-id.server.ts'
 import type { ImportedOrder } from '../../orders/order.ts'
 import { type Outcome, refused } from '../../outcome.ts'
-import { type OldRecord, recordsOf } from '../csv-records.ts'
-import type { OldFile } from '../old-file.ts'
+import type { OldRecord, OldRecords } from '../csv-records.ts'
 import { readOldOrder } from '../old-order.ts'
 import { amountOf, momentOf } from '../old-values.ts'
 import { type Reading, readingOf } from '../readings.ts'
-import { ORDER_COLUMNS } from './shopify-columns.ts'
+import type { ORDER_COLUMNS } from './shopify-columns.ts'
 import { customerId } from './shopify-customers.ts'
 
-type Row = OldRecord<keyof typeof ORDER_COLUMNS>
+type Column = keyof typeof ORDER_COLUMNS
+type Row = OldRecord<Column>
 /** The rows of one order: the first says what is true of all, and each has an item. */
 type Group = [first: Row, ...more: Row[]]
 
-export async function* shopifyOrders(file: OldFile): AsyncGenerator<Reading<ImportedOrder>> {
+export async function* shopifyOrders(rows: OldRecords<Column>): AsyncGenerator<Reading<ImportedOrder>> {
   let group: Group | undefined
-  for await (const row of recordsOf(file, ORDER_COLUMNS)) {
+  for await (const row of rows) {
     if (group !== undefined && (row.name === '' || row.name === group[0].name)) group.push(row)
     else {
       if (group !== undefined) yield orderOf(group)
@@ -26,7 +26,7 @@ export async function* shopifyOrders(file: OldFile): AsyncGenerator<Reading<Impo
 }
 
 function orderOf(group: Group): Reading<ImportedOrder> {
-  return readingOf(group[0].name, readGroup(group))
+  return readingOf(group[0].name, readGroup(group), group[0].line)
 }
 
 function readGroup(group: Group): Outcome<ImportedOrder, string> {

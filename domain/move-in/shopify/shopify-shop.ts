@@ -4,7 +4,7 @@ import type { Means } from '../means.ts'
 import type { OldFile } from '../old-file.ts'
 import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
 import { noted } from '../product-notes.ts'
-import { PRODUCT_COLUMNS, TELLING } from './shopify-columns.ts'
+import { ORDER_COLUMNS, PRODUCT_COLUMNS, TELLING } from './shopify-columns.ts'
 import { shopifyCustomers } from './shopify-customers.ts'
 import { shopifyOrders } from './shopify-orders.ts'
 import { shopifyProducts } from './shopify-products.ts'
@@ -18,6 +18,6 @@ export async function shopifyShop(files: OldFile[], { map, picture }: Means): Pr
       inAll(products, (file) => shopifyProducts(recordsOf(file, PRODUCT_COLUMNS), notes)),
     ),
     accounts: () => inAll(customers, shopifyCustomers),
-    orders: () => inAll(orders, shopifyOrders),
+    orders: () => inAll(orders, (file) => shopifyOrders(recordsOf(file, ORDER_COLUMNS))),
   }
 }
