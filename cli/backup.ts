@@ -42,7 +42,7 @@ export const restore = command({
     await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
     await restoreShop(shop, checked, progress.tell)
     progress.end()
-    if (json) return say(JSON.stringify({ file, createdAt: about.createdAt, ...counts }))
+    if (json) return say(JSON.stringify({ file, createdAt: about.createdAt, ...counts, newShop: shop.newShop }))
     say(`The shop is as it was on ${about.createdAt}: ${countsText(counts)}.`)
     sayIfAny(shop.newShop)
   },

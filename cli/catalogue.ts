@@ -32,7 +32,7 @@ export const importing = command({
     const imported = accept(file, await importCatalogue(shop.db, order))
     progress.end()
     const { added, changed, same, stockKept } = imported
-    if (json) return say(JSON.stringify({ added, changed, same, stockKept, isTrial }))
+    if (json) return say(JSON.stringify({ added, changed, same, stockKept, isTrial, newShop: shop.newShop }))
     say(`${isTrial ? 'To be done: ' : ''}Products: ${added} added, ${changed} changed, ${same} as they were.`)
     sayIfAny(shop.newShop)
     if (stockKept > 0)

@@ -27,7 +27,7 @@ export const demo = command({
         'the shop has products or orders already; only an empty one is filled (start it with DEMO=off, or choose another DATA_DIR)',
       )
     const { customers } = filled.value
-    if (args.json) return say(JSON.stringify({ products, orders, customers }))
+    if (args.json) return say(JSON.stringify({ products, orders, customers, newShop: shop.newShop }))
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     say(
       `${named(products, 'product')} and ${named(orders, 'order')} of ${named(customers, 'customer')} in ${seconds} s.`,

@@ -37,7 +37,7 @@ export const importAll = command({
     await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
     await restoreShop(shop, checked, progress.tell)
     progress.end()
-    if (json) return say(JSON.stringify({ dir, ...checked.counts }))
+    if (json) return say(JSON.stringify({ dir, ...checked.counts, newShop: shop.newShop }))
     say(`The shop holds ${countsText(checked.counts)}.`)
     sayIfAny(shop.newShop)
   },

@@ -50,7 +50,7 @@ export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<
   const silent = { ...shop, log: createLog('silent'), scratch, tell: progress.tell }
   const report = await moveIn(silent, old, { isTrial, pictures })
   progress.end()
-  say(json ? JSON.stringify({ ...report, isTrial }) : textOfReport(report, isTrial))
+  say(json ? JSON.stringify({ ...report, isTrial, newShop: shop.newShop }) : textOfReport(report, isTrial))
   if (!json) sayIfAny(shop.newShop)
   if (newMap !== undefined) await writeMap(newMap, report)
   if (hasFailures(report)) process.exitCode = 1

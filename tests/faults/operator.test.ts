@@ -97,10 +97,11 @@ test('a shop that moves out and in again is the same, and a script reads what mo
     expect({ status, complained }).toEqual({ status: 0, complained: '' })
     return JSON.parse(said)
   }
-  expect(ask(here, ...FILL)).toEqual({ products: 90, orders: 30, customers: 2 })
+  const newShop = (folder: string) => `DATA_DIR ${folder} held no shop before.`
+  expect(ask(here, ...FILL)).toEqual({ products: 90, orders: 30, customers: 2, newShop: newShop(here) })
   const moved = ask(here, 'export', 'all', folder)
   expect(moved).toMatchObject({ dir: folder, rows: { products: 90, orders: 30 } })
-  expect(ask(there, 'import', 'all', folder)).toEqual(moved)
+  expect(ask(there, 'import', 'all', folder)).toEqual({ ...moved, newShop: newShop(there) })
   const file = join(dir, 'shop.tar.gz')
   const { bytes, ...report } = ask(there, 'backup', file)
   expect(bytes).toBeGreaterThan(10_000)
