@@ -55,10 +55,11 @@ async function noteAsked(db: Db, email: string): Promise<string | undefined> {
 async function forgetUnconfirmed(db: Db): Promise<void> {
   const { email, expiresAt } = newsletterConfirmations
   const ended = await db.delete(newsletterConfirmations).where(lt(expiresAt, new Date())).returning({ email })
-  await forgetRequests(
-    db,
-    ended.map((request) => request.email),
-  )
+  if (ended.length > 0)
+    await forgetRequests(
+      db,
+      ended.map((request) => request.email),
+    )
 }
 
 /** The address that a link would put on the list, while it can. */

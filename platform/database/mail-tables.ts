@@ -24,7 +24,7 @@ export const mails = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** In lower case, unless it is a webhook's; empty when somebody left the newsletter that they got. */
+    /** In lower case when it is a customer's or a reader's; empty when somebody left the newsletter that they got. */
     toEmail: text('to_email').notNull(),
     orderId: text('order_id'),
     /** The newsletter that it carries to one subscriber. */
