@@ -11,7 +11,7 @@ import { noteOrder } from './order-notes.server.ts'
 
 export type HandledOrder = { id: string; handling: Handling }
 
-/** `already`: they are there, perhaps by another owner's press. `refused`: they cannot become that any more. */
+/** `already`: they are there, perhaps by another owner's press. `refused`: they cannot become that, or have moved on. */
 export type HandledOrders = {
   changed: HandledOrder[]
   already: HandledOrder[]
@@ -22,6 +22,8 @@ export type HandledOrders = {
 type HandleOrders = {
   actor: Actor
   ids: string[]
+  /** The state that the owner saw them in: one that has moved on since is refused. */
+  seen?: Handling | undefined
   to: Exclude<Handling, 'new'>
   /** Who carries them, written down for the orders that change now. */
   parcel?: { courier: string; trackingNumber: string } | undefined
@@ -37,10 +39,10 @@ type HandleOrders = {
  * @returns the orders by what became of each, in the state they had before; an unknown one is in no list. `mailed`: how
  * many customers get a mail
  */
-export function handleOrders(db: Db, { actor, ids, to, parcel, mail }: HandleOrders): Promise<HandledOrders> {
+export function handleOrders(db: Db, { actor, ids, seen, to, parcel, mail }: HandleOrders): Promise<HandledOrders> {
   return db.transaction(async (tx) => {
     const found = await lockOrders(tx, ids)
-    const changed = found.filter(({ handling }) => canBecome(handling, to))
+    const changed = found.filter(({ handling }) => canBecome(handling, to) && handling === (seen ?? handling))
     const already = found.filter(({ handling }) => handling === to)
     const refused = found.filter((order) => !changed.includes(order) && !already.includes(order))
     if (changed.length > 0) await move(tx, { actor, changed, to })

@@ -193,6 +193,25 @@ describe('what the owner does about an order', () => {
     )
   })
 
+  test('one that somebody else has sent meanwhile is not cancelled from an old page, only knowingly', async () => {
+    await using shop = await open()
+    const { id: productId } = await shop.own.product({ quantity: 0 })
+    const id = await plantOrder(shop.db, { items: [{ productId, name: 'Pad', quantity: 2 }] })
+    const path = `/admin/orders/${id}`
+    const cancelForm = (page: Page) => /<form [^>]*id="cancel".*?<\/form>/s.exec(page.html)?.[0] ?? ''
+    const old = { intent: 'cancelled', from: 'new', tell: '1', mail: 'Sold out, sorry.' }
+    expect(cancelForm(await shop.browser.get(path))).toMatch(/name="from" value="new"/)
+    await shop.browser.submit(path, { intent: 'sent' })
+    const refused = await shop.browser.post(path, old)
+    expect(refused.status).toBe(409)
+    expect(problemsOf(refused)).toEqual([`Order ${orderNumber(id)} is sent meanwhile. Look at it again.`])
+    expect(cancelForm(refused)).toContain('Sold out, sorry.')
+    expect(cancelForm(refused)).toMatch(/name="from" value="sent"/)
+    expect(await shop.own.stock(productId)).toBe(0)
+    expect(toastOf(await shop.browser.submit(path, { ...old, from: 'sent' }))).toMatch(/is cancelled\./)
+    expect(await shop.own.stock(productId)).toBe(2)
+  })
+
   test('several are marked at once, and those that cannot be are named', async () => {
     await using shop = await open()
     const ids = [

@@ -4,7 +4,7 @@ import { ChangedToo } from '#app/routes/admin/changed-too.tsx'
 import type { TypedConflict } from '#app/routes/admin/merge-typed.ts'
 import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, FormProblem } from '#app/ui/field.tsx'
 import { PopoverQuestion } from '#app/ui/popover-question.tsx'
 import { canBecome, type Handling } from '#domain/orders/handling.ts'
 import type { OrderNotes } from '#domain/orders/order-notes.server.ts'
@@ -68,18 +68,26 @@ export function ParcelForm({ handling, typed, loaded, errors, conflict, isTold }
   )
 }
 
-export function CancelOrder({ number, isTold }: { number: string; isTold: boolean }) {
+type CancelOrderProps = { number: string; handling: Handling; isTold: boolean; refusal: OrderRefusal | undefined }
+
+/** The form names the state that the owner sees: an order that has just been sent is cancelled only knowingly. */
+export function CancelOrder({ number, handling, isTold, refusal }: CancelOrderProps) {
+  const { mail, tell } = refusal?.typed ?? {}
+  const typed =
+    refusal?.meanwhile === undefined || mail === undefined ? undefined : { text: mail, isTicked: tell === '1' }
   return (
-    <div className="flex justify-end">
+    <div key={handling} className="flex flex-col items-end gap-3">
+      <FormProblem text={refusal?.meanwhile} />
       <PopoverQuestion
         id="cancel-order"
         word="Cancel order"
         question="Are you sure you want to cancel this order?"
-        about={`Order ${number} becomes cancelled for you and the customer, and its pieces go back into stock.`}
+        about={`${handling === 'sent' ? `Order ${number} is on its way. It` : `Order ${number}`} becomes cancelled for you and the customer, and its pieces go back into stock.`}
         keep="Keep order"
       >
         <Form id="cancel" method="post" className={isTold ? 'hidden' : 'basis-full'}>
-          {isTold ? null : <CustomerMail kind="cancelled" />}
+          <input type="hidden" name="from" value={handling} />
+          {isTold ? null : <CustomerMail kind="cancelled" typed={typed} />}
         </Form>
         <Button look="danger" name="intent" value="cancelled" form="cancel">
           Cancel order

@@ -23,7 +23,8 @@ type HandlingPanelProps = {
 
 /** What the owner does about an order. */
 export function HandlingPanel({ number, handling, steps, notes, told, refusal }: HandlingPanelProps) {
-  const typed = { ...notes, ...refusal?.typed }
+  // A refused cancellation typed words of another mail.
+  const typed = { ...notes, ...(refusal?.meanwhile === undefined && refusal?.typed) }
   const errors = refusal?.errors ?? {}
   const loaded = { ...notes, ...refusal?.conflict?.loaded }
   const ofNote = refusal?.conflict?.loaded.note === undefined ? undefined : refusal.conflict
@@ -49,7 +50,9 @@ export function HandlingPanel({ number, handling, steps, notes, told, refusal }:
             isTold={told.sent}
           />
           {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
-          {canBecome(handling, 'cancelled') ? <CancelOrder number={number} isTold={told.cancelled} /> : null}
+          {canBecome(handling, 'cancelled') ? (
+            <CancelOrder {...{ number, handling, refusal }} isTold={told.cancelled} />
+          ) : null}
         </div>
       )}
       <Form method="post" noValidate className="flex flex-col gap-3 border-t-2 border-hush p-4">

@@ -6,11 +6,11 @@ import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
 import { mergeTyped, type TypedConflict } from '#app/routes/admin/merge-typed.ts'
 import { type HandledOrders, handleOrders } from '#domain/orders/handle-orders.server.ts'
-import { handlingFrom } from '#domain/orders/handling.ts'
+import { canBecome, handlingFrom } from '#domain/orders/handling.ts'
 import { noteOrder, readNotes } from '#domain/orders/order-notes.server.ts'
 import { reopenOrder, takeBackSteps } from '#domain/orders/take-back.server.ts'
 import { chosenFrom, MOST_CHOSEN } from './chosen.ts'
-import { handledToast, reopenedToast, takenBackToast } from './order-words.ts'
+import { handledToast, meanwhileText, reopenedToast, takenBackToast } from './order-words.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Run = { context: Context; back: string }
@@ -21,6 +21,8 @@ export type OrderRefusal = {
   typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell']?: string }
   /** What another owner wrote down, too. */
   conflict?: TypedConflict
+  /** What the order became while its owner was about to cancel it. */
+  meanwhile?: string
 }
 
 const Courier = z.string().trim().max(100, 'Use at most 100 characters').default('')
@@ -81,8 +83,12 @@ async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: strin
   const [parcel, mail] = [parseForm(Parcel, form), parseForm(Mail, form)]
   if (!parcel.ok || !mail.ok)
     return refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) })
-  const given = { ids: [id], to, mail: mail.value, ...(to === 'sent' && { parcel: parcel.value }) }
-  return finished(run, handledToast(await handle(run, given), to))
+  const seen = to === 'cancelled' ? handlingFrom(typedText(form, 'from')) : undefined
+  const given = { ids: [id], seen, to, mail: mail.value, ...(to === 'sent' && { parcel: parcel.value }) }
+  const handled = await handle(run, given)
+  const [moved] = handled.refused
+  if (moved !== undefined && canBecome(moved.handling, to)) return refusal(form, {}, meanwhileText(moved))
+  return finished(run, handledToast(handled, to))
 }
 
 async function takeBack(run: Run, chosen: ReturnType<typeof chosenFrom>) {
@@ -111,11 +117,11 @@ function changedToo(conflict: TypedConflict, form = new FormData()) {
   return data({ refusal: refused }, { status: 409 })
 }
 
-function refusal(form: FormData, errors: FieldErrors) {
+function refusal(form: FormData, errors: FieldErrors, meanwhile?: string) {
   const names = ['courier', 'trackingNumber', 'note', 'mail', 'tell'] as const
   const sent = names.filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
-  const refused: OrderRefusal = { errors, typed: Object.fromEntries(sent) }
-  return data({ refusal: refused }, { status: 400 })
+  const refused: OrderRefusal = { errors, typed: Object.fromEntries(sent), ...(meanwhile && { meanwhile }) }
+  return data({ refusal: refused }, { status: meanwhile === undefined ? 400 : 409 })
 }
 
 function dbOf({ context }: Run) {

@@ -51,6 +51,11 @@ export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>,
   }
 }
 
+/** To an owner who was about to do something about it. */
+export function meanwhileText({ id, handling }: HandledOrder): string {
+  return `Order ${orderNumber(id)} is ${handling} meanwhile. Look at it again.`
+}
+
 function changedText(orders: HandledOrder[], to: Handling): string {
   const is = orders.length === 1 ? 'is' : 'are'
   const text = `${subject(orders)} ${is} ${done(to)}.`

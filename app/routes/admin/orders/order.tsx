@@ -1,6 +1,7 @@
 import { data, href, Link, useLocation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
+import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { DeliveryLines } from '#app/ui/delivery-lines.tsx'
@@ -43,6 +44,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await tryToSend(serverAction, NOT_SENT)
 }
+
+export const shouldRevalidate = revalidateEvenIfRefused
 
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
