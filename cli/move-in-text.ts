@@ -13,6 +13,7 @@ export function textOfReport(report: MoveInReport, isTrial: boolean): string {
   return [
     ...(isTrial ? ['Nothing was changed. To be done:'] : []),
     ...(lines.length === 0 ? ['Nothing was found to move in.'] : lines),
+    ...orderLines(report),
     ...stockLines(report),
     ...pictureLines(report),
     ...categoryLines(report),
@@ -39,6 +40,14 @@ function shortened(lines: string[]): string[] {
     : lines
 }
 
+function orderLines({ orderStates: { toDo, cancelled, partlyRefunded } }: MoveInReport): string[] {
+  return [
+    ...(toDo > 0 ? [`${orders(toDo)} not sent yet: ${toDo === 1 ? 'it stands' : 'they stand'} under To do.`] : []),
+    ...(cancelled > 0 ? [`${orders(cancelled)} cancelled, refunded or voided: left out of all sums.`] : []),
+    ...(partlyRefunded > 0 ? [`${orders(partlyRefunded)} partly refunded: counted with the whole total.`] : []),
+  ]
+}
+
 function stockLines({ stockKept, stockUncounted }: MoveInReport): string[] {
   return [
     ...(stockKept > 0 ? [`The stock of ${products(stockKept)} was left as it is here.`] : []),
@@ -58,6 +67,10 @@ function categoryLines({ categories }: MoveInReport): string[] {
   if (categories.length === 0) return []
   const rows = categories.map(({ old, ours, count }) => `  ${old || '(none)'} -> ${ours || '?'} (${products(count)})`)
   return ['categories (choose others with --map; --write-map writes its file):', ...shortened(rows)]
+}
+
+function orders(count: number): string {
+  return count === 1 ? '1 order is' : `${count} orders are`
 }
 
 function products(count: number): string {

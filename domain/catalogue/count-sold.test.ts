@@ -6,6 +6,7 @@ import { openShop } from '../../tests/support/open-shop.ts'
 import { newId } from '../ids.ts'
 import { handleOrders } from '../orders/handle-orders.server.ts'
 import { importOrders } from '../orders/import-orders.server.ts'
+import { importedHandling } from '../orders/imported-handling.ts'
 import { reopenOrder } from '../orders/take-back.server.ts'
 import { undoOrders } from '../orders/undo-orders.server.ts'
 import { countSold } from './count-sold.server.ts'
@@ -37,7 +38,14 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
 
   const item = { productId: product.id, productName: 'Saturn', priceCents: 1_000, quantity: 5, image: '' }
   const old = (status: string) => ({
-    ...{ id: newId(), userId: newId(), userEmail: 'ann@example.com', createdAt: new Date(), status },
+    ...{
+      id: newId(),
+      userId: newId(),
+      userEmail: 'ann@example.com',
+      createdAt: new Date(),
+      status,
+      handling: importedHandling(status, undefined),
+    },
     ...{ totalCents: 5_000, items: [item] },
   })
   const imported = [old('completed'), old('cancelled')]

@@ -33,7 +33,7 @@ export async function moveIn(shop: NewShop, old: WholeShop, { isTrial, pictures 
   await moveProducts(way, old.products(), { report, count: old.counts.products })
   Object.assign(report, old.notes())
   await movePosts(way, old.posts(), report)
-  await moveOrders(way, old.orders(), { tally: report.orders, count: old.counts.orders })
+  await moveOrders(way, old.orders(), { report, count: old.counts.orders })
   await moveAdmins(way, old, report.admins)
   return report
 }

@@ -1,30 +1,40 @@
 import { record } from '../audit/record.server.ts'
+import { isToDo } from '../orders/handling.ts'
 import { importOrders } from '../orders/import-orders.server.ts'
 import type { ImportedOrder } from '../orders/order.ts'
 import { chunksOf } from './chunks.ts'
 import { inPart } from './in-part.server.ts'
 import type { Way } from './move-in.server.ts'
+import { withOwnAreas } from './own-areas.server.ts'
 import type { Readings } from './readings.ts'
-import type { Tally } from './report.ts'
+import type { MoveInReport } from './report.ts'
 
 const CHUNK = 1_000
 
 export async function moveOrders(
   { db, tell, isTrial }: Way,
   orders: Readings<ImportedOrder>,
-  { tally, count }: { tally: Tally; count: number },
+  { report, count }: { report: MoveInReport; count: number },
 ): Promise<void> {
+  const { orders: tally } = report
   let done = 0
   for await (const chunk of chunksOf(orders, CHUNK, tally)) {
     tell(`Moving orders, ${done} of ${count}`)
-    const created = await inPart(db, isTrial, async (tx) => {
-      const added = await importOrders(tx, chunk)
-      const thing = { id: null, name: `${added} orders of the old shop` }
-      if (added > 0) await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing }])
-      return added
+    const added = await inPart(db, isTrial, async (tx) => {
+      const created = await importOrders(tx, await withOwnAreas(tx, chunk))
+      const thing = { id: null, name: `${created.length} orders of the old shop` }
+      if (created.length > 0) await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing }])
+      return created
     })
-    tally.created += created
-    tally.skipped += chunk.length - created
+    tally.created += added.length
+    tally.skipped += chunk.length - added.length
+    countStates(added, report.orderStates)
     done += chunk.length
   }
+}
+
+function countStates(added: ImportedOrder[], states: MoveInReport['orderStates']): void {
+  states.toDo += added.filter(isToDo).length
+  states.cancelled += added.filter(({ handling }) => handling === 'cancelled').length
+  states.partlyRefunded += added.filter(({ status }) => status === 'partially_refunded').length
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { totalCents } from '../money.ts'
+import { importedHandling } from '../orders/imported-handling.ts'
 import type { ImportedOrder } from '../orders/order.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { Cents, Moment, PictureAddress, PriceCents, problemOf, Text, Whole } from './document-values.ts'
@@ -17,7 +18,7 @@ const Item = z
 
 const OldOrder = z.object({
   id: Id,
-  userId: Text.min(1, 'is empty').max(128, 'is too long'),
+  userId: Text.max(128, 'is too long'),
   userEmail: Text.max(254, 'is too long').toLowerCase(),
   items: z.array(Item, 'is no list').max(1_000, 'is too long'),
   total: Cents.optional(),
@@ -25,10 +26,17 @@ const OldOrder = z.object({
   createdAt: Moment,
 })
 
-/** An order with the total that its customer was shown. */
-export function readOldOrder(fields: Record<string, unknown>): Outcome<ImportedOrder, string> {
+/**
+ * An order with the total that its customer was shown. `state`: how far it is, as the old shop calls that; undefined where
+ * it does not say.
+ */
+export function readOldOrder(
+  fields: Record<string, unknown>,
+  { state }: { state?: string } = {},
+): Outcome<ImportedOrder, string> {
   const parsed = OldOrder.safeParse(fields)
   if (!parsed.success) return refused(problemOf(parsed.error))
   const { total, ...order } = parsed.data
-  return done({ ...order, totalCents: total ?? totalCents(order.items) })
+  const handling = importedHandling(order.status, state)
+  return done({ ...order, handling, totalCents: total ?? totalCents(order.items) })
 }

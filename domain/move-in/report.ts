@@ -13,6 +13,8 @@ export type MoveInReport = {
   /** `name`: what the product or post is called, because its id may be new. */
   pictures: { stored: number; failed: (Failure & { name: string })[] }
   orders: Tally
+  /** Of the orders that are new here: those under To do, those that count in no sum, and those that count in full. */
+  orderStates: { toDo: number; cancelled: number; partlyRefunded: number }
   blogs: Tally
   admins: Tally
   /** Products whose stock the old shop does not tell. */
@@ -24,7 +26,9 @@ export type MoveInReport = {
 export function emptyReport(): MoveInReport {
   const [accounts, products, orders, blogs, admins] = [tally(), tally(), tally(), tally(), tally()]
   const pictures = { stored: 0, failed: [] }
-  return { accounts, products, stockKept: 0, pictures, orders, blogs, admins, stockUncounted: 0, categories: [] }
+  const orderStates = { toDo: 0, cancelled: 0, partlyRefunded: 0 }
+  const noted = { stockKept: 0, orderStates, stockUncounted: 0, categories: [] }
+  return { accounts, products, pictures, orders, blogs, admins, ...noted }
 }
 
 export function tally(): Tally {

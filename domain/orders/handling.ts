@@ -30,6 +30,11 @@ export const ORDER_TABS = {
   all: ['new', 'packed', 'sent', 'delivered', 'cancelled'],
 } as const satisfies Record<string, readonly Handling[]>
 
+/** Whether it waits for the owner, under To do. */
+export function isToDo({ handling }: { handling: Handling }): boolean {
+  return ORDER_TABS['to-do'].some((each) => each === handling)
+}
+
 export type OrderTab = keyof typeof ORDER_TABS
 
 export function handlingFrom(text: string | undefined): Handling | undefined {

@@ -9,12 +9,12 @@ import { orderSearchText } from './order-search-text.ts'
  * Adds orders of another shop, which take no stock and send no mail. An order never changes, so one whose id is there stays.
  * Call it in a transaction.
  *
- * @returns how many are new
+ * @returns those that are new
  */
-export async function importOrders(tx: Db, imported: ImportedOrder[]): Promise<number> {
+export async function importOrders(tx: Db, imported: ImportedOrder[]): Promise<ImportedOrder[]> {
   const added = await unknownOrders(tx, imported)
   await insertOrders(tx, added)
-  return added.length
+  return added
 }
 
 /** Those whose ids are not there yet. */
@@ -39,8 +39,6 @@ function* rowsOf(added: ImportedOrder[]) {
     yield {
       ...order,
       delivery,
-      // What another shop sold is not for this one to send.
-      handling: order.status === 'cancelled' ? ('cancelled' as const) : ('delivered' as const),
       idempotencyKey: order.id,
       searchText: orderSearchText(order.userEmail, items, delivery ?? undefined),
     }

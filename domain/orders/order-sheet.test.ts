@@ -53,6 +53,7 @@ test('an order has a line for each item, and what was paid stands in the first',
       // The shop's clock is three hours ahead in summer.
       createdAt: new Date('2026-05-01T10:59:30Z'),
       status: 'completed',
+      handling: 'delivered',
       totalCents: 199_800,
       delivery: { name: 'Ann', phone: '', area: '', address: '', note: '', costCents: 400 },
       items: [
@@ -100,6 +101,27 @@ test('imported orders are history: their numbers stay, no stock is taken, no mai
   ])
   expect(await db.select({ id: products.id, quantity: products.quantity }).from(products)).toEqual(stock)
   expect(await db.$count(mails)).toBe(0)
+})
+
+test('an order that is not sent yet waits under To do, and one that was taken back counts in no sum', () => {
+  const state = (handling: string | undefined, status = 'paid') => {
+    const cells = { ...LINE, status, ...(handling !== undefined && { handling }) }
+    const { things, problems } = readOrderSheet(rows(cells))
+    return things[0]?.handling ?? problems.map(({ text }) => text).join()
+  }
+  // Shopify leaves it empty; a file without the column is history.
+  expect(['', 'unfulfilled', 'Partial', 'fulfilled', 'Sent', 'new'].map((word) => state(word))).toEqual([
+    ...['new', 'new', 'new', 'delivered', 'sent', 'new'],
+  ])
+  expect(['paid', 'pending', 'completed'].map((status) => state(undefined, status))).toEqual([
+    ...['delivered', 'new', 'delivered'],
+  ])
+  expect(['refunded', 'voided', 'Cancelled'].map((status) => state('fulfilled', status))).toEqual([
+    ...['cancelled', 'cancelled', 'cancelled'],
+  ])
+  expect(state('refunded', 'partially_refunded')).toBe(
+    'State must be new, packed, sent, delivered or cancelled, or else unfulfilled, partial or fulfilled: "refunded" is not',
+  )
 })
 
 test('the same orders a second time are the same, also where a spreadsheet lost their ids', async () => {

@@ -6,6 +6,7 @@ import {
   cell,
   centsCell,
   emailCell,
+  givenCell,
   idCell,
   type LineProblem,
   momentCell,
@@ -14,6 +15,7 @@ import {
   type SheetRow,
 } from '../sheet-row.ts'
 import { DELIVERY_LENGTHS, type Delivery } from './delivery.ts'
+import { handlingOfWord, importedHandling } from './imported-handling.ts'
 import type { ImportedOrder, OrderItem } from './order.ts'
 
 /** A line for each item; what belongs to the whole order stands in its first line, and may stand in the others. */
@@ -70,6 +72,14 @@ const Item = z
   })
   .transform(({ price = 0, ...item }): OrderItem => ({ ...item, priceCents: price }))
 
+/** Undefined in a file that has no such column: its orders are history. */
+const stateCell = givenCell('State', 100)
+  .refine((text) => text === '' || handlingOfWord(text) !== undefined, {
+    error: ({ input }) =>
+      `State must be new, packed, sent, delivered or cancelled, or else unfulfilled, partial or fulfilled: "${String(input).slice(0, 50)}" is not`,
+  })
+  .optional()
+
 const Head = z
   .object({
     number: cell('Order', 100),
@@ -78,7 +88,7 @@ const Head = z
     email: emailCell('Email'),
     userId: cell('User id', 128),
     status: cell('Status', 100),
-    handling: cell('State', 100),
+    handling: stateCell,
     total: centsCell('Total', MAX_TOTAL_CENTS),
     name: cell('Name', DELIVERY_LENGTHS.name),
     phone: cell('Phone', DELIVERY_LENGTHS.phone),
@@ -89,7 +99,7 @@ const Head = z
   })
   .transform(({ createdAt = new Date(0), email: userEmail, status, handling, total, ...rest }) => {
     const { number, id, userId, deliveryCost, ...texts } = rest
-    const isCancelled = STATUSES.get(handling.toLowerCase()) === 'cancelled'
+    const isCancelled = handlingOfWord(handling ?? '') === 'cancelled'
     return {
       number: number.replace(/^#/, ''),
       id,
@@ -97,6 +107,7 @@ const Head = z
       userEmail,
       createdAt,
       status: isCancelled ? 'cancelled' : (STATUSES.get(status.toLowerCase()) ?? status),
+      handling: importedHandling(status, handling),
       total,
       delivery: deliveryOf(texts, deliveryCost),
     }

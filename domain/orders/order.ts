@@ -23,9 +23,12 @@ export type Order = {
   items: OrderItem[]
 }
 
-/** Who ordered, for the owner: an order outlives the account, and a person who deleted theirs is taken out of it. */
+/**
+ * Who ordered, for the owner. An order outlives the account, and a person who deleted theirs is taken out of it; what another
+ * shop sold at the counter never had one.
+ */
 export function customerName({ userEmail }: Pick<Order, 'userEmail'>): string {
-  return userEmail === '' ? 'Deleted account' : userEmail
+  return userEmail === '' ? 'No account' : userEmail
 }
 
 /** An order as its customer sees it. */
@@ -34,5 +37,5 @@ export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'handling' | 'delive
 /** `stock`: undefined where the product is no longer sold. */
 export type OwnOrderItem = OrderItem & { stock: number | undefined }
 
-/** An order of another shop, which has been handled there. */
-export type ImportedOrder = Omit<Order, 'handling' | 'delivery'> & Partial<Pick<Order, 'delivery'>>
+/** An order of another shop, with how far it is there. */
+export type ImportedOrder = Omit<Order, 'delivery'> & Partial<Pick<Order, 'delivery'>>

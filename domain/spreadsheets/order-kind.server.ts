@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
 import { exportOrders } from '../orders/export-orders.server.ts'
+import { isToDo } from '../orders/handling.ts'
 import { importOrderSheet } from '../orders/import-order-sheet.server.ts'
 import { ORDER_COLUMNS, readOrderSheet, type SheetOrder } from '../orders/order-sheet.ts'
 import { undoOrders } from '../orders/undo-orders.server.ts'
@@ -12,7 +13,7 @@ export const ORDER_SHEET: SheetKind = {
   id: 'orders',
   name: 'Orders',
   about:
-    'Bring in orders of another shop, a line for each item. They are history: no stock is taken, no mail is sent, and an order that is here stays as it is.',
+    'Bring in orders of another shop, a line for each item. No stock is taken, no mail is sent, and an order that is here stays as it is. Without a column for their state, orders count as delivered.',
   fields: ORDER_COLUMNS,
   auditKind: 'order',
   hasPeople: true,
@@ -38,6 +39,7 @@ export function importOrderRows<Column extends string>(
     run: (orders, how) => importOrderSheet(tx, orders, how),
     counts: ({ added, same }) => [
       ['new orders', added.length],
+      ['orders not sent yet, to be found under To do', added.filter(isToDo).length],
       ['orders that are here already', same],
     ],
   })

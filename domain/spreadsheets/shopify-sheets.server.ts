@@ -7,6 +7,7 @@ import {
 } from '../customers/customer-sheet.ts'
 import { chunksOf } from '../move-in/chunks.ts'
 import { hasColumns, type OldRecord } from '../move-in/csv-records.ts'
+import { withOwnAreas } from '../move-in/own-areas.server.ts'
 import { tally as emptyTally } from '../move-in/report.ts'
 import { CUSTOMER_COLUMNS, ORDER_COLUMNS, TELLING } from '../move-in/shopify/shopify-columns.ts'
 import { customerId } from '../move-in/shopify/shopify-customers.ts'
@@ -23,7 +24,8 @@ export const SHOPIFY_ORDERS: SheetKind = {
   ...ORDER_SHEET,
   id: 'shopify-orders',
   name: 'Orders of Shopify',
-  about: 'This is an order export of Shopify. Orders are history: no stock is taken, and no mail is sent.',
+  about:
+    'This is an order export of Shopify. No stock is taken, no mail is sent, and what is not fulfilled there stands under To do.',
   fields: ORDER_COLUMNS,
   isKnownBy: (titles) => hasColumns(titles, TELLING.orders),
   problemOf: () => undefined,
@@ -51,7 +53,7 @@ async function readOrders(tx: Db, rows: Row<OrderColumn>[]): Promise<SheetReadin
   const accounts = await customersByEmail(tx, [...new Set(taken.map(({ userEmail }) => userEmail))])
   return {
     // An order is whole, and what it is told by from here on is its number.
-    things: taken.map((order) => ({
+    things: (await withOwnAreas(tx, taken)).map((order) => ({
       ...order,
       userId: accounts.get(order.userEmail) ?? order.userId,
       delivery: order.delivery ?? null,

@@ -1,12 +1,13 @@
 import { oldId, oldOrderId } from '../../old-id.server.ts'
 import type { ImportedOrder } from '../../orders/order.ts'
-import { type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '../../outcome.ts'
 import type { OldRecord, OldRecords } from '../csv-records.ts'
 import { readOldOrder } from '../old-order.ts'
 import { amountOf, momentOf } from '../old-values.ts'
 import { type Reading, readingOf } from '../readings.ts'
 import type { ORDER_COLUMNS } from './shopify-columns.ts'
 import { customerId } from './shopify-customers.ts'
+import { shopifyDelivery } from './shopify-delivery.ts'
 
 type Column = keyof typeof ORDER_COLUMNS
 type Row = OldRecord<Column>
@@ -30,18 +31,23 @@ function orderOf(group: Group): Reading<ImportedOrder> {
 }
 
 function readGroup(group: Group): Outcome<ImportedOrder, string> {
-  const [{ name, email, currency, total, createdAt, financialStatus, cancelledAt }] = group
+  const [first] = group
+  const { name, email, currency, total, createdAt, financialStatus, fulfillment, cancelledAt } = first
   if (currency !== '' && currency !== 'USD') return refused(`it is in ${currency}, and this shop sells in USD`)
-  if (email === '') return refused('it has no email address')
-  return readOldOrder({
-    id: oldOrderId('shopify', name, createdAt),
-    userId: customerId(email),
-    userEmail: email.toLowerCase(),
-    items: group.filter(({ itemName }) => itemName !== '').map(itemOf),
-    total: amountOf(total),
-    status: cancelledAt !== '' ? 'cancelled' : statusOf(financialStatus.toLowerCase()),
-    createdAt: momentOf(createdAt),
-  })
+  const read = readOldOrder(
+    {
+      id: oldOrderId('shopify', name, createdAt),
+      // What is sold at the counter is nobody's.
+      userId: email === '' ? '' : customerId(email),
+      userEmail: email.toLowerCase(),
+      items: group.filter(({ itemName }) => itemName !== '').map(itemOf),
+      total: amountOf(total),
+      status: cancelledAt !== '' ? 'cancelled' : statusOf(financialStatus.toLowerCase()),
+      createdAt: momentOf(createdAt),
+    },
+    { state: fulfillment },
+  )
+  return read.ok ? done({ ...read.value, delivery: shopifyDelivery(first, read.value) }) : read
 }
 
 function itemOf({ itemName, quantity, price }: Row) {
