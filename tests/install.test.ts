@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { test as anywhere, expect } from 'vitest'
 import { openScratchServer } from './support/scratch-server.ts'
 
+/** It needs the tools of Linux. */
+const test = anywhere.runIf(process.platform === 'linux')
 const GOOD = { version: '1.0.0', opens: true }
 const BROKEN = { version: '1.1.0', opens: false }
 const MENDED = { version: '1.1.1', opens: true }

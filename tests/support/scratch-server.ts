@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,6 @@ export async function openScratchServer() {
     port: (shop.address() as AddressInfo).port,
     at,
     read: (path: string) => readFileSync(at(path), 'utf8'),
-    releases: () => readdir(at('srv/cartridge/releases')),
     /** Which version `current` leads to. */
     version: () => JSON.parse(readFileSync(join(current, 'package.json'), 'utf8')).version as string,
     write: (path: string, text: string) => writeFile(at(path), text),
