@@ -99,7 +99,12 @@ export function unansweredAuth(form: FormData): AuthRefusal {
 }
 
 function Tabs({ mode }: { mode: AuthMode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const addressOf = (mode: AuthMode) => {
+    const query = new URLSearchParams(search)
+    query.set('mode', mode)
+    return `${pathname}?${query}`
+  }
   return (
     <div role="tablist" aria-label="Account" className="grid grid-cols-2 border-b-2 border-line">
       {MODES.map((each) => (
@@ -109,7 +114,7 @@ function Tabs({ mode }: { mode: AuthMode }) {
           role="tab"
           aria-selected={each.mode === mode}
           aria-controls="auth-panel"
-          to={`${pathname}?mode=${each.mode}`}
+          to={addressOf(each.mode)}
           replace
           preventScrollReset
           className="px-4 py-3 text-center font-bold text-soft hover:bg-hush aria-selected:bg-sticker aria-selected:text-sticker-ink"

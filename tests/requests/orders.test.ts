@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { atCheckout, formOf, ordersOf } from '../support/at-checkout.ts'
-import { openShop, type TestShop } from '../support/open-shop.ts'
+import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
 import { marked, textOf, textsOf, toastOf } from '../support/read-page.ts'
 
 let shop: TestShop
@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     expect(page.html).not.toContain(`/product/${product.id}`)
   })
 
-  test('of somebody else answers like that of no order; without a session it is the home page', async () => {
+  test('of somebody else answers like that of no order', async () => {
     const { path } = await afterPurchase({ name: 'Panzer Dragoon' })
     const { browser: other } = await shop.shopper()
     const unknown = await other.get('/orders/AAAAAAAAAAAAAAAAAAAA')
@@ -92,13 +92,34 @@ describe('the page of an order', () => {
       const page = await other.get(path + ending)
       expect([page.status, textOf(page)]).toEqual([404, textOf(unknown)])
       expect((await other.get(`${path + ending}.data`)).html).not.toContain('Panzer Dragoon')
-      const signedOut = await shop.visitor().get(path + ending)
-      expect([signedOut.status, signedOut.location]).toEqual([302, '/'])
     }
     expect(unknown.status).toBe(404)
     expect((await other.post(path, {})).status).toBe(404)
     expect((await shop.visitor().post(path, {})).location).toBe('/')
     expect(marked(await other.get('/cart'), 'cart-count')).toEqual([])
+  })
+
+  test('asks who comes signed out, as from a mail on another device, to sign in, and is seen then', async () => {
+    const { user, id, path } = await afterPurchase({ name: 'Phantasy Star' })
+    const visitor = shop.visitor()
+    for (const ending of ['', '/receipt']) {
+      const { status, location } = await visitor.get(path + ending)
+      expect([status, location]).toEqual([302, `/sign-in?order=${id}`])
+    }
+    const door = await visitor.get(`/sign-in?order=${id}`)
+    expect(textOf(door)).toContain('Please sign in to see your order.')
+    expect(door.html).toContain(`href="/sign-in?order=${id}&amp;mode=sign-up"`)
+    const answer = await visitor.post(`/sign-in?order=${id}`, {
+      intent: 'sign-in',
+      email: user.email,
+      password: PASSWORD,
+    })
+    expect([answer.status, answer.location]).toEqual([303, path])
+    expect(textOf(await visitor.get(path))).toContain('Phantasy Star')
+    for (const wrong of ['https://elsewhere.example', '../admin'])
+      expect(textOf(await shop.visitor().get(`/sign-in?order=${encodeURIComponent(wrong)}`))).not.toContain(
+        'your order.',
+      )
   })
 
   test.each(['x', '%00', "' or 1=1 --", '🎮'])('of no order (%s) is not found', async (id) => {

@@ -6,19 +6,26 @@ import { readForm } from '#app/http/forms.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { AuthForm, unansweredAuth } from '#app/ui/auth-form.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { isId } from '#domain/ids.ts'
 import type { Route } from './+types/sign-in'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(visitorContext).user !== undefined) throw redirect(href('/'))
-  return { mode: authModeFrom(url.searchParams.get('mode'), 'sign-in') }
+  if (context.get(visitorContext).user !== undefined) throw redirect(pageAfter(url))
+  return { mode: authModeFrom(url.searchParams.get('mode'), 'sign-in'), isForOrder: pageAfter(url) !== href('/') }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  if (context.get(visitorContext).user !== undefined) throw redirect(href('/'))
+  if (context.get(visitorContext).user !== undefined) throw redirect(pageAfter(url))
   const refused = await authenticate(form, authModeFrom(form.get('intent'), 'sign-in'), context)
-  if (refused === undefined) return redirect(href('/'), 303)
+  if (refused === undefined) return redirect(pageAfter(url), 303)
   return data({ refusal: refused.refusal }, { status: refused.status })
+}
+
+/** A mail's link leads to an order, whose customer may have to sign in first. */
+function pageAfter({ searchParams }: URL): string {
+  const id = searchParams.get('order') ?? ''
+  return isId(id) ? href('/orders/:id', { id }) : href('/')
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -31,6 +38,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <div className="mx-auto flex max-w-md flex-col gap-6">
       <PageTitle title="Your account" />
       <h1 className="pixel-heading text-4xl">Your account</h1>
+      {loaderData.isForOrder ? <p>Please sign in to see your order.</p> : null}
       <AuthForm mode={actionData?.refusal.mode ?? loaderData.mode} refusal={actionData?.refusal} />
     </div>
   )
