@@ -7,7 +7,10 @@ type CloseSearch = {
   /** Folded. */
   text: string
   conditions?: (SQL | undefined)[]
-  /** If no product has all of it: without words that say little or that nobody knows, and then without any single one. */
+  /**
+   * If no product has all of it: without words that say little or that nobody knows, then without any single one. The words of
+   * a name are taken apart last: a shop without "mario kart" may have other games of Mario.
+   */
   isWide?: boolean
   limit: number
 }
@@ -25,7 +28,6 @@ export async function closeMatches(
   { text, conditions = [], isWide = false, limit }: CloseSearch,
 ): Promise<string[]> {
   const words = wordsOf(text)
-  const meant = await meaningsOf(db, words)
   const found: string[] = []
   const add = async (readings: Readings | undefined, within?: 'name') => {
     const left = limit - found.length
@@ -38,28 +40,45 @@ export async function closeMatches(
     await add(all(units), 'name')
     await add(all(units))
   }
-  await addAll(meant)
-  if (!isWide) return found
-  const telling = meant.filter((unit) => unit.isTelling)
-  if (telling.length > 0 && telling.length < meant.length) await addAll(telling)
-  if (found.length === 0 && telling.length > 1) {
+  const addWide = async (units: Meant[]) => {
+    const telling = units.filter((unit) => unit.isTelling)
+    if (telling.length > 0 && telling.length < units.length) await addAll(telling)
+    if (found.length > 0 || telling.length < 2) return
     await add(allButOne(telling), 'name')
     if (telling.length > 2) await add(allButOne(telling))
   }
+  const known = await knownWords(db, words)
+  const units = unitsOf(words, (word) => known.has(word))
+  const meant = await meaningsOf(db, units, known)
+  await addAll(meant)
+  if (!isWide) return found
+  await addWide(meant)
+  if (found.length > 0 || units.length === words.length) return found
+  const apart = await meaningsOf(
+    db,
+    words.map((word) => ({ phrases: [[word]] })),
+    known,
+  )
+  await addAll(apart)
+  await addWide(apart)
   return found
 }
 
 /** A unit as queries for each reading; `isTelling`: some product has it, and it narrows the search. */
 type Meant = Readings & { isTelling: boolean }
 
-async function meaningsOf(db: Db, words: string[]): Promise<Meant[]> {
+/** Those of the words, and of what they make joined or split, that some product has. */
+async function knownWords(db: Db, words: string[]): Promise<Set<string>> {
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
   const { rows } = await db.execute<{ word: string }>(
     knownAmong([...new Set([...words, ...joined, ...words.flatMap(splitsOf).flat()])]),
   )
-  const known = new Set(rows.map(({ word }) => word))
+  return new Set(rows.map(({ word }) => word))
+}
+
+async function meaningsOf(db: Db, units: Unit[], known: Set<string>): Promise<Meant[]> {
   const meant: Meant[] = []
-  for (const unit of unitsOf(words, (word) => known.has(word))) meant.push(await meaningOf(db, unit, known))
+  for (const unit of units) meant.push(await meaningOf(db, unit, known))
   return meant
 }
 

@@ -38,3 +38,15 @@ test.each([
     process.stdout.write(`${missed.length} of ${queries.length}\n${missed.join('\n')}\n`)
   expect(missed.length / queries.length, missed.join('\n')).toBeLessThanOrEqual(1 - share)
 })
+
+test.each([
+  ['mario kart', /Mario/],
+  ['game boy colour', /Game ?boy/i],
+])(
+  '%s, a name of something that the shop does not have, leads to what shares a word with it',
+  async (typed, shared) => {
+    const { products } = await suggestProducts(database.db, typed)
+    if (shared === undefined) expect(products).toEqual([])
+    else expect(products[0]?.name).toMatch(shared)
+  },
+)

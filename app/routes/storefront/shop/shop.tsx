@@ -48,6 +48,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const list = { filter, sort, inStockFirst }
   const query = listQuery(list)
   const [counted, setCounted] = useState({ loaderData, total })
+  const isCloseOnly = products.length === 0 && around !== undefined && around.close.length > 0
   return (
     <>
       <ShopMeta title={title} list={list} page={page} />
@@ -55,7 +56,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         level="h1"
         title={title}
         typed={search !== undefined}
-        note={failed ? undefined : <ResultCount total={counted.loaderData === loaderData ? counted.total : total} />}
+        note={
+          failed || isCloseOnly ? undefined : (
+            <ResultCount total={counted.loaderData === loaderData ? counted.total : total} />
+          )
+        }
       >
         <SortSelect sort={sort} isSearch={search !== undefined} keep={listParams(list)} />
       </SectionHeading>
@@ -65,10 +70,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       ))}
       <Filters list={list} prices={loaderData.prices} />
       <ActiveFilters list={list} />
-      {products.length === 0 ? (
-        around?.close.length ? null : (
-          <NothingListed list={list} failed={failed} around={around} />
-        )
+      {isCloseOnly ? null : products.length === 0 ? (
+        <NothingListed list={list} failed={failed} around={around} />
       ) : (
         <ProductList
           key={query}
