@@ -16,6 +16,11 @@ export function canBecome(now: Handling, next: Handling): boolean {
   return NEXT[now].includes(next)
 }
 
+/** Whether its customer still waits for it. */
+export function isUnderWay(handling: Handling): boolean {
+  return canBecome(handling, 'delivered')
+}
+
 /** How far an order is; steps go forward only. */
 export function stageOf(handling: Handling): number {
   return ORDER_TABS.all.indexOf(handling)

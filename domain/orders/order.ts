@@ -31,8 +31,17 @@ export function customerName({ userEmail }: Pick<Order, 'userEmail'>): string {
   return userEmail === '' ? 'No account' : userEmail
 }
 
-/** An order as its customer sees it. */
-export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'handling' | 'delivery'>
+/** An order as its customer sees it: who carries it, and since when, where that is written down. */
+export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'delivery'> & {
+  sentAt: Date | null
+  courier: string | null
+  trackingNumber: string | null
+}
+
+/** What the owner has done, unless the status says it: of a cancelled order, or one that another shop left open. */
+export function progressOf({ status, handling }: Pick<Order, 'status' | 'handling'>) {
+  return status === 'completed' && handling !== 'cancelled' ? handling : undefined
+}
 
 /** `stock`: undefined where the product is no longer sold. */
 export type OwnOrderItem = OrderItem & { stock: number | undefined }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayText } from '#app/ui/day-text.ts'
 import { orderNumber } from '#domain/ids.ts'
+import { handleOrders } from '#domain/orders/handle-orders.server.ts'
+import type { Handling } from '#domain/orders/handling.ts'
 import { atCheckout, formOf, ordersOf } from '../support/at-checkout.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
 import { marked, textOf, textsOf, toastOf } from '../support/read-page.ts'
@@ -134,6 +137,50 @@ describe('the page of an order', () => {
     for (const part of ['Cartridge', user.email, 'Saturn', '2 x $50.00', '$100.00'])
       expect(textOf(page)).toContain(part)
   })
+})
+
+describe('what its customer learns', () => {
+  const handled = async (steps: Exclude<Handling, 'new'>[], parcel?: { courier: string; trackingNumber: string }) => {
+    const bought = await afterPurchase()
+    for (const to of steps)
+      await handleOrders(shop.services.db, { actor: 'command line', ids: [bought.id], to, parcel })
+    const read = (path: string) => bought.browser.get(path)
+    const page = await read(bought.path)
+    const [history, receipt] = [await read('/orders'), await read(`${bought.path}/receipt`)]
+    return { page: textOf(page), html: page.html, history: textOf(history), receipt: textOf(receipt) }
+  }
+
+  test.each([
+    [[], 'Being prepared'],
+    [['packed'], 'Packed'],
+    [['sent'], `Sent on ${dayText(new Date())}`],
+    [['packed', 'sent', 'delivered'], 'Delivered'],
+  ] as const)('after %j: %s, while the badge stays as the order was created', async (steps, words) => {
+    const { page, history } = await handled([...steps])
+    for (const text of [page, history]) {
+      expect(text).toContain(words)
+      expect(text).toContain('completed')
+    }
+  })
+
+  test('is also who carries it and under which number, once it is sent', async () => {
+    const parcel = { courier: 'ليبان بوست', trackingNumber: 'W-17' }
+    const sent = await handled(['sent'], parcel)
+    expect(sent.page.replaceAll(' ,', ',')).toMatch(/Sent on .* with ليبان بوست, number W-17/)
+    expect(sent.html).toMatch(/<bdi dir="auto"[^>]*>ليبان بوست/)
+    expect(sent.history).not.toContain('W-17')
+    expect((await handled(['packed'], parcel)).page).not.toContain('W-17')
+  })
+
+  test.each(['delivered', 'cancelled'] as const)(
+    'of one that is %s is not how to pay, nor when it arrives',
+    async (to) => {
+      const { page, receipt, history } = await handled([to])
+      for (const text of [page, receipt]) expect(text).not.toMatch(/in cash|courier brings it/)
+      if (to === 'cancelled') expect(page + history).not.toContain('Being prepared')
+      expect((await handled(['sent'])).receipt).toContain('courier brings it in 3-4 days')
+    },
+  )
 })
 
 describe('buying again', () => {

@@ -7,12 +7,14 @@ import { BuyingTerms } from '#app/ui/buying-terms.tsx'
 import { DeliveryLines } from '#app/ui/delivery-lines.tsx'
 import { FormProblem } from '#app/ui/field.tsx'
 import { OrderLine } from '#app/ui/order-line.tsx'
+import { OrderProgress } from '#app/ui/order-progress.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { buyAgain } from '#domain/orders/buy-again.server.ts'
+import { isUnderWay } from '#domain/orders/handling.ts'
 import { withStock } from '#domain/orders/own-orders.server.ts'
 import { textsOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/order'
@@ -57,6 +59,7 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
             <OrderStatus status={order.status} />
           </p>
         </header>
+        <OrderProgress order={order} className="border-b-2 border-hush px-5 py-3 font-semibold" />
         <ul aria-label="Items">
           {order.items.map((item) => (
             <OrderLine key={item.productId} item={item} isLinked={item.stock !== undefined} />
@@ -65,15 +68,7 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
         <p className="flex justify-between gap-4 px-5 py-4 text-xl font-bold">
           Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
         </p>
-        <section aria-labelledby="delivery" className="border-t-2 border-line p-5">
-          <h2 id="delivery" className="mb-3 text-lg font-extrabold">
-            Delivery and payment
-          </h2>
-          {order.delivery === null ? null : (
-            <DeliveryLines delivery={order.delivery} className="mb-4 border-b-2 border-hush pb-4" />
-          )}
-          <BuyingTerms texts={texts} />
-        </section>
+        <DeliveryAndPayment order={order} texts={texts} />
       </div>
       <FormProblem text={actionData?.problem} />
       <div className="flex flex-wrap gap-4">
@@ -87,6 +82,22 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
         </Link>
       </div>
     </article>
+  )
+}
+
+/** How to pay and when it arrives: only while it is still to come. */
+function DeliveryAndPayment({ order, texts }: Pick<Route.ComponentProps['loaderData'], 'order' | 'texts'>) {
+  const isOpen = isUnderWay(order.handling)
+  if (order.delivery === null && !isOpen) return null
+  const border = isOpen ? 'mb-4 border-b-2 border-hush pb-4' : ''
+  return (
+    <section aria-labelledby="delivery" className="border-t-2 border-line p-5">
+      <h2 id="delivery" className="mb-3 text-lg font-extrabold">
+        {isOpen ? 'Delivery and payment' : 'Delivery'}
+      </h2>
+      {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} className={border} />}
+      {isOpen ? <BuyingTerms texts={texts} /> : null}
+    </section>
   )
 }
 

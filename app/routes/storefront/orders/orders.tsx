@@ -3,6 +3,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { OrderLine } from '#app/ui/order-line.tsx'
+import { OrderProgress } from '#app/ui/order-progress.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -52,6 +53,7 @@ function OrderCard({ order }: { order: OwnOrder }) {
             </Link>
           </h2>
           <ShopDate date={order.createdAt} className="text-soft" />
+          <OrderProgress order={order} isBrief className="font-semibold max-sm:basis-full" />
         </div>
         <OrderStatus status={order.status} />
       </header>

@@ -7,6 +7,7 @@ import { ShopContact } from '#app/ui/shop-contact.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
+import { isUnderWay } from '#domain/orders/handling.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/receipt'
@@ -50,7 +51,9 @@ export default function ReceiptPage({ loaderData: { order, shop, deliveryText } 
           </p>
         </div>
         <Items items={order.items} totalCents={order.totalCents} />
-        <p className="text-sm text-soft">All prices are in US dollars. {deliveryText}</p>
+        <p className="text-sm text-soft">
+          All prices are in US dollars. {isUnderWay(order.handling) ? deliveryText : null}
+        </p>
       </div>
     </article>
   )
