@@ -1,5 +1,6 @@
 import { appointAdmin, listAdmins, makeAdmin, removeAdmin } from '#domain/accounts/admins.server.ts'
 import { newToken } from '#domain/accounts/auth.server.ts'
+import { EmailAddress } from '#domain/accounts/credentials.ts'
 import { makeResetToken } from '#domain/accounts/reset-password.server.ts'
 import { removeFactors } from '#domain/accounts/second-factor.server.ts'
 import { endSessionsOf } from '#domain/accounts/session.server.ts'
@@ -18,6 +19,7 @@ const add = command({
   about: 'Make an account an admin; creates it if there is none',
   operands,
   async run({ email }) {
+    if (!EmailAddress.safeParse(email).success) throw new StartProblem(`${email} is no email address`)
     await using shop = await openShopDatabase()
     const made = await makeAdmin(shop.db, email)
     if (made.ok) return say(`${email} is an admin now.`)

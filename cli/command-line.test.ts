@@ -57,6 +57,10 @@ describe('a mistake on the command line is answered with one line and the usage'
   })
 })
 
+test('nobody becomes an admin by a mistyped address', async () => {
+  expect(await operate(['admin', 'add', 'owner@'])).toEqual({ said: '', complained: 'owner@ is no email address' })
+})
+
 describe('help is an answer, not a mistake', () => {
   test.each([
     [['--help'], 'Usage: npm run shop -- <command>'],
