@@ -1,3 +1,4 @@
+import { fieldName } from '#app/routes/admin/audit/audit-words.ts'
 import type { MoveInReport, Tally } from '#domain/move-in/report.ts'
 
 /** Of one kind; nobody reads more. `--json` has all. */
@@ -9,7 +10,11 @@ export function textOfReport(report: MoveInReport, isTrial: boolean): string {
   const tallies = Object.entries({ accounts, products: report.products, orders, blogs, admins }).filter(
     ([, tally]) => !isEmpty(tally),
   )
-  const lines = tallies.flatMap(([name, tally]) => [countsOf(name, tally), ...problemsOf(name, tally)])
+  const lines = tallies.flatMap(([name, tally]) => [
+    countsOf(name, tally),
+    ...updatesOf(tally),
+    ...problemsOf(name, tally),
+  ])
   return [
     ...(isTrial ? ['Nothing was changed. To be done:'] : []),
     ...(lines.length === 0 ? ['Nothing was found to move in.'] : lines),
@@ -29,9 +34,24 @@ function countsOf(name: string, { created, updated, skipped, leftOut, failed }: 
   return `${name}: ${created} created, ${updated} updated, ${skipped} skipped${left}, ${failed.length} failed`
 }
 
-function problemsOf(name: string, { leftOut = [], failed }: Pick<Tally, 'failed'> & Partial<Tally>): string[] {
-  const failures = shortened(failed.map(({ id, reason }) => `  ${name}/${id}: ${reason}`))
-  return [...failures, ...shortened(leftOut.map(({ id, reason }) => `  ${name}/${id} left out: ${reason}`))]
+/** What somebody changed here since may be among it. */
+function updatesOf({ updated, updates }: Tally): string[] {
+  const lines = updates.map(
+    ({ name, fields }) => `  ${name} updated: ${fields.map(fieldName).join(', ').toLowerCase()}`,
+  )
+  return updated > updates.length ? [...lines, `  ... and ${updated - updates.length} more`] : lines
+}
+
+function problemsOf(kind: string, { leftOut, otherwiseHere, failed }: Tally): string[] {
+  return [
+    ...shortened(failed.map((each) => `  ${calledOf(kind, each)}: ${each.reason}`)),
+    ...shortened(otherwiseHere.map((each) => `  ${calledOf(kind, each)} skipped: ${each.reason}`)),
+    ...shortened(leftOut.map((each) => `  ${calledOf(kind, each)} left out: ${each.reason}`)),
+  ]
+}
+
+function calledOf(kind: string, { id, name }: Tally['failed'][number]): string {
+  return name === undefined ? `${kind}/${id}` : `${kind}/${id} (${name})`
 }
 
 function shortened(lines: string[]): string[] {
@@ -60,7 +80,7 @@ function stockLines({ stockKept, stockUncounted }: MoveInReport): string[] {
 function pictureLines({ pictures }: MoveInReport): string[] {
   if (pictures.stored + pictures.failed.length === 0) return []
   const counts = `pictures: ${pictures.stored} stored, ${pictures.failed.length} failed and keep their address`
-  return [counts, ...shortened(pictures.failed.map(({ name, reason }) => `  ${name}: ${reason}`))]
+  return [counts, ...shortened(pictures.failed.map(({ id, name, reason }) => `  ${name} (${id}): ${reason}`))]
 }
 
 function categoryLines({ categories }: MoveInReport): string[] {

@@ -15,7 +15,8 @@ export type ImportedAccount = {
 
 export type ImportedAccounts = {
   created: number
-  updated: number
+  /** Those that were here and are disabled now. */
+  disabled: { id: string; name: string }[]
   same: number
   /** Accounts whose address has another account here. */
   taken: ImportedAccount[]
@@ -39,8 +40,9 @@ export async function importAccounts(tx: Db, accounts: ImportedAccount[]): Promi
     emails.add(account.email)
   }
   await insertAccounts(tx, added)
-  const updated = await disable(tx, accounts)
-  return { created: added.length, updated, same: accounts.length - added.length - taken.length - updated, taken }
+  const disabled = await disable(tx, accounts)
+  const same = accounts.length - added.length - taken.length - disabled.length
+  return { created: added.length, disabled, same, taken }
 }
 
 /** Nobody signs up until the transaction ends. */
@@ -96,18 +98,18 @@ async function insertAccounts(tx: Db, added: ImportedAccount[]): Promise<void> {
   )
 }
 
-/** @returns how many of those that were here already */
-async function disable(tx: Db, accounts: ImportedAccount[]): Promise<number> {
+/** @returns those that were here already, by their addresses */
+async function disable(tx: Db, accounts: ImportedAccount[]): Promise<ImportedAccounts['disabled']> {
   const ids = accounts.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)
   const disabled = await tx
     .update(users)
     .set({ disabledAt: new Date() })
     .where(and(isAnyOf(users.id, ids), isNull(users.disabledAt)))
-    .returning({ id: users.id })
+    .returning({ id: users.id, name: users.email })
   const ended = disabled.map(({ id }) => id)
   await tx.delete(sessions).where(inArray(sessions.userId, ended))
   await tx.delete(passwordResets).where(inArray(passwordResets.userId, ended))
-  return disabled.length
+  return disabled
 }
 
 /** The address of an account, if there is one with this id. */

@@ -133,7 +133,11 @@ export function auditedPost(post: Post) {
  * Adds posts of another shop and changes what those say that are here under their ids; their dates stay. Call it in a
  * transaction.
  */
-export async function mergePosts(tx: Db, actor: Actor, posts: Post[]): Promise<{ created: number; updated: number }> {
+export async function mergePosts(
+  tx: Db,
+  actor: Actor,
+  posts: Post[],
+): Promise<{ created: number; changed: AuditEntry[] }> {
   const ids = posts.map(({ id }) => id)
   const known = new Map(
     (await tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).for('update')).map((post) => [post.id, post]),
@@ -148,10 +152,7 @@ export async function mergePosts(tx: Db, actor: Actor, posts: Post[]): Promise<{
   const added = posts.filter(({ id }) => !known.has(id))
   if (added.length > 0) await tx.insert(blogs).values(added)
   for (const { after } of changed) await tx.update(blogs).set(after).where(eq(blogs.id, after.id))
-  const entries = [
-    ...added.map((post) => postEntry(undefined, post)),
-    ...changed.map(({ before, after }) => postEntry(before, after)),
-  ]
-  await record(tx, actor, entries)
-  return { created: added.length, updated: changed.length }
+  const changes = changed.map(({ before, after }) => postEntry(before, after))
+  await record(tx, actor, [...added.map((post) => postEntry(undefined, post)), ...changes])
+  return { created: added.length, changed: changes }
 }

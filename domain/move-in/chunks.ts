@@ -2,7 +2,7 @@ import type { Readings } from './readings.ts'
 import type { Tally } from './report.ts'
 
 /** What can be taken, so many at a time. The rest is tallied, and so is an id that was there before. */
-export async function* chunksOf<Thing extends { id?: string | undefined; line?: number }>(
+export async function* chunksOf<Thing extends Named & { id?: string | undefined; line?: number }>(
   readings: Readings<Thing>,
   size: number,
   tally: Tally,
@@ -18,7 +18,7 @@ export async function* chunksOf<Thing extends { id?: string | undefined; line?: 
     }
     const { id = '', line } = reading.thing
     if (seen.has(id)) {
-      tally.failed.push({ id, reason: 'it is there twice', line })
+      tally.failed.push({ id, name: nameOf(reading.thing), reason: 'it is there twice', line })
       continue
     }
     seen.add(id)
@@ -28,6 +28,13 @@ export async function* chunksOf<Thing extends { id?: string | undefined; line?: 
     chunk = []
   }
   if (chunk.length > 0) yield chunk
+}
+
+/** What people know an account, a product or a post by. */
+type Named = { email?: string; name?: string | undefined; title?: string }
+
+function nameOf({ email, name, title }: Named): string | undefined {
+  return email ?? name ?? title
 }
 
 /** How much can be taken. */

@@ -9,6 +9,10 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 export const Text = z.string('is no text').refine(isStorable, 'holds characters that cannot be stored')
 
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
 /** A text that may be missing, null or empty. */
 export const OptionalText = z
   .preprocess((value) => value ?? '', Text)
@@ -24,7 +28,7 @@ export const Cents = z
         .regex(/^\s*\d+(?:\.\d+)?\s*$/)
         .transform(Number),
     ],
-    'is no amount',
+    { error: ({ input }) => (isBlank(input) ? 'is empty' : 'is no amount') },
   )
   .refine((amount) => amount >= 0, 'is negative')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < NOISE_CENTS, 'has more than two decimals')
@@ -42,7 +46,7 @@ export const Whole = (most: number) =>
           .regex(/^\s*-?\d+(?:\.\d+)?\s*$/)
           .transform(Number),
       ],
-      'is no number',
+      { error: ({ input }) => (isBlank(input) ? 'is empty' : 'is no number') },
     )
     .refine((count) => Number.isInteger(count) && count >= 0 && count <= most, {
       error: ({ input }) => `${String(input)} is no whole number from 0 to ${most.toLocaleString('en-US')}`,

@@ -16,15 +16,16 @@ export async function moveAccounts(
 ): Promise<void> {
   // All at once: two accounts with one address are noticed by a trial, too, which stores none of them.
   for await (const all of chunksOf(accounts, Infinity, tally)) {
-    const { created, updated, same, taken } = await inPart(db, isTrial, async (tx) => {
+    const { created, disabled, same, taken } = await inPart(db, isTrial, async (tx) => {
       const imported = await importAccounts(tx, all)
       const name = `${imported.created} accounts of the old shop`
       if (imported.created > 0)
         await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing: { id: null, name } }])
       return imported
     })
-    Object.assign(tally, { created, updated, skipped: same })
-    for (const { id, email } of taken) tally.failed.push({ id, reason: `${email} has another account here` })
+    Object.assign(tally, { created, updated: disabled.length, skipped: same + taken.length })
+    tally.updates = disabled.map((account) => ({ ...account, fields: ['disabled'] }))
+    tally.otherwiseHere = taken.map(({ id, email }) => ({ id, name: email, reason: 'it has another account here' }))
   }
 }
 

@@ -118,7 +118,8 @@ test('an account that is disabled later is disabled here and signed out', async 
   await move(oldShop({ blogs: { [idOf(1)]: POST } }))
   expect(await enter('ann@mail.example', PASSWORD)).toMatchObject({ ok: true })
   const later = await move(oldShop({ blogs: { [idOf(1)]: POST } }, { accounts: [{ ...ann, disabled: true } as never] }))
-  expect(later.accounts).toMatchObject({ created: 0, updated: 1, skipped: 0 })
+  const updates = [{ id: 'uid1', name: 'ann@mail.example', fields: ['disabled'] }]
+  expect(later.accounts).toMatchObject({ created: 0, updated: 1, updates, skipped: 0 })
   expect(await enter('ann@mail.example', PASSWORD)).toMatchObject({ ok: false })
 })
 
@@ -130,6 +131,7 @@ test('what cannot be taken is named, and the rest comes in', async () => {
         [idOf(2)]: productOf(2, { quantity: -1 }),
         [idOf(3)]: productOf(3, { quantity: 1.5 }),
         [idOf(4)]: productOf(4, { price: 9.999 }),
+        [idOf(8)]: productOf(8, { price: '' }),
         [idOf(5)]: productOf(5, { category: 'Cars' }),
         [idOf(6)]: productOf(6, { name: 'a\0b' }),
         short: productOf(7),
@@ -140,12 +142,15 @@ test('what cannot be taken is named, and the rest comes in', async () => {
   expect(report.products).toEqual({
     created: 1,
     updated: 0,
+    updates: [],
     skipped: 0,
+    otherwiseHere: [],
     leftOut: [],
     failed: [
       { id: idOf(2), reason: 'quantity -1 is no whole number from 0 to 999,999' },
       { id: idOf(3), reason: 'quantity 1.5 is no whole number from 0 to 999,999' },
       { id: idOf(4), reason: 'price has more than two decimals' },
+      { id: idOf(8), reason: 'price is empty' },
       { id: idOf(5), reason: 'category "Cars/Saturn" is none of this shop: name one in --map' },
       { id: idOf(6), reason: 'name holds characters that cannot be stored' },
       { id: 'short', reason: 'id must be 20 letters and digits' },
@@ -154,11 +159,35 @@ test('what cannot be taken is named, and the rest comes in', async () => {
   expect(report.orders.failed).toEqual([{ id: idOf(1), reason: 'createdAt is no time' }])
 })
 
+test('a customer who signed up here already is skipped and named, and an account that is there twice fails with its address', async () => {
+  await shop.services.db.insert(users).values({ id: 'here', email: 'ann@mail.example' })
+  const bob = { localId: 'uid2', email: 'bob@mail.example' }
+  const { accounts: tally } = await move(oldShop({ blogs: { [idOf(1)]: POST } }, { accounts: [ann, bob, bob] }))
+  expect(tally).toMatchObject({
+    created: 1,
+    skipped: 1,
+    otherwiseHere: [{ id: 'uid1', name: 'ann@mail.example', reason: 'it has another account here' }],
+    failed: [{ id: 'uid2', name: 'bob@mail.example', reason: 'it is there twice' }],
+  })
+})
+
+test('a host that is not there is named in plain words', async () => {
+  const resolve = ((name: string, _: unknown, answer: (error: Error) => void) =>
+    answer(
+      Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }),
+    )) as unknown as typeof lookup
+  const image = 'https://gone.example/a.png'
+  const old = oldShop({ products: { [idOf(1)]: productOf(1, { image }) } })
+  const { pictures } = await move(old, { pictures: { fetch: true, means: { resolve } } })
+  expect(pictures.failed).toEqual([{ id: idOf(1), name: 'Game 1', reason: `${image}: there is no host of this name` }])
+})
+
 test('a changed price comes in again, but stock that was sold here is not put back', async () => {
   await move(oldShop({ products: { [idOf(1)]: productOf(1) } }))
   await shop.services.db.update(products).set({ quantity: 1 })
   const report = await move(oldShop({ products: { [idOf(1)]: productOf(1, { price: 25 }) } }))
-  expect(report).toMatchObject({ products: { updated: 1, failed: [] }, stockKept: 1 })
+  const updates = [{ id: idOf(1), name: 'Game 1', fields: ['priceCents'] }]
+  expect(report).toMatchObject({ products: { updated: 1, updates, failed: [] }, stockKept: 1 })
   expect(await shop.services.db.select().from(products)).toMatchObject([{ priceCents: 2_500, quantity: 1 }])
 })
 
@@ -192,7 +221,13 @@ test('pictures come from a folder; one that is missing keeps its address and is 
   const report = await move(old, { pictures })
   expect(report.pictures).toMatchObject({
     stored: 1,
-    failed: [{ id: idOf(2), name: productOf(2).name, reason: expect.stringContaining('ENOENT') }],
+    failed: [
+      {
+        id: idOf(2),
+        name: productOf(2).name,
+        reason: `${productOf(2).image}: there is no file "game-2.png" in the folder`,
+      },
+    ],
   })
   const images = (await shop.services.db.select().from(products).orderBy(products.id)).map(({ image }) => image)
   expect(images).toEqual([expect.stringMatching(/^\/images\/photo-/), productOf(2).image])

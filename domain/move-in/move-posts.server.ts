@@ -6,7 +6,7 @@ import { inPart } from './in-part.server.ts'
 import type { Way } from './move-in.server.ts'
 import { pictureFor } from './move-products.server.ts'
 import type { Readings } from './readings.ts'
-import type { MoveInReport } from './report.ts'
+import { type MoveInReport, tellUpdates } from './report.ts'
 
 /** Posts stored at once, because each may have a picture to fetch. */
 const CHUNK = 50
@@ -20,12 +20,13 @@ export async function movePosts(shop: Way, posts: Readings<Post>, report: MoveIn
       const image = await pictureFor(shop, { row: { ...row, name: row.title }, shown: shown?.image, report })
       withPictures.push({ ...row, image, ...(row.isFormatted ? await textsOf(shop, { row, shown, report }) : {}) })
     }
-    const { created, updated } = await inPart(shop.db, shop.isTrial, (tx) =>
+    const { created, changed } = await inPart(shop.db, shop.isTrial, (tx) =>
       mergePosts(tx, 'command line', withPictures),
     )
     report.blogs.created += created
-    report.blogs.updated += updated
-    report.blogs.skipped += chunk.length - created - updated
+    report.blogs.updated += changed.length
+    report.blogs.skipped += chunk.length - created - changed.length
+    tellUpdates(report.blogs, changed)
   }
 }
 

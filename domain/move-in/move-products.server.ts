@@ -5,7 +5,7 @@ import { chunksOf } from './chunks.ts'
 import { inPart } from './in-part.server.ts'
 import type { Way } from './move-in.server.ts'
 import type { Readings } from './readings.ts'
-import type { MoveInReport } from './report.ts'
+import { type MoveInReport, tellUpdates } from './report.ts'
 
 /** Products stored at once; fewer where pictures are fetched, so that little is done again after an end in the middle. */
 const CHUNK = 1_000
@@ -36,7 +36,11 @@ async function moveChunk(shop: Way, rows: FileRow[], report: MoveInReport) {
   const order = { actor: 'command line', file: 'the old shop', rows: withPictures } as const
   const imported = await inPart(shop.db, shop.isTrial, (tx) => importCatalogue(tx, order))
   if (!imported.ok) throw new Error(`products with ids of their own were refused: ${imported.problem[0]?.text}`)
-  const { added, changed, same, stockKept } = imported.value
+  const { added, changed, same, stockKept, first } = imported.value
+  tellUpdates(
+    report.products,
+    first.filter(({ action }) => action === 'changed'),
+  )
   report.products.created += added
   report.products.updated += changed
   report.products.skipped += same

@@ -52,8 +52,28 @@ async function takeOldPicture(
     return { image: address, problem: PROBLEMS[stored.problem.kind] }
   } catch (reason) {
     if (!(reason instanceof Error)) throw reason
-    return { image: address, problem: reason.message }
+    return { image: address, problem: problemOf(reason, address) }
   }
+}
+
+/** What a system's error means for a picture, by its code. */
+const SYSTEM_PROBLEMS: Record<string, string> = {
+  EISDIR: 'it is a folder, no picture',
+  EACCES: 'this account may not read the file',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host cannot be looked up now: try again',
+  ECONNREFUSED: 'its host takes no connections',
+  ECONNRESET: 'its host ended the connection',
+  ETIMEDOUT: 'its host does not answer',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its host cannot be reached',
+}
+
+function problemOf(reason: NodeJS.ErrnoException, address: string): string {
+  const { code = '', name, message } = reason
+  if (code === 'ENOENT') return `there is no file "${nameAt(address)}" in the folder`
+  if (name === 'TimeoutError' || name === 'AbortError') return 'its host does not answer in time'
+  return SYSTEM_PROBLEMS[code] ?? message
 }
 
 async function openOld(address: string, source: PictureSource, scratch: string): Promise<FileHandle> {

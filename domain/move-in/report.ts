@@ -1,17 +1,44 @@
+import type { AuditEntry } from '../audit/changes.ts'
 import type { CategoryRow } from './category-table.ts'
 
-type Failure = { id: string; reason: string; line?: number | undefined }
+/** `name`: what people know it by, because its id may be new. */
+type Failure = { id: string; name?: string | undefined; reason: string; line?: number | undefined }
 
-/** What became of the things of one kind. `skipped`: they are here as the old shop has them. */
-export type Tally = { created: number; updated: number; skipped: number; leftOut: Failure[]; failed: Failure[] }
+/** `fields`: those that become as the old shop has them. */
+export type Update = { id: string; name: string; fields: string[] }
+
+/** What became of the things of one kind. */
+export type Tally = {
+  created: number
+  updated: number
+  /** The first of those that are updated. */
+  updates: Update[]
+  /** They are here as the old shop has them, or stay as they are. */
+  skipped: number
+  /** Of those that are skipped, the ones that are here as something else. */
+  otherwiseHere: Failure[]
+  leftOut: Failure[]
+  failed: Failure[]
+}
+
+/** Nobody reads more. */
+const MOST_UPDATES = 20
+
+export function tellUpdates(tally: Tally, entries: AuditEntry[]): void {
+  const updates = entries.map(({ thing: { id, name }, changes = {} }) => ({
+    id: id ?? '',
+    name,
+    fields: Object.keys(changes),
+  }))
+  tally.updates.push(...updates.slice(0, MOST_UPDATES - tally.updates.length))
+}
 
 export type MoveInReport = {
   accounts: Tally
   products: Tally
   /** Products whose stock differs from the old shop's: it stays, because pieces may have been sold here since. */
   stockKept: number
-  /** `name`: what the product or post is called, because its id may be new. */
-  pictures: { stored: number; failed: (Failure & { name: string })[] }
+  pictures: { stored: number; failed: Failure[] }
   orders: Tally
   /** Of the orders that are new here: those under To do, those that count in no sum, and those that count in full. */
   orderStates: { toDo: number; cancelled: number; partlyRefunded: number }
@@ -32,7 +59,7 @@ export function emptyReport(): MoveInReport {
 }
 
 export function tally(): Tally {
-  return { created: 0, updated: 0, skipped: 0, leftOut: [], failed: [] }
+  return { created: 0, updated: 0, updates: [], skipped: 0, otherwiseHere: [], leftOut: [], failed: [] }
 }
 
 /** Ids of what cannot be taken, of all kinds. */

@@ -74,8 +74,8 @@ async function importTaken(tx: Db, given: ImportRows, { taken, tally, stockUncou
   return done({ ...report, counts, categories, problems: [...tally.failed.map(problemOf), ...imported.value.problems] })
 }
 
-function problemOf({ id, reason, line = 1 }: Tally['failed'][number]): LineProblem {
-  return { line, text: `${id}: ${reason}` }
+function problemOf({ id, name = id, reason, line = 1 }: Tally['failed'][number]): LineProblem {
+  return { line, text: `${name}: ${reason}` }
 }
 
 /** A picture that is stored here stays: it came with an earlier run, or the owner chose another. */

@@ -35,7 +35,9 @@ test('posts of WordPress come with their pictures, tags and dates; drafts stay d
   expect(report).toEqual({
     created: 2,
     updated: 0,
+    updates: [],
     skipped: 0,
+    otherwiseHere: [],
     leftOut: [{ id: 'thrown-away', reason: 'it is in the bin' }],
     failed: [
       { id: 'without', reason: 'it has no picture: set its featured image, or name one for all with --picture' },
