@@ -16,9 +16,11 @@ export function canBecome(now: Handling, next: Handling): boolean {
   return NEXT[now].includes(next)
 }
 
-/** Whether its customer still waits for it. */
+/** Where an order's customer still waits for it. */
+export const STATES_UNDER_WAY: Handling[] = ['new', 'packed', 'sent']
+
 export function isUnderWay(handling: Handling): boolean {
-  return canBecome(handling, 'delivered')
+  return STATES_UNDER_WAY.includes(handling)
 }
 
 /** How far an order is; steps go forward only. */

@@ -31,6 +31,10 @@ export function customerName({ userEmail }: Pick<Order, 'userEmail'>): string {
   return userEmail === '' ? 'No account' : userEmail
 }
 
+export function hasAddress({ delivery }: Pick<Order, 'delivery'>): boolean {
+  return delivery !== null && delivery.address !== ''
+}
+
 /** An order as its customer sees it: who carries it, and since when, where that is written down. */
 export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'delivery'> & {
   sentAt: Date | null
@@ -38,9 +42,10 @@ export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'delivery'> & {
   trackingNumber: string | null
 }
 
-/** What the owner has done, unless the status says it: of a cancelled order, or one that another shop left open. */
+/** How far it is, unless the status says more: of a cancelled order, or of one that ended otherwise in another shop. */
 export function progressOf({ status, handling }: Pick<Order, 'status' | 'handling'>) {
-  return status === 'completed' && handling !== 'cancelled' ? handling : undefined
+  if (handling === 'cancelled' || (handling === 'delivered' && status !== 'completed')) return undefined
+  return handling
 }
 
 /** `stock`: undefined where the product is no longer sold. */

@@ -28,10 +28,11 @@ type ParcelFormProps = {
   loaded: Pick<OrderNotes, 'courier' | 'trackingNumber'>
   errors: OrderRefusal['errors']
   conflict: TypedConflict | undefined
-  isTold: boolean
+  /** Whether the customer can be told, and has not been. */
+  mayTell: boolean
 }
 
-export function ParcelForm({ handling, typed, loaded, errors, conflict, isTold }: ParcelFormProps) {
+export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell }: ParcelFormProps) {
   const isMove = canBecome(handling, 'sent')
   const { courier, trackingNumber, mail, tell } = typed
   return (
@@ -54,7 +55,7 @@ export function ParcelForm({ handling, typed, loaded, errors, conflict, isTold }
         maxLength={100}
         autoComplete="off"
       />
-      {isMove && !isTold ? (
+      {isMove && mayTell ? (
         <CustomerMail
           kind="sent"
           typed={mail === undefined ? undefined : { text: mail, isTicked: tell === '1' }}
@@ -68,10 +69,10 @@ export function ParcelForm({ handling, typed, loaded, errors, conflict, isTold }
   )
 }
 
-type CancelOrderProps = { number: string; handling: Handling; isTold: boolean; refusal: OrderRefusal | undefined }
+type CancelOrderProps = { number: string; handling: Handling; mayTell: boolean; refusal: OrderRefusal | undefined }
 
 /** The form names the state that the owner sees: an order that has just been sent is cancelled only knowingly. */
-export function CancelOrder({ number, handling, isTold, refusal }: CancelOrderProps) {
+export function CancelOrder({ number, handling, mayTell, refusal }: CancelOrderProps) {
   const { mail, tell } = refusal?.typed ?? {}
   const typed =
     refusal?.meanwhile === undefined || mail === undefined ? undefined : { text: mail, isTicked: tell === '1' }
@@ -85,9 +86,9 @@ export function CancelOrder({ number, handling, isTold, refusal }: CancelOrderPr
         about={`${handling === 'sent' ? `Order ${number} is on its way. It` : `Order ${number}`} becomes cancelled for you and the customer, and its pieces go back into stock.`}
         keep="Keep order"
       >
-        <Form id="cancel" method="post" className={isTold ? 'hidden' : 'basis-full'}>
+        <Form id="cancel" method="post" className={mayTell ? 'basis-full' : 'hidden'}>
           <input type="hidden" name="from" value={handling} />
-          {isTold ? null : <CustomerMail kind="cancelled" typed={typed} />}
+          {mayTell ? <CustomerMail kind="cancelled" typed={typed} /> : null}
         </Form>
         <Button look="danger" name="intent" value="cancelled" form="cancel">
           Cancel order

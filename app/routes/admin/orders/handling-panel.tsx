@@ -3,7 +3,8 @@ import { ChangedToo } from '#app/routes/admin/changed-too.tsx'
 import { TextAreaField } from '#app/ui/admin/form-fields.tsx'
 import { LoadedFields } from '#app/ui/admin/loaded-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { canBecome, type Handling } from '#domain/orders/handling.ts'
+import { canBecome } from '#domain/orders/handling.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { OrderNotes } from '#domain/orders/order-notes.server.ts'
 import type { OrderStep } from '#domain/orders/take-back.server.ts'
 import { CancelOrder, MoveForm, ParcelForm } from './handling-forms.tsx'
@@ -13,7 +14,7 @@ import { OrderSteps } from './order-steps.tsx'
 
 type HandlingPanelProps = {
   number: string
-  handling: Handling
+  order: Pick<Order, 'handling' | 'userEmail'>
   steps: OrderStep[]
   notes: OrderNotes
   /** Which mails the customer has got, or will get soon. */
@@ -22,7 +23,10 @@ type HandlingPanelProps = {
 }
 
 /** What the owner does about an order. */
-export function HandlingPanel({ number, handling, steps, notes, told, refusal }: HandlingPanelProps) {
+export function HandlingPanel({ number, order, steps, notes, told, refusal }: HandlingPanelProps) {
+  const { handling, userEmail } = order
+  // Who deleted the account has no address to write to.
+  const mayTell = { sent: userEmail !== '' && !told.sent, cancelled: userEmail !== '' && !told.cancelled }
   // A refused cancellation typed words of another mail.
   const typed = { ...notes, ...(refusal?.meanwhile === undefined && refusal?.typed) }
   const errors = refusal?.errors ?? {}
@@ -47,11 +51,11 @@ export function HandlingPanel({ number, handling, steps, notes, told, refusal }:
             loaded={{ courier: loaded.courier, trackingNumber: loaded.trackingNumber }}
             errors={errors}
             conflict={ofParcel}
-            isTold={told.sent}
+            mayTell={mayTell.sent}
           />
           {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
           {canBecome(handling, 'cancelled') ? (
-            <CancelOrder {...{ number, handling, refusal }} isTold={told.cancelled} />
+            <CancelOrder {...{ number, handling, refusal }} mayTell={mayTell.cancelled} />
           ) : null}
         </div>
       )}

@@ -4,6 +4,7 @@ import { customerName, type Order } from '#domain/orders/order.ts'
 import type { Shop } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/labels'
 import { loadChosenOrders } from './load-chosen.ts'
+import { NoAddress } from './no-address.tsx'
 import { PrintOrders } from './print-orders.tsx'
 
 const ON_A_SHEET = 8
@@ -44,6 +45,7 @@ function Label({ order, shop }: { order: Order; shop: Shop }) {
         <span className="whitespace-nowrap">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
       </p>
       <p className="text-lg leading-tight font-extrabold wrap-anywhere">{delivery?.name || customerName(order)}</p>
+      <NoAddress order={order} className="text-sm" />
       {delivery === null ? null : (
         <>
           <p className="font-semibold">{delivery.phone}</p>

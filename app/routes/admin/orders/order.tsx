@@ -11,14 +11,16 @@ import { PrintButton } from '#app/ui/print-button.tsx'
 import { ShopContact } from '#app/ui/shop-contact.tsx'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { listQuery } from '#domain/list-query.ts'
+import { isUnderWay } from '#domain/orders/handling.ts'
 import { findOrder } from '#domain/orders/list-orders.server.ts'
-import { customerName, type Order } from '#domain/orders/order.ts'
+import { customerName, hasAddress, type Order } from '#domain/orders/order.ts'
 import { readNotes } from '#domain/orders/order-notes.server.ts'
 import { listSteps } from '#domain/orders/take-back.server.ts'
 import { toldOf } from '#domain/outbox/search-mails.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/order'
 import { HandlingPanel } from './handling-panel.tsx'
+import { NoAddress } from './no-address.tsx'
 import { changeOrder } from './order-actions.ts'
 import { NOT_SENT } from './order-words.ts'
 import { PackedItems } from './packed-items.tsx'
@@ -78,19 +80,28 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             </span>
           </div>
           <Facts order={order} />
-          {order.delivery === null ? null : (
-            <section aria-labelledby="delivery" className="border-t-2 border-line p-5">
-              <h2 id="delivery" className="mb-2 text-lg font-extrabold">
-                Delivery
-              </h2>
-              <DeliveryLines delivery={order.delivery} />
-            </section>
-          )}
+          <Delivery order={order} />
           <PackedItems label="Items" order={order} />
         </div>
-        <HandlingPanel {...{ number, steps, notes, told }} handling={order.handling} refusal={actionData?.refusal} />
+        <HandlingPanel {...{ number, order, steps, notes, told }} refusal={actionData?.refusal} />
       </div>
     </article>
+  )
+}
+
+/** An order that has arrived needs no address any more. */
+function Delivery({ order }: { order: Order }) {
+  const { delivery } = order
+  const isMissing = isUnderWay(order.handling) && !hasAddress(order)
+  if (delivery === null && !isMissing) return null
+  return (
+    <section aria-labelledby="delivery" className="flex flex-col gap-3 border-t-2 border-line p-5">
+      <h2 id="delivery" className="text-lg font-extrabold">
+        Delivery
+      </h2>
+      {isMissing ? <NoAddress order={order} /> : null}
+      {delivery === null ? null : <DeliveryLines delivery={delivery} />}
+    </section>
   )
 }
 

@@ -4,6 +4,7 @@ import { ShopContact } from '#app/ui/shop-contact.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import type { Shop } from '#domain/settings/shop-settings.ts'
+import { NoAddress } from './no-address.tsx'
 import { PackedItems } from './packed-items.tsx'
 
 /** What lies in a parcel: who sends it, where it goes, and the lines, each with a box to tick. */
@@ -26,7 +27,10 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
           <p className="wrap-anywhere">{customerName(order)}</p>
           <p>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</p>
         </div>
-        {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
+        <div className="flex flex-col gap-3">
+          <NoAddress order={order} />
+          {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
+        </div>
       </div>
       <PackedItems label={`Items of order ${orderNumber(order.id)}`} order={order} />
     </div>
