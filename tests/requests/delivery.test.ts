@@ -93,6 +93,27 @@ describe('delivery details', () => {
     expect(await ordersOf(shop, user.id)).toMatchObject([{ delivery: COPY }])
   })
 
+  test('keep the rest when the remembered area is not served any more, and say so', async () => {
+    await using other = await openShop()
+    const { browser, user, form } = await atCheckout(other)
+    await browser.post('/checkout', { ...form, ...TYPED })
+    const values = { deliveryRequired: 'no' as const, deliveryAreas: ['Tyre: 3.00'] }
+    await other.services.settings.change({ actor: 'command line', section: 'delivery', values })
+    const { id } = await other.product({ quantity: 1 })
+    await browser.post('/cart', { intent: 'add', productId: id })
+    const next = await browser.get('/checkout')
+    expect(problemsOf(next)).toEqual(['The area you used before is not served any more. Choose another.'])
+    expect(next.html).toContain('value="Sam Haddad"')
+    const odd = await browser.post('/checkout', {
+      ...formOf(next),
+      ...TYPED,
+      deliveryPhone: 'x',
+      deliveryArea: 'Tyre: 3.00',
+    })
+    expect(problemsOf(odd).join()).not.toContain('not served')
+    expect(await ordersOf(other, user.id)).toHaveLength(1)
+  })
+
   test('typed before signing up or in are kept, also when that is refused', async () => {
     const browser = shop.visitor()
     const { id } = await shop.product({ quantity: 5 })

@@ -17,7 +17,15 @@ type Known = {
 export function useDeliveryFields({ rules, remembered, typed, errors = {} }: Known) {
   const start = typed ?? startOf(rules, remembered)
   const [chosen, chooseArea] = useState<string>()
-  return { rules, start, errors, area: chosen ?? start.deliveryArea, chooseArea }
+  const area = chosen ?? start.deliveryArea
+  const isGone = area === '' && !isServed(rules, remembered?.area ?? '')
+  return { rules, start, errors, area, chooseArea, areaProblem: errors.deliveryArea ?? (isGone ? GONE : undefined) }
+}
+
+const GONE = 'The area you used before is not served any more. Choose another.'
+
+function isServed({ areas }: DeliveryRules, remembered: string): boolean {
+  return remembered === '' || areas.some(({ name }) => name === remembered)
 }
 
 type Fields = ReturnType<typeof useDeliveryFields>
@@ -51,7 +59,15 @@ export function DeliveryCost({ rules, area }: Pick<Fields, 'rules' | 'area'>) {
 }
 
 /** They belong to the form beside them, so that signing in keeps what was typed. */
-export function DeliveryFields({ form, rules, start, errors, area, chooseArea }: Fields & { form: string }) {
+export function DeliveryFields({
+  form,
+  rules,
+  start,
+  errors,
+  area,
+  chooseArea,
+  areaProblem,
+}: Fields & { form: string }) {
   const { isRequired, areas } = rules
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -81,9 +97,9 @@ export function DeliveryFields({ form, rules, start, errors, area, chooseArea }:
           {...field('deliveryPhone')}
         />
         {areas.length === 0 ? null : (
-          <Framed label="Area" name="deliveryArea" error={errors.deliveryArea}>
+          <Framed label="Area" name="deliveryArea" error={areaProblem}>
             <select
-              {...control({ label: 'Area', name: 'deliveryArea', error: errors.deliveryArea })}
+              {...control({ label: 'Area', name: 'deliveryArea', error: areaProblem })}
               form={form}
               required={isRequired}
               value={area}
