@@ -1,7 +1,8 @@
-import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orders } from '#platform/database/schema.ts'
 import { lockOrders } from './handle-orders.server.ts'
+import { STATES_UNDER_WAY } from './handling.ts'
 import { itemsOf, orderColumns } from './list-orders.server.ts'
 import type { Order } from './order.ts'
 import { orderSearchText } from './order-search-text.ts'
@@ -16,6 +17,16 @@ export function everythingOrdered(db: Db, customer: Customer): Promise<Order[]> 
     .from(orders)
     .where(isOf(customer))
     .orderBy(asc(orders.createdAt), asc(orders.id))
+}
+
+/** Ids of those that have not arrived, oldest first. */
+export async function ordersUnderWay(db: Db, customer: Customer): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOf(customer), inArray(orders.handling, STATES_UNDER_WAY)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+  return found.map(({ id }) => id)
 }
 
 /** Takes a person out of their orders: account, address, delivery. What was ordered, when and for how much stays. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeAdmin } from '#domain/accounts/admins.server.ts'
-import { newId } from '#domain/ids.ts'
+import { newId, orderNumber } from '#domain/ids.ts'
 import { progressOf } from '#domain/outbox/issue-mails.server.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import { auditLog, deliveryDetails, mails, newsletterSubscribers, sessions, users } from '#platform/database/schema.ts'
@@ -9,6 +9,7 @@ import { openAdmin } from '../support/admin.ts'
 import { atCheckout, ordersOf } from '../support/at-checkout.ts'
 import type { Client } from '../support/client.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
+import { plantOrder } from '../support/plant-orders.ts'
 import { problemsOf, textOf, toastOf } from '../support/read-page.ts'
 
 let shop: TestShop
@@ -97,6 +98,34 @@ describe('one’s own data', () => {
     const confirmed = await browser.post(`/admin/confirm?to=${FILE}`, { password: PASSWORD })
     expect(confirmed.html).toContain(`content="0;url=${FILE}"`)
     expect((await browser.get(FILE)).status).toBe(200)
+  })
+})
+
+describe('an account with orders that have not arrived', () => {
+  test('is deleted only after their numbers were read', async () => {
+    const { browser, user, order } = await customer()
+    const { db } = shop.services
+    const one = `1 order is still on its way: ${orderNumber(order.id)}`
+    expect(textOf(await browser.get(DELETE))).toContain(one)
+    const sent = await plantOrder(db, { userId: user.id, email: user.email, handling: 'sent' })
+    for (const handling of ['delivered', 'cancelled'] as const) await plantOrder(db, { userId: user.id, handling })
+    const page = textOf(await browser.get(DELETE))
+    expect(page).toMatch(/2 orders are still on their way: /)
+    for (const id of [sent, order.id]) expect(page).toContain(orderNumber(id))
+  })
+
+  test('leaves the owner orders whose customer cannot be mailed, and no step says that somebody was', async () => {
+    const { browser, order } = await customer()
+    await removed(browser)
+    const { browser: owner } = await openAdmin(shop)
+    const path = `/admin/orders/${order.id}`
+    expect(textOf(await owner.get('/admin/orders'))).toContain('No account')
+    expect(textOf(await owner.get(path))).not.toContain('Mail the customer')
+    const sent = await owner.submit(path, { intent: 'sent', tell: '1', mail: 'Off it goes' })
+    expect(toastOf(sent)).toBe(`Order ${orderNumber(order.id)} is marked as sent.`)
+    expect(textOf(sent)).not.toContain('customer mailed')
+    const cancelled = await owner.submit(path, { intent: 'cancelled', from: 'sent', tell: '1', mail: 'Sorry' })
+    expect(textOf(cancelled)).not.toMatch(/customer mailed|gets a mail/)
   })
 })
 

@@ -11,6 +11,8 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { isVerified } from '#domain/accounts/verify-email.server.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { ordersUnderWay } from '#domain/orders/forget-customer.server.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import type { Route } from './+types/delete-account'
 import { requireAdminProof, signedIn } from './account-proof.ts'
@@ -24,7 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireAdminProof(context, url, asker)
   const { db } = context.get(servicesContext)
   const { id, email } = asker.user
-  return { email, isAdmin: asker.isAdmin, hasConfirmed: await isVerified(db, id) }
+  const hasConfirmed = await isVerified(db, id)
+  const awaited = await ordersUnderWay(db, { id, email, isVerified: hasConfirmed })
+  return { email, isAdmin: asker.isAdmin, hasConfirmed, awaited: awaited.map(orderNumber) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -54,7 +58,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isAdmin, hasConfirmed } = loaderData
+  const { email, isAdmin, hasConfirmed, awaited } = loaderData
   useFirstProblem(actionData?.errors)
   const busy = useNavigation().state !== 'idle'
   return (
@@ -66,8 +70,9 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           For <strong className="break-all">{email}</strong>. This cannot be undone.
         </p>
         <Consequences {...{ isAdmin, hasConfirmed }} />
+        <Awaited numbers={awaited} />
         <p className="text-soft">
-          Is an order still on its way? Wait for it: the shop will not know any more where to send it. You may want to{' '}
+          You may want to{' '}
           <Link to={`${href('/account')}#own-data`} className="font-semibold underline">
             download your data
           </Link>{' '}
@@ -101,6 +106,23 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         </Form>
       </div>
     </div>
+  )
+}
+
+const MOST_NAMED = 20
+
+/** Orders that the shop could not send any more, because it would not know where to. */
+function Awaited({ numbers }: { numbers: string[] }) {
+  if (numbers.length === 0) return null
+  const named = numbers.slice(0, MOST_NAMED).join(', ')
+  const more = numbers.length > MOST_NAMED ? ` and ${numbers.length - MOST_NAMED} more` : ''
+  const [are, them] = numbers.length === 1 ? ['order is', 'it'] : ['orders are', 'them']
+  return (
+    <p className="border-2 border-warn px-4 py-3 font-semibold text-warn">
+      {numbers.length} {are} still on {numbers.length === 1 ? 'its' : 'their'} way:{' '}
+      <span className="font-mono">{named}</span>
+      {more}. Wait for {them}: the shop will not know any more where to send {them}.
+    </p>
   )
 }
 
