@@ -48,6 +48,7 @@ describe('a mistake on the command line is answered with one line and the usage'
   test.each([
     [[], 'a command is missing', 'restore <file.tar.gz>'],
     [['admin'], 'a command is missing', 'admin reset-factors <email>'],
+    [['import', 'shopfy', '--data', 'exports'], "there is no command 'import shopfy'", 'import shopify'],
     [['bakcup', 'shop.tar.gz'], "there is no command 'bakcup'", 'backup <file.tar.gz>'],
     [['admin', 'delete', 'a@shop.example'], "there is no command 'admin delete'", 'admin remove <email>'],
   ])('%j lists the commands', async (args, problem, listed) => {

@@ -78,7 +78,7 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
       'woocommerce',
       'of Shopify',
       'Title,Option1 value,Price\n',
-      'does not have the columns of an export of WooCommerce',
+      'data.woocommerce is not of WooCommerce: the command "import shopify" reads it',
     ],
     ['woocommerce', 'in a compressed file', Buffer.from('\u001f\u008b\u0008', 'latin1'), 'is an archive: unpack it'],
     ['wordpress', 'with entities', ENTITIES, 'declares a document type'],
@@ -87,6 +87,27 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
     ['wordpress', 'in UTF-16', Buffer.from('\ufeff<rss/>', 'utf16le'), 'is not UTF-8'],
   ])('a file of %s %s', async (shop, _, content, problem) => {
     expect(await refused(['import', shop, '--data'], `data.${shop}`, content)).toContain(problem)
+  })
+
+  test.each([
+    ['that is cut off', '{"categories": {', 'map.json is no JSON: it ends in the middle'],
+    ['without a comma', '{"categories": {\n  "a": "sega/saturn"\n  "b": ""\n}}', 'is no JSON: look at line 3'],
+    ['with a word', '{"categories": {\n  "a": nix\n}}', 'is no JSON: look at line 1, or just below'],
+    ['of other keys', '{"category": {}}', '"category" is none of collections, fields and categories'],
+    [
+      'of an unknown category',
+      '{"categories": {"Decor": "garden/gnomes", "Old": ""}}',
+      '"garden/gnomes", chosen for "Decor", is no category here. Before the slash may stand funko, tcg, merchandise,',
+    ],
+    [
+      'of an unknown subcategory',
+      '{"categories": {"Discs": "sega/discs"}}',
+      'After "sega/" may stand dreamcast, game-gear, master-system, mega-drive, saturn.',
+    ],
+  ])('a map %s', async (_, content, problem) => {
+    const data = join(folder, 'products.csv')
+    await writeFile(data, 'Title,Option1 value,Price\n')
+    expect(await refused(['import', 'shopify', '--data', data, '--map'], 'map.json', content)).toContain(problem)
   })
 
   test('accounts nested 100,000 deep', async () => {

@@ -6,7 +6,7 @@ const MOST_LINES = 20
 
 /** What became of everything, for people: a line for each kind of thing that was found, and below it what did not come. */
 export function textOfReport(report: MoveInReport, isTrial: boolean): string {
-  const { accounts, orders, blogs, admins } = report
+  const { accounts, orders, blogs, admins, unknownNames } = report
   const tallies = Object.entries({ accounts, products: report.products, orders, blogs, admins }).filter(
     ([, tally]) => !isEmpty(tally),
   )
@@ -22,6 +22,7 @@ export function textOfReport(report: MoveInReport, isTrial: boolean): string {
     ...stockLines(report),
     ...pictureLines(report),
     ...categoryLines(report),
+    ...unknownNames.map((name) => `--map names "${name}", which is not in the files.`),
   ].join('\n')
 }
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { z } from 'zod'
+import { findPlace, placesFor } from '#domain/move-in/category-table.ts'
 import { moveIn } from '#domain/move-in/move-in.server.ts'
 import { MoveInMap } from '#domain/move-in/move-in-map.ts'
 import type { PictureSource } from '#domain/move-in/old-pictures.server.ts'
@@ -10,6 +12,7 @@ import { readWhole } from '#domain/move-in/whole-shop.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { jsonIn } from './json-in.ts'
 import { textOfReport } from './move-in-text.ts'
 import { isFolderAt } from './old-files.ts'
 import { openShopDatabase } from './open-database.ts'
@@ -63,17 +66,18 @@ async function picturesAt(images: string): Promise<PictureSource> {
 }
 
 async function readMap(file: string): Promise<MoveInMap> {
-  let json: unknown
-  try {
-    json = JSON.parse(await readText(file))
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new StartProblem(`${file} is no JSON`)
-    throw error
-  }
-  const parsed = MoveInMap.safeParse(json)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new StartProblem(`${file} ${issue?.path.join('.')}: ${issue?.message}`)
+  const parsed = MoveInMap.safeParse(jsonIn(file, await readText(file)))
+  if (!parsed.success) throw new StartProblem(`${file}: ${mapProblem(parsed.error)}`)
+  const problems = Object.entries(parsed.data.categories)
+    .filter(([, ours]) => ours !== '' && findPlace(ours) === undefined)
+    .map(([old, ours]) => `${file}: "${ours}", chosen for "${old}", is no category here. ${placesFor(ours)}`)
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'))
+  return parsed.data
+}
+
+function mapProblem({ issues: [issue] }: z.ZodError): string {
+  if (issue?.code === 'unrecognized_keys') return `"${issue.keys[0]}" is none of collections, fields and categories`
+  return [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')
 }
 
 const EXISTS = 'exists already; it may hold what was corrected'

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { StartProblem } from '#platform/start-problem.ts'
 import { VERSION } from '#platform/version.ts'
 import { adminCommands } from './admin.ts'
@@ -55,9 +56,14 @@ function findCommand(args: string[]): [name: string, Command] | undefined {
   for (const words of [2, 1]) {
     const name = args.slice(0, words).join(' ')
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-    if (command !== undefined) return [name, command]
+    if (command !== undefined) return words === 1 && isMistyped(args) ? undefined : [name, command]
   }
   return undefined
+}
+
+/** `import shopfy`: a word after `import` or `export` that is no file is meant to be the second word of a command. */
+function isMistyped([first = '', second = '']: string[]): boolean {
+  return groupOf([first]) !== undefined && /^[a-z]+$/i.test(second) && !existsSync(second)
 }
 
 /** `admin`, if the first word begins the names of several commands. */

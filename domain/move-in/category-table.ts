@@ -12,6 +12,8 @@ export type CategoryTable = {
   find(names: readonly string[]): Outcome<Place, string>
   /** The most used first. */
   rows(): CategoryRow[]
+  /** Names of the map that no product has. */
+  unknown(): string[]
 }
 
 /** `map`: what the owner wrote, which counts more than a guess. An empty entry stands for none yet. */
@@ -19,6 +21,7 @@ export function categoryTable(map: Readonly<Record<string, string>>): CategoryTa
   const written = new Map(Object.entries(map).filter(([, ours]) => ours !== ''))
   const guesses = new Map<string, string | undefined>()
   const rows = new Map<string, CategoryRow>()
+  const seen = new Set<string>()
   const guess = (name: string) => {
     if (!guesses.has(name)) guesses.set(name, guessCategory(name))
     return guesses.get(name)
@@ -26,6 +29,7 @@ export function categoryTable(map: Readonly<Record<string, string>>): CategoryTa
   return {
     find(names) {
       const first = names[0] ?? ''
+      for (const name of names) seen.add(name)
       const named = names.length === 0 ? [''] : names
       const old = named.find((name) => written.has(name)) ?? named.find((name) => guess(name) !== undefined)
       const ours = old === undefined ? undefined : (written.get(old) ?? guess(old))
@@ -33,6 +37,7 @@ export function categoryTable(map: Readonly<Record<string, string>>): CategoryTa
       return found(old ?? first, ours)
     },
     rows: () => [...rows.values()].toSorted((one, other) => other.count - one.count || (one.old < other.old ? -1 : 1)),
+    unknown: () => Object.keys(map).filter((name) => name !== '' && !seen.has(name)),
   }
 }
 
@@ -52,11 +57,24 @@ function found(old: string, ours: string | undefined): Outcome<Place, string> {
 export function findPlace(text: string): Place | undefined {
   const [first = '', ...others] = text.split('/')
   const second = others.join('/')
-  const category = findCategory(first) ?? CATEGORIES.find(({ name }) => isSame(name, first))
+  const category = findCategoryCalled(first)
   const subcategory =
     findSubcategory(category?.id, second) ?? category?.subcategories.find(({ name }) => isSame(name, second))
   if (category === undefined || subcategory === undefined) return undefined
   return { category: category.id, subcategory: subcategory.id }
+}
+
+function findCategoryCalled(text: string) {
+  return findCategory(text) ?? CATEGORIES.find(({ name }) => isSame(name, text))
+}
+
+/** What may stand where a text names no category: our categories, or the subcategories of the one that it names. */
+export function placesFor(text: string): string {
+  const category = findCategoryCalled(text.split('/', 1)[0] ?? '')
+  const ids = (category?.subcategories ?? CATEGORIES).map(({ id }) => id)
+  return category === undefined
+    ? `Before the slash may stand ${ids.join(', ')}.`
+    : `After "${category.id}/" may stand ${ids.join(', ')}.`
 }
 
 function isSame(name: string, other: string): boolean {

@@ -195,11 +195,11 @@ test('other names are translated by the map', async () => {
   const map = MoveInMap.parse({
     collections: { items: 'products' },
     fields: { products: { title: 'name' } },
-    categories: { 'Old/Discs': 'sega/saturn' },
+    categories: { 'Old/Discs': 'sega/saturn', 'Old/Disks': 'sega/saturn' },
   })
   const { name: title, ...rest } = productOf(1, { category: 'Old', subcategory: 'Discs' })
   const report = await move(oldShop({ items: { [idOf(1)]: { ...rest, title } } }, { map }))
-  expect(report.products).toMatchObject({ created: 1, failed: [] })
+  expect(report).toMatchObject({ products: { created: 1, failed: [] }, unknownNames: ['Old/Disks'] })
   expect(await shop.services.db.select().from(products)).toMatchObject([{ name: 'Game 1', subcategory: 'saturn' }])
 })
 

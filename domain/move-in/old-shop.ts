@@ -13,8 +13,11 @@ export type OldShop = {
   orders(): Readings<ImportedOrder>
   /** Accounts that are admins. */
   admins(): Readings<{ id: string }>
-  /** What was noticed while the products were read for the last time: how many do not tell their stock, and their categories. */
-  notes(): { stockUncounted: number; categories: CategoryRow[] }
+  /**
+   * What was noticed while the products were read for the last time: how many do not tell their stock, their categories, and
+   * the names of the map that nothing has.
+   */
+  notes(): { stockUncounted: number; categories: CategoryRow[]; unknownNames: string[] }
 }
 
 const nothing = () => []
@@ -26,5 +29,5 @@ export const EMPTY_SHOP: OldShop = {
   posts: nothing,
   orders: nothing,
   admins: nothing,
-  notes: () => ({ stockUncounted: 0, categories: [] }),
+  notes: () => ({ stockUncounted: 0, categories: [], unknownNames: [] }),
 }

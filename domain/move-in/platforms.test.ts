@@ -162,9 +162,15 @@ test('the owner corrects the guessed categories', async () => {
   const { categories } = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), MEANS), true)
   expect(categories).toContainEqual({ old: 'Clothing > Caps', ours: 'merchandise/clothing', count: 2 })
   expect(categories).toContainEqual({ old: 'Decor', ours: '', count: 1 })
-  const map = meansWith({ 'Clothing > Caps': 'sale/clearance-items', Decor: 'collector-items/vintage-items', gold: '' })
+  const map = meansWith({
+    'Clothing > Caps': 'sale/clearance-items',
+    Decor: 'collector-items/vintage-items',
+    gold: '',
+    Decro: '',
+  })
   const report = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), map))
   expect(report.products).toMatchObject({ created: 6 })
+  expect(report.unknownNames).toEqual(['Decro'])
   const here = await productsHere()
   expect(here.find(({ name }) => name === 'Vase')).toMatchObject({ subcategory: 'vintage-items' })
   expect(here.find(({ name }) => name === 'Pixel cap, Red')).toMatchObject({ subcategory: 'clearance-items' })

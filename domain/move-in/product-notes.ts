@@ -31,6 +31,6 @@ export function noted(
         },
       })
     },
-    notes: () => ({ stockUncounted, categories: table.rows() }),
+    notes: () => ({ stockUncounted, categories: table.rows(), unknownNames: table.unknown() }),
   }
 }

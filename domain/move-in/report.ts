@@ -48,13 +48,15 @@ export type MoveInReport = {
   stockUncounted: number
   /** Names of the old shop's categories, and what they become. */
   categories: CategoryRow[]
+  /** Names of the map that the old shop's files do not have. */
+  unknownNames: string[]
 }
 
 export function emptyReport(): MoveInReport {
   const [accounts, products, orders, blogs, admins] = [tally(), tally(), tally(), tally(), tally()]
   const pictures = { stored: 0, failed: [] }
   const orderStates = { toDo: 0, cancelled: 0, partlyRefunded: 0 }
-  const noted = { stockKept: 0, orderStates, stockUncounted: 0, categories: [] }
+  const noted = { stockKept: 0, orderStates, stockUncounted: 0, categories: [], unknownNames: [] }
   return { accounts, products, pictures, orders, blogs, admins, ...noted }
 }
 

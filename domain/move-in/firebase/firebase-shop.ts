@@ -31,6 +31,7 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
       yield reading.kind === 'taken' ? readingOf(reading.thing.id, read(reading.thing, place)) : reading
     }
   }
+  const categoriesSeen = new Set<string>()
   return {
     ...EMPTY_SHOP,
     *accounts() {
@@ -39,7 +40,18 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
         yield readingOf(entry.localId, user.ok ? done(accountOf(user.value, hashing)) : user)
       }
     },
-    products: () => all('products', (document, line) => productOf(document, line, map)),
+    products: () =>
+      all('products', (document, line) => {
+        categoriesSeen.add(oldCategoryOf(document))
+        return productOf(document, line, map)
+      }),
+    notes: () => ({
+      ...EMPTY_SHOP.notes(),
+      unknownNames: [
+        ...Object.keys(map.collections).filter((name) => !collections.has(name)),
+        ...Object.keys(map.categories).filter((name) => !categoriesSeen.has(name)),
+      ],
+    }),
     posts: () => all('blogs', ({ id, fields }) => readOldPost({ ...fields, id }, AS_WRITTEN)),
     orders: () => all('orders', ({ id, fields }) => readOldOrder({ ...fields, id })),
     *admins() {
@@ -63,12 +75,16 @@ function accountOf(user: AuthUser, hashing: FirebaseHashing | undefined): Import
   }
 }
 
+function oldCategoryOf({ fields: { category, subcategory } }: Document): string {
+  return `${category}/${subcategory}`
+}
+
 function productOf({ id, fields }: Document, line: number, { categories }: MoveInMap) {
   const { category, subcategory } = fields
   if (typeof category !== 'string') return refused('category is no text')
   if (typeof subcategory !== 'string') return refused('subcategory is no text')
-  const old = `${category}/${subcategory}`
-  const place = findPlace(categories[old] ?? old)
+  const old = oldCategoryOf({ id, fields })
+  const place = findPlace(categories[old] || old)
   const problem = `category "${old}" is none of this shop: name one in --map`
   return readProduct({ ...fields, id }, place === undefined ? refused(problem) : done(place), line)
 }
