@@ -99,6 +99,9 @@ test.each([
   ['1,234', 123_400],
   [' $ 12.5 ', 1_250],
   ['1,000,000', 100_000_000],
+  ['19,99', 1_999],
+  ['$12,5', 1_250],
+  ['1,299', 129_900],
   ['12', 1_200],
   ['US$ 25', 2_500],
   ['1234.5 USD', 123_450],
@@ -106,6 +109,6 @@ test.each([
   expect(parseTypedCents(text)).toBe(cents)
 })
 
-test.each(['12,50', '1,23', '$', '1,2345', '€5', '-1'])('a price typed as %s is not', (text) => {
+test.each(['1,234,5', '1.234,50', '1,', '$', '1,2345', '€5', '-1'])('a price typed as %s is not', (text) => {
   expect(parseTypedCents(text)).toBeUndefined()
 })

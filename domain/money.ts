@@ -18,10 +18,16 @@ export function parseCents(text: string, mostCents = MAX_PRICE_CENTS): number | 
   return cents <= mostCents ? cents : undefined
 }
 
-/** As `parseCents`, and as people type and paste it: `$1,234.50`, `1234.5 USD`, `US$ 25`. */
+/** As `parseCents`, and as people type and paste it: `$1,234.50`, `1234.5 USD`, `US$ 25`, `19,99`. */
 export function parseTypedCents(text: string, mostCents = MAX_PRICE_CENTS): number | undefined {
   const plain = text.replace(/^\s*(?:US)?\$\s*|\s*(?:\$|USD)\s*$/gi, '').trim()
-  return parseCents(/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(plain) ? plain.replaceAll(',', '') : plain, mostCents)
+  return parseCents(withPoint(plain), mostCents)
+}
+
+/** A comma before three digits parts thousands; a single one before one or two digits is a decimal comma: `1,299`, `19,99`. */
+export function withPoint(text: string): string {
+  if (/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text)) return text.replaceAll(',', '')
+  return text.replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2')
 }
 
 /** `123450` → `1234.50`: for machines (CSV, structured data), which want no sign and no comma. */

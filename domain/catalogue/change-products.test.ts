@@ -56,6 +56,22 @@ test.each([
     { kind: 'price-percent', percent: -12.5 },
   ],
   [
+    { kind: 'price-percent', by: '-10 %' },
+    { kind: 'price-percent', percent: -10 },
+  ],
+  [
+    { kind: 'price-percent', by: '-10%' },
+    { kind: 'price-percent', percent: -10 },
+  ],
+  [
+    { kind: 'price-percent', by: '7,5 %' },
+    { kind: 'price-percent', percent: 7.5 },
+  ],
+  [
+    { kind: 'price-amount', by: '-2,50' },
+    { kind: 'price-amount', cents: -250 },
+  ],
+  [
     { kind: 'price-amount', by: '+1.15' },
     { kind: 'price-amount', cents: 115 },
   ],
@@ -82,6 +98,7 @@ test.each([
 test.each([
   { kind: 'price-percent', by: '' },
   { kind: 'price-percent', by: '-101' },
+  { kind: 'price-percent', by: '1,2,3' },
   { kind: 'price-amount', by: '1.234' },
   { kind: 'stock-set', by: '-1' },
   { kind: 'subcategory', subcategory: 'sega/ps1' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../ids.ts'
-import { formatCents, MAX_PRICE_CENTS, parseTypedCents } from '../money.ts'
+import { formatCents, MAX_PRICE_CENTS, parseTypedCents, withPoint } from '../money.ts'
 import { findCategory, findSubcategory } from './categories.ts'
 import { MAX_QUANTITY } from './product-limits.ts'
 
@@ -41,7 +41,8 @@ export function writeChosen({ id, quantity }: Chosen): string {
 
 const signed = z.string().trim()
 const percent = signed
-  .regex(/^[+-]?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a percentage like 10 or -15.')
+  .transform((text) => withPoint(text.replace(/\s*%$/, '')))
+  .pipe(z.string().regex(/^[+-]?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a percentage like 10 or -15.'))
   .transform(Number)
   .refine((value) => value >= -100 && value <= 1_000, { error: 'Enter a percentage from -100 to 1000.' })
 const cents = signed.transform((text, issues) => {

@@ -1,4 +1,4 @@
-import { decimalFromCents, formatCents, parseCents } from '../money.ts'
+import { decimalFromCents, formatCents, parseTypedCents } from '../money.ts'
 
 /** Where the courier goes, and what that costs. `text` is how it is stored and typed: `Beirut: 4.00`. */
 export type DeliveryArea = { name: string; costCents: number; text: string }
@@ -7,8 +7,8 @@ const MAX_NAME = 60
 
 /** `Beirut: 4` or `Beirut: $4.00`; undefined for anything else. */
 export function readArea(line: string): DeliveryArea | undefined {
-  const [, name = '', cost = ''] = /^(.+?)\s*:\s*\$?\s*([\d.]+)$/.exec(line.trim()) ?? []
-  const costCents = parseCents(cost)
+  const [, name = '', cost = ''] = /^(.+?)\s*:\s*(\$?\s*[\d.,]+)$/.exec(line.trim()) ?? []
+  const costCents = parseTypedCents(cost)
   if (name === '' || name.length > MAX_NAME || costCents === undefined) return undefined
   return { name, costCents, text: `${name}: ${decimalFromCents(costCents)}` }
 }

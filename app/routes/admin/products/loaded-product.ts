@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MergedFieldOf } from '#app/routes/admin/asked-fields.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { MergedField } from '#domain/catalogue/change-product.server.ts'
-import { formatCents, parseCents } from '#domain/money.ts'
+import { formatCents, parseTypedCents } from '#domain/money.ts'
 import { TYPED, type Typed } from './typed-product.ts'
 
 const Loaded = z.object({
@@ -39,7 +39,7 @@ function picturesText({ image, moreImages }: Typed): string {
 }
 
 function priceText(price: string): string {
-  const cents = parseCents(price)
+  const cents = parseTypedCents(price)
   return cents === undefined ? price : formatCents(cents)
 }
 
