@@ -1,5 +1,5 @@
 import { checkHealth } from '#domain/health/check-health.server.ts'
-import { bad, type Finding, good, STATE_NAMES } from '#domain/health/finding.ts'
+import { bad, type Finding, good, STATE_NAMES, warning } from '#domain/health/finding.ts'
 import { type TriedMail, tryTestMail } from '#domain/mail/try-mail.server.ts'
 import { fixedSettings } from '#domain/settings/fixed-settings.server.ts'
 import { settingsFrom } from '#domain/settings/live-settings.server.ts'
@@ -33,8 +33,11 @@ export const doctor = command({
   },
 })
 
-function testFinding({ isTaken, answer }: TriedMail): Finding {
-  return isTaken ? good('Test mail', answer) : bad('Test mail', answer, 'Check the mail server under Settings.')
+function testFinding({ state, answer }: TriedMail): Finding {
+  if (state === 'filed') return warning('Test mail', `only written to a file: ${answer}`, 'Set a mail server first.')
+  return state === 'sent'
+    ? good('Test mail', answer)
+    : bad('Test mail', answer, 'Check the mail server under Settings.')
 }
 
 function lineOf({ name, state, found, advice }: Finding): string {

@@ -22,5 +22,5 @@ export async function tryMailServer(form: FormData, context: Readonly<RouterCont
     return data<TestAnswer>({ untried }, { status: 400 })
   }
   const tried = await tryMail(context.get(servicesContext), { to: parsed.value.to, actor: actorOf(context) })
-  return data<TestAnswer>({ tried }, { status: tried.isTaken ? 200 : 502 })
+  return data<TestAnswer>({ tried }, { status: tried.state === 'failed' ? 502 : 200 })
 }

@@ -5,14 +5,15 @@ import { newId } from '../ids.ts'
 import { type Issue, noteTest } from '../newsletter/issues.server.ts'
 import { newSubscriberId, unsubscribeToken } from '../newsletter/unsubscribe.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
+import type { MailFate } from '../settings/mail-fate.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import { issueMail } from './issue-mail.ts'
 import { createMailer, type Letter } from './mailer.server.ts'
 import { reasonOf, withoutLinks } from './send-mail.server.ts'
 import { testMail } from './test-mail.ts'
 
-/** `answer`: the mail server's own words, or why it gave none. */
-export type TriedMail = { to: string; isTaken: boolean; answer: string }
+/** `answer`: the mail server's own words, why it gave none, or the file that the mail was written to. */
+export type TriedMail = { to: string; state: MailFate | 'failed'; answer: string }
 
 type Way = { sending: MailSending; config: Pick<Config, 'dataDir' | 'publicUrl'> }
 type Means = { db: Db; settings: Settings } & Pick<Way, 'config'>
@@ -38,7 +39,7 @@ export async function tryIssue(means: Means, { issue, to, secret }: TryIssue): P
   const { shopName } = await means.settings.read()
   const letter = await issueMail({ issue, unsubscribeUrl, shopName, publicUrl })
   const tried = await tryLetter({ sending: await means.settings.mailSending(), config: means.config }, { to, letter })
-  if (tried.isTaken) await noteTest(means.db, issue, to)
+  if (tried.state === 'sent') await noteTest(means.db, issue, to)
   return tried
 }
 
@@ -46,10 +47,9 @@ export async function tryIssue(means: Means, { issue, to, secret }: TryIssue): P
 async function tryLetter({ sending, config }: Way, { to, letter }: { to: string; letter: Letter }): Promise<TriedMail> {
   const mailer = createMailer({ ...sending, dataDir: config.dataDir })
   try {
-    const { answer } = await mailer.send({ ...letter, id: `test-${newId()}`, to })
-    return { to, isTaken: true, answer }
+    return { to, ...(await mailer.send({ ...letter, id: `test-${newId()}`, to })) }
   } catch (error) {
-    return { to, isTaken: false, answer: withoutLinks(reasonOf(error)) }
+    return { to, state: 'failed', answer: withoutLinks(reasonOf(error)) }
   } finally {
     mailer.close()
   }

@@ -130,6 +130,16 @@ describe('without a mail server', () => {
     expect(textOf(await browser.get(MAIL))).toContain(`${shop.dataDir}/mail`)
   })
 
+  test('a test mail is said to be in a file only', async () => {
+    for (const path of [MAIL, '/admin/health', '/admin/settings']) {
+      const answer = textOf(await browser.post(path, { intent: 'test-mail', to: 'me@example.com' }))
+      expect(answer).toContain(
+        'The mail to me@example.com was only written to a file, because no mail server is set. The file:',
+      )
+      expect(answer).not.toContain('was taken')
+    }
+  })
+
   test('mails are written to files, and the page says that too', async () => {
     await postMail(shop.services.db, { kind: 'test', to: 'kim@example.com' })
     const page = await shows(browser, ['Written to a file'])

@@ -135,6 +135,20 @@ test('what is missing is said beside its field, and what was changed has to be t
   expect((await browser.get(path)).status).toBe(404)
 })
 
+test('without a mail server nothing is sent to the subscribers, and the page leads to Settings', async () => {
+  await using shop = await openShop()
+  const { db, auth } = shop.services
+  await db.insert(newsletterSubscribers).values({ id: newSubscriberId(auth.secret, reader(0)), email: reader(0) })
+  const { browser, user } = await openAdmin(shop)
+  const path = `/admin/newsletter/${await tested(shop)}`
+  const page = await browser.post(path, { intent: 'test', ...NEWS, ...opened(NEWS) })
+  expect(textOf(page)).toContain(`The test to ${user.email} was only written to a file`)
+  expect(textOf(page)).toContain('It can go to 1 subscriber once a mail server is set: Settings')
+  const refused = await browser.submit(path, { intent: 'send', ...opened(NEWS) })
+  expect(toastOf(refused)).toBe('A newsletter can be sent once a mail server is set under Settings.')
+  expect(await findIssue(db, path.slice(-20))).toMatchObject({ sentAt: null })
+})
+
 test('one that was begun and left as it was is gone on with', async () => {
   await using shop = await openShop()
   const { browser } = await openAdmin(shop)
@@ -179,7 +193,7 @@ test('while the mail server is away in the middle, nobody is left out and nobody
   const { db, auth } = news.shop.services
   const id = await tested(news.shop)
   const sends = Array.from({ length: 10 }, () =>
-    sendIssue(db, { actor: 'command line', id, read: NEWS, perSecond: 500 }),
+    sendIssue(db, { actor: 'command line', id, read: NEWS, fate: 'sent', perSecond: 500 }),
   )
   expect((await Promise.all(sends)).map((sent) => sent.ok && sent.value)).toEqual(Array(10).fill(READERS))
   await expect.poll(() => news.post.mails.length, { timeout: 15_000, interval: 5 }).toBeGreaterThan(READERS / 4)

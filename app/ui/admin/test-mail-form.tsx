@@ -4,10 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
+import { mailText } from '#domain/settings/mail-fate.ts'
 
 type TestMailFormProps = TestAnswer & { ownAddress: string | undefined; className?: string }
 
-/** Sends a test mail with the settings that are saved, and shows what the mail server said. */
+/** Sends a test mail with the settings that are saved, and shows what became of it. */
 export function TestMailForm({ ownAddress, tried, untried, className = '' }: TestMailFormProps) {
   const busy = useNavigation().formData?.get('intent') === 'test-mail'
   useFirstProblem(untried)
@@ -41,16 +42,15 @@ export function TestMailForm({ ownAddress, tried, untried, className = '' }: Tes
   )
 }
 
-function Tried({ to, isTaken, answer }: TriedMail) {
+function Tried({ to, state, answer }: TriedMail) {
+  const isSent = state === 'sent'
+  const mail = `The mail to ${to}`
   return (
-    <div
-      role={isTaken ? 'status' : 'alert'}
-      className={`border-2 px-4 py-3 ${isTaken ? 'border-stock' : 'border-warn'}`}
-    >
-      <p className={`font-semibold ${isTaken ? 'text-stock' : 'text-warn'}`}>
-        {isTaken ? `The mail to ${to} was taken.` : `The mail to ${to} was not taken.`}
+    <div role={isSent ? 'status' : 'alert'} className={`border-2 px-4 py-3 ${isSent ? 'border-stock' : 'border-warn'}`}>
+      <p className={`font-semibold ${isSent ? 'text-stock' : 'text-warn'}`}>
+        {state === 'failed' ? `${mail} was not taken.` : mailText(state, { sent: `${mail} was taken.`, mail })}
       </p>
-      <p className="mt-1 text-sm text-soft">The answer:</p>
+      <p className="mt-1 text-sm text-soft">{state === 'filed' ? 'The file:' : 'The answer:'}</p>
       <code className="block font-mono text-sm wrap-anywhere">{answer}</code>
     </div>
   )

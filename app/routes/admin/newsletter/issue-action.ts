@@ -9,6 +9,7 @@ import { type TriedMail, tryIssue } from '#domain/mail/try-mail.server.ts'
 import { type IssueFields, IssueForm, loadedIssue } from '#domain/newsletter/issue-form.ts'
 import { discardIssue, findIssue, type IssueField, saveIssue } from '#domain/newsletter/issues.server.ts'
 import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
+import { mailFate } from '#domain/settings/mail-fate.ts'
 
 type Sent = { id: string; context: Readonly<RouterContextProvider> }
 
@@ -33,6 +34,7 @@ const PROBLEMS = {
   changed: 'Somebody else has changed it since you opened it. Read it as it is now, then send it.',
   'not-tested': 'Send yourself a test of it first.',
   'no-subscribers': 'Nobody is on the list yet.',
+  'no-mail-server': 'A newsletter can be sent once a mail server is set under Settings.',
 }
 
 const BOTH_CHANGED = 'Somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
@@ -90,8 +92,9 @@ function askedOf(names: IssueField[], mine: IssueFields, theirs: IssueFields): A
 }
 
 async function send(form: FormData, { id, context }: Sent) {
-  const { db } = context.get(servicesContext)
-  const sent = await sendIssue(db, { actor: actorOf(context), id, read: loadedFrom(form) })
+  const { db, settings } = context.get(servicesContext)
+  const fate = mailFate(await settings.mailSending())
+  const sent = await sendIssue(db, { actor: actorOf(context), id, read: loadedFrom(form), fate })
   if (sent.ok) toastNext(context, { kind: 'success', text: 'The newsletter is on its way.' })
   else toastNext(context, { kind: 'error', text: PROBLEMS[sent.problem] })
   return redirect(href('/admin/newsletter/:id', { id }), 303)

@@ -14,6 +14,7 @@ import { blocksOf } from '#domain/blog/formatted-text.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
 import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
+import { type MailFate, mailText } from '#domain/settings/mail-fate.ts'
 import type { IssueAnswer } from './issue-action.ts'
 import { subscribersText } from './progress-text.ts'
 
@@ -21,6 +22,7 @@ type IssueEditorProps = {
   issue: Issue
   subscribers: number
   ownAddress: string | undefined
+  fate: MailFate
   answer: IssueAnswer | undefined
 }
 
@@ -28,7 +30,7 @@ type IssueEditorProps = {
 const MULTIPART = 'multipart/form-data'
 
 /** A newsletter before it is sent: written, tested, then sent to everybody. */
-export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEditorProps) {
+export function IssueEditor({ issue, subscribers, ownAddress, fate, answer }: IssueEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
@@ -74,7 +76,7 @@ export function IssueEditor({ issue, subscribers, ownAddress, answer }: IssueEdi
         {answer?.tried === undefined ? null : <TestResult tried={answer.tried} kept={answer.kept ?? ''} />}
       </Form>
       <div className="flex flex-wrap items-center gap-4">
-        <SendToAll issue={issue} subscribers={subscribers} ownAddress={ownAddress} />
+        <SendToAll issue={issue} subscribers={subscribers} ownAddress={ownAddress} fate={fate} />
         <PopoverQuestion
           id="discard"
           word="Discard"
@@ -126,18 +128,31 @@ function Preview({ text }: { text: string }) {
 
 type TestResultProps = { tried: TriedMail; kept: string }
 
-function TestResult({ tried: { to, isTaken, answer }, kept }: TestResultProps) {
+function TestResult({ tried: { to, state, answer }, kept }: TestResultProps) {
+  const text =
+    state === 'failed'
+      ? `The test to ${to} was not sent.`
+      : mailText(state, { sent: `A test is on its way to ${to}.`, mail: `The test to ${to}` })
   return (
-    <div role="status" className={`border-l-4 px-3 py-2 ${isTaken ? 'border-press bg-hush' : 'border-warn'}`}>
-      <p className="font-semibold">{isTaken ? `A test is on its way to ${to}.` : `The test to ${to} was not sent.`}</p>
+    <div role="status" className={`border-l-4 px-3 py-2 ${state === 'sent' ? 'border-press bg-hush' : 'border-warn'}`}>
+      <p className="font-semibold">{text}</p>
       <p className="text-sm wrap-anywhere text-soft">{answer + kept}</p>
     </div>
   )
 }
 
-function SendToAll({ issue, subscribers, ownAddress }: Omit<IssueEditorProps, 'answer'>) {
+function SendToAll({ issue, subscribers, ownAddress, fate }: Omit<IssueEditorProps, 'answer'>) {
   if (subscribers === 0) return <p className="text-soft">Nobody is on the list yet.</p>
   const everybody = subscribersText(subscribers)
+  if (fate === 'filed')
+    return (
+      <p className="text-soft">
+        {`It can go to ${everybody} once a mail server is set: `}
+        <Link to={`${href('/admin/settings')}#mail`} className="font-semibold underline">
+          Settings
+        </Link>
+      </p>
+    )
   if (issue.testedTo === null)
     return (
       <p className="text-soft">{`Send a test to ${ownAddress ?? 'yourself'} first; then it can go to ${everybody}.`}</p>

@@ -8,6 +8,7 @@ import { isId } from '#domain/ids.ts'
 import { findIssue } from '#domain/newsletter/issues.server.ts'
 import { countSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { bouncedOf, progressOf } from '#domain/outbox/issue-mails.server.ts'
+import { mailFate } from '#domain/settings/mail-fate.ts'
 import type { Route } from './+types/issue'
 import { changeIssue } from './issue-action.ts'
 import { IssueEditor } from './issue-editor.tsx'
@@ -16,7 +17,7 @@ import { IssueReport } from './issue-report.tsx'
 const BOUNCED = 200
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { db, settings } = context.get(servicesContext)
   const issue = isId(id) ? await findIssue(db, id) : undefined
   if (issue === undefined) throw data(null, { status: 404 })
   const [progress, bounced, subscribers] = await Promise.all([
@@ -30,6 +31,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     bounced,
     subscribers,
     ownAddress: context.get(visitorContext).user?.email,
+    fate: mailFate(await settings.mailSending()),
   }
 }
 
@@ -44,7 +46,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { issue, progress, bounced, subscribers, ownAddress } = loaderData
+  const { issue, progress, bounced, subscribers, ownAddress, fate } = loaderData
   const answer = actionData !== undefined && 'unanswered' in actionData ? undefined : actionData
   const title = issue.title === '' ? 'New newsletter' : issue.title
   return (
@@ -55,7 +57,7 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
       </Link>
       <SectionHeading level="h1" title={title} />
       {issue.sentAt === null ? (
-        <IssueEditor issue={issue} subscribers={subscribers} ownAddress={ownAddress} answer={answer} />
+        <IssueEditor issue={issue} subscribers={subscribers} ownAddress={ownAddress} fate={fate} answer={answer} />
       ) : (
         <IssueReport issue={issue} progress={progress} bounced={bounced} />
       )}

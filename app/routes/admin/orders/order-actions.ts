@@ -9,11 +9,13 @@ import { type HandledOrders, handleOrders } from '#domain/orders/handle-orders.s
 import { canBecome, handlingFrom } from '#domain/orders/handling.ts'
 import { noteOrder, readNotes } from '#domain/orders/order-notes.server.ts'
 import { reopenOrder, takeBackSteps } from '#domain/orders/take-back.server.ts'
+import { mailFate } from '#domain/settings/mail-fate.ts'
 import { chosenFrom, MOST_CHOSEN } from './chosen.ts'
 import { handledToast, meanwhileText, reopenedToast, takenBackToast } from './order-words.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Run = { context: Context; back: string }
+type Given = Omit<Parameters<typeof handleOrders>[1], 'actor'>
 
 /** Typed texts that were not saved, and why. */
 export type OrderRefusal = {
@@ -47,7 +49,7 @@ export async function handleChosen(form: FormData, run: Run) {
   const ids = chosen.map(({ id }) => id)
   const mail = parseForm(Mail, form)
   if (!mail.ok) return finished(run, { kind: 'error', text: `The mail is too long. ${mail.problem.mail}.` })
-  return finished(run, handledToast(await handle(run, { ids, to: intent, mail: mail.value }), intent))
+  return await handled(run, { ids, to: intent, mail: mail.value })
 }
 
 /** Runs a form of an order's page. */
@@ -56,7 +58,7 @@ export async function changeOrder(form: FormData, { id, ...run }: Run & { id: st
   switch (intent) {
     case 'packed':
     case 'delivered':
-      return finished(run, handledToast(await handle(run, { ids: [id], to: intent }), intent))
+      return await handled(run, { ids: [id], to: intent })
     case 'cancelled':
     case 'sent':
       return await moveAndTell(form, { id, to: intent, ...run })
@@ -73,8 +75,17 @@ export async function changeOrder(form: FormData, { id, ...run }: Run & { id: st
   }
 }
 
-function handle(run: Run, given: Omit<Parameters<typeof handleOrders>[1], 'actor'>): Promise<HandledOrders> {
+async function handled(run: Run, given: Given) {
+  return await told(run, await handle(run, given), given.to)
+}
+
+function handle(run: Run, given: Given): Promise<HandledOrders> {
   return handleOrders(dbOf(run), { actor: actorOf(run.context), ...given })
+}
+
+async function told(run: Run, changed: HandledOrders, to: Given['to']) {
+  const fate = mailFate(await run.context.get(servicesContext).settings.mailSending())
+  return finished(run, handledToast(changed, to, fate))
 }
 
 async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: string; to: 'sent' | 'cancelled' }) {
@@ -85,10 +96,10 @@ async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: strin
     return refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) })
   const seen = to === 'cancelled' ? handlingFrom(typedText(form, 'from')) : undefined
   const given = { ids: [id], seen, to, mail: mail.value, ...(to === 'sent' && { parcel: parcel.value }) }
-  const handled = await handle(run, given)
-  const [moved] = handled.refused
+  const changed = await handle(run, given)
+  const [moved] = changed.refused
   if (moved !== undefined && canBecome(moved.handling, to)) return refusal(form, {}, meanwhileText(moved))
-  return finished(run, handledToast(handled, to))
+  return await told(run, changed, to)
 }
 
 async function takeBack(run: Run, chosen: ReturnType<typeof chosenFrom>) {

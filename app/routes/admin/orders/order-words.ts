@@ -4,6 +4,7 @@ import { orderNumber } from '#domain/ids.ts'
 import type { HandledOrder, HandledOrders } from '#domain/orders/handle-orders.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
 import type { reopenOrder } from '#domain/orders/take-back.server.ts'
+import { type MailFate, mailText } from '#domain/settings/mail-fate.ts'
 
 /** For a form that got no answer. */
 export const NOT_SENT = {
@@ -14,12 +15,16 @@ export const NOT_SENT = {
 const NAMED = 3
 
 /** What became of the orders that were to be marked. */
-export function handledToast({ changed, already, refused, mailed }: HandledOrders, to: Handling): Toast {
+export function handledToast(
+  { changed, already, refused, mailed }: HandledOrders,
+  to: Handling,
+  fate: MailFate,
+): Toast {
   if (changed.length + already.length + refused.length === 0)
     return { kind: 'error', text: 'This order is no longer there.' }
   const parts = [
     changed.length === 0 ? '' : changedText(changed, to),
-    mailed === 0 ? '' : mailed === 1 ? 'The customer gets a mail.' : `${mailed} customers get a mail.`,
+    mailed === 0 ? '' : mailedText(mailed, fate),
     already.length === 0 ? '' : `${subject(already)} ${was(already)} ${done(to)} already.`,
     ...refused.slice(0, NAMED).map((order) => refusedText(order, to)),
     refused.length > NAMED ? `So it is with ${refused.length - NAMED} more.` : '',
@@ -54,6 +59,16 @@ export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>,
 /** To an owner who was about to do something about it. */
 export function meanwhileText({ id, handling }: HandledOrder): string {
   return `Order ${orderNumber(id)} is ${handling} meanwhile. Look at it again.`
+}
+
+function mailedText(mailed: number, fate: MailFate): string {
+  return mailed === 1
+    ? mailText(fate, { sent: 'The customer gets a mail.', mail: 'The mail to the customer' })
+    : mailText(fate, {
+        sent: `${mailed} customers get a mail.`,
+        mail: `The mails to ${mailed} customers`,
+        isSeveral: true,
+      })
 }
 
 function changedText(orders: HandledOrder[], to: Handling): string {

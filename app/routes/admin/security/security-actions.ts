@@ -13,6 +13,7 @@ import { inviteAdmin, withdrawInvitation } from '#domain/accounts/invitations.se
 import { confirmCodes, removeCodes, startCodes } from '#domain/accounts/one-time-codes.server.ts'
 import { makeRecoveryCodes } from '#domain/accounts/recovery-codes.server.ts'
 import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
+import { mailFate, mailText } from '#domain/settings/mail-fate.ts'
 import { changeSecuritySettings, SecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { type QrCode, qrCodeOf } from './qr-code.ts'
 
@@ -95,10 +96,11 @@ async function invite(form: FormData, { email: invitedBy }: User, context: Conte
   const typed = typedText(form, 'email')
   if (!parsed.ok) return { status: 400, invited: { email: typed, problem: parsed.problem.email ?? '' } }
   const { email } = parsed.value
-  const { db } = context.get(servicesContext)
+  const { db, settings } = context.get(servicesContext)
   const invited = await inviteAdmin(db, { actor: actorOf(context), invitedBy, email })
   if (!invited.ok) return { status: 409, invited: { email, problem: `${email} is an admin already.` } }
-  return succeeded(`We mailed an invitation to ${email}.`)
+  const fate = mailFate(await settings.mailSending())
+  return succeeded(mailText(fate, { sent: `We mailed an invitation to ${email}.`, mail: `The invitation to ${email}` }))
 }
 
 async function remove(form: FormData, self: User, context: Context): Promise<SecurityAnswer> {
