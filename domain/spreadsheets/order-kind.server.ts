@@ -39,8 +39,13 @@ export function importOrderRows<Column extends string>(
     run: (orders, how) => importOrderSheet(tx, orders, how),
     counts: ({ added, same }) => [
       ['new orders', added.length],
-      ['orders not sent yet, to be found under To do', added.filter(isToDo).length],
+      ...counted('orders not sent yet, to be found under To do', added.filter(isToDo).length),
       ['orders that are here already', same],
     ],
   })
+}
+
+/** Of most files there is nothing to say. */
+function counted(words: string, count: number): [string, number][] {
+  return count > 0 ? [[words, count]] : []
 }
