@@ -27,5 +27,7 @@ export default defineConfig({
     manifest: true,
     // The text font is asked for by name in the head; inlined, it would be sent twice. The pixel face asks to be.
     assetsInlineLimit: 0,
+    // How long plugins took is nothing to whoever starts a shop for the first time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 })
