@@ -11,5 +11,7 @@ export function parcelText({ courier, trackingNumber }: { courier: string; track
 /** What the customer is told where the owner writes nothing else. */
 export const CUSTOMER_MAILS = {
   sent: 'Your order has left our shop and is on its way to you.',
+  /** After a first mail with another courier or number. */
+  corrected: 'Courier or tracking number of your order have changed. These are the right ones.',
   cancelled: 'We have cancelled your order. You owe us nothing for it.\n\nIf you still want it, please write to us.',
 } as const

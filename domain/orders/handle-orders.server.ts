@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orderNotes, orderSteps, orders } from '#platform/database/schema.ts'
 import { type Actor, record } from '../audit/record.server.ts'
-import { postOnce } from '../outbox/post-mail.server.ts'
+import { postNews } from '../outbox/post-mail.server.ts'
 import { parcelText } from './customer-mails.ts'
 import { canBecome, type Handling } from './handling.ts'
 import { handlingEntry } from './handling-audit.server.ts'
@@ -53,6 +53,22 @@ export function handleOrders(db: Db, { actor, ids, seen, to, parcel, mail }: Han
   })
 }
 
+type CorrectParcel = { actor: Actor; id: string; courier: string; trackingNumber: string; mail?: string | undefined }
+
+/**
+ * Writes down who carries an order. Its customer can be told, as often as courier, number or words are new.
+ *
+ * @returns how many mails go out
+ */
+export function correctParcel(db: Db, { actor, id, mail, ...parcel }: CorrectParcel): Promise<number> {
+  return db.transaction(async (tx) => {
+    const sent = (await lockOrders(tx, [id])).filter(({ handling }) => handling === 'sent')
+    await noteOrder(tx, { actor, id, ...parcel })
+    if (mail === undefined) return 0
+    return await postNews(tx, await lettersTo(tx, { orders: sent, kind: 'sent', mail }), { unlessSame: true })
+  })
+}
+
 type LockedOrder = HandledOrder & { userEmail: string }
 
 export async function lockOrders(tx: Db, ids: string[]): Promise<LockedOrder[]> {
@@ -90,17 +106,22 @@ async function putBack(tx: Db, orderIds: string[]): Promise<void> {
   await putBackStock(tx, pieces)
 }
 
-/** The courier and the number that are written down go with the owner's words. */
 async function tell(tx: Db, { changed, to, mail }: { changed: LockedOrder[]; to: Handling; mail: string }) {
   if (to !== 'sent' && to !== 'cancelled') return 0
-  const notes = to === 'sent' ? await notesOf(tx, changed) : new Map<string, string>()
+  return await postNews(tx, await lettersTo(tx, { orders: changed, kind: to, mail }))
+}
+
+type Letters = { orders: LockedOrder[]; kind: 'sent' | 'cancelled'; mail: string }
+
+/** The courier and the number that are written down go with the owner's words. */
+async function lettersTo(tx: Db, { orders: told, kind, mail }: Letters) {
+  const notes = kind === 'sent' ? await notesOf(tx, told) : new Map<string, string>()
   // A customer who deleted the account has no address any more.
-  const reachable = changed.filter(({ userEmail }) => userEmail !== '')
-  const letters = reachable.map(({ id, userEmail }) => {
+  const reachable = told.filter(({ userEmail }) => userEmail !== '')
+  return reachable.map(({ id, userEmail }) => {
     const text = [mail, notes.get(id) ?? ''].filter((part) => part !== '').join('\n\n')
-    return { kind: to, to: userEmail, orderId: id, text }
+    return { kind, to: userEmail, orderId: id, text }
   })
-  return await postOnce(tx, letters)
 }
 
 async function notesOf(tx: Db, sent: HandledOrder[]): Promise<Map<string, string>> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
@@ -16,13 +17,36 @@ export async function postMail(tx: Db, ...letters: [Letter, ...Letter[]]): Promi
 export type OrderLetter = { kind: 'sent' | 'cancelled'; to: string; orderId: string; text: string }
 
 /**
- * Stores mails as `postMail` does, at most one of a kind for each order.
+ * Stores mails as `postMail` does. An order has one of each kind: one that is there already goes out again with the new
+ * words, also while an attempt with the old ones is under way. `unlessSame`: not with the very words that it had.
  *
- * @returns how many; the others had been stored earlier
+ * @returns how many go out
  */
-export async function postOnce(tx: Db, letters: OrderLetter[]): Promise<number> {
+export async function postNews(tx: Db, letters: OrderLetter[], { unlessSame = false } = {}): Promise<number> {
   if (letters.length === 0) return 0
   const rows = letters.map(({ to, ...letter }) => ({ id: newId(), toEmail: to, ...letter }))
-  const posted = await tx.insert(mails).values(rows).onConflictDoNothing().returning({ id: mails.id })
+  const posted = await tx
+    .insert(mails)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [mails.orderId, mails.kind],
+      targetWhere: sql`${mails.kind} in ('sent', 'cancelled')`,
+      set: { ...AGAIN, text: sql`excluded.text`, toEmail: sql`excluded.to_email` },
+      ...(unlessSame && { setWhere: sql`${mails.text} is distinct from excluded.text` }),
+    })
+    .returning({ id: mails.id })
   return posted.length
+}
+
+/** Another copy: the result of an attempt with the one before settles nothing any more. */
+const AGAIN = {
+  state: 'waiting' as const,
+  copy: sql`${mails.copy} + 1`,
+  attempts: 0,
+  problem: null,
+  answer: null,
+  claimedUntil: null,
+  settledAt: null,
+  dueAt: sql`now()`,
+  createdAt: sql`now()`,
 }

@@ -51,13 +51,15 @@ function found(search: string): SQL | undefined {
   return isId(search) ? or(eq(mails.id, search), eq(mails.orderId, search)) : ilike(mails.toEmail, contains(search))
 }
 
-/** Which news of an order its customer has been sent, or is about to be. */
-export async function toldOf(db: Db, orderId: string): Promise<{ sent: boolean; cancelled: boolean }> {
+/** When its customer was last told that an order was sent or cancelled, or is about to be. */
+export type Told = { sent: Date | undefined; cancelled: Date | undefined }
+
+export async function toldOf(db: Db, orderId: string): Promise<Told> {
   const rows = await db
-    .select({ kind: mails.kind })
+    .select({ kind: mails.kind, createdAt: mails.createdAt })
     .from(mails)
     .where(and(eq(mails.orderId, orderId), sql`${mails.kind} in ('sent', 'cancelled')`))
-  const told = (kind: 'sent' | 'cancelled') => rows.some((row) => row.kind === kind)
+  const told = (kind: 'sent' | 'cancelled') => rows.find((row) => row.kind === kind)?.createdAt
   return { sent: told('sent'), cancelled: told('cancelled') }
 }
 

@@ -49,7 +49,7 @@ export const mails = pgTable(
     index('mails_by_age').on(table.createdAt, table.id),
     index('mails_of_reader').on(table.toEmail, table.createdAt, table.id),
     index('mails_by_state_and_age').on(table.state, table.createdAt, table.id),
-    // A customer hears once that an order was sent, and once that it was cancelled.
+    // Two presses are one mail. When the owner writes again about the same step, it is another copy.
     uniqueIndex('mails_once_per_order')
       .on(table.orderId, table.kind)
       .where(sql`${table.kind} in ('sent', 'cancelled')`),

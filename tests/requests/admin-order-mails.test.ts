@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
@@ -42,12 +42,41 @@ test('the owner sees what the customer will read, and each customer hears once t
     for (const part of [mail.text, textOf(mail)]) expect(part).toContain(words)
   const page = await admin.submit(path, { intent: 'back', from: 'sent' })
   expect(toastOf(page)).toBe(`Order ${orderNumber(id)} is new again.`)
-  expect(textOf(page)).not.toContain('Your order has left our shop')
-  expect(toastOf(await admin.submit(path, form))).toBe(`Order ${orderNumber(id)} is marked as sent.`)
+  expect(textOf(page)).not.toContain('customer mailed')
+  const { tell: _, ...quiet } = form
+  const again = await admin.submit(path, quiet)
+  expect(toastOf(again)).toBe(`Order ${orderNumber(id)} is marked as sent.`)
+  expect(textOf(again)).not.toContain('customer mailed')
   // The mail of another order that is sent later has come, so one of this order would have, too.
   await admin.submit((await planted('last@example.com')).path, form)
   await mailTo(shop, 'last@example.com')
   expect(await mailsTo('sam@example.com')).toHaveLength(1)
+})
+
+test('a wrong tracking number that was mailed is mailed again when it is corrected, once however often it is pressed', async () => {
+  const { id, path } = await planted('wrong@example.com')
+  const form = { intent: 'sent', courier: 'Wakilni', trackingNumber: 'W-17', tell: '1', mail: 'Off it goes.' }
+  await admin.submit(path, form)
+  await vi.waitFor(async () => expect(await mailsTo('wrong@example.com')).toHaveLength(1), { timeout: 15_000 })
+  expect(textOf(await admin.get(path))).toContain('These are the right ones.')
+  const loaded = { 'loaded-courier': 'Wakilni', 'loaded-trackingNumber': 'W-17' }
+  const corrected = { ...form, ...loaded, intent: 'parcel', trackingNumber: 'W-71', mail: 'Sorry, another number.' }
+  const presses = await Promise.all([admin.submit(path, corrected), admin.submit(path, corrected)])
+  expect(presses.map(toastOf).join()).toContain(
+    'The courier is saved. The mail to the customer was only written to a file',
+  )
+  await vi.waitFor(async () => expect(await mailsTo('wrong@example.com')).toHaveLength(2), { timeout: 15_000 })
+  const second = (await mailsTo('wrong@example.com')).find(({ text }) => text.includes('Sorry, another number.'))
+  expect(second?.text).toContain('Tracking number: W-71')
+  expect(toastOf(await admin.submit(path, corrected))).toContain('No new mail goes out.')
+  expect(textOf(presses[0])).toContain('customer mailed')
+  // Taken back and done again, it is told again, if the owner says so.
+  expect(textOf(await admin.submit(path, { intent: 'back', from: 'sent' }))).toContain('Mail the customer')
+  const redone = { ...form, trackingNumber: 'W-99' }
+  for (const _ of [1, 2]) await admin.submit(path, redone)
+  await vi.waitFor(async () => expect(await mailsTo('wrong@example.com')).toHaveLength(3), { timeout: 15_000 })
+  expect((await mailsTo('wrong@example.com')).filter(({ text }) => text.includes('W-99'))).toHaveLength(1)
+  expect((await shop.orders()).find((order) => order.id === id)?.handling).toBe('sent')
 })
 
 test('a cancelled order is told of only if the owner says so', async () => {

@@ -8,8 +8,10 @@ type CustomerMailProps = {
   error?: string | undefined
 }
 
+const SENT = 'Courier and tracking number, the items and a link to the order follow.'
 const ADDED = {
-  sent: 'Courier and tracking number, the items and a link to the order follow.',
+  sent: SENT,
+  corrected: SENT,
   cancelled: 'The items and a link to the order follow.',
 }
 

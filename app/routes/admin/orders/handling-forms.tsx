@@ -28,15 +28,16 @@ type ParcelFormProps = {
   loaded: Pick<OrderNotes, 'courier' | 'trackingNumber'>
   errors: OrderRefusal['errors']
   conflict: TypedConflict | undefined
-  /** Whether the customer can be told, and has not been. */
+  /** Whether the customer can be written to, and when that last was. */
   mayTell: boolean
+  told: Date | undefined
 }
 
-export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell }: ParcelFormProps) {
+export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell, told }: ParcelFormProps) {
   const isMove = canBecome(handling, 'sent')
   const { courier, trackingNumber, mail, tell } = typed
   return (
-    <Form key={JSON.stringify(loaded)} method="post" noValidate className="flex flex-col gap-3">
+    <Form key={JSON.stringify([loaded, told])} method="post" noValidate className="flex flex-col gap-3">
       <LoadedFields values={loaded} />
       <ChangedToo conflict={conflict} />
       <Field
@@ -55,9 +56,9 @@ export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell 
         maxLength={100}
         autoComplete="off"
       />
-      {isMove && mayTell ? (
+      {mayTell && (isMove || handling === 'sent') ? (
         <CustomerMail
-          kind="sent"
+          kind={isMove || told === undefined ? 'sent' : 'corrected'}
           typed={mail === undefined ? undefined : { text: mail, isTicked: tell === '1' }}
           error={errors.mail}
         />

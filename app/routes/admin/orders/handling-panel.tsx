@@ -7,6 +7,7 @@ import { canBecome } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderNotes } from '#domain/orders/order-notes.server.ts'
 import type { OrderStep } from '#domain/orders/take-back.server.ts'
+import type { Told } from '#domain/outbox/search-mails.server.ts'
 import { CancelOrder, MoveForm, ParcelForm } from './handling-forms.tsx'
 import { HandlingTag } from './handling-tag.tsx'
 import type { OrderRefusal } from './order-actions.ts'
@@ -17,8 +18,7 @@ type HandlingPanelProps = {
   order: Pick<Order, 'handling' | 'userEmail'>
   steps: OrderStep[]
   notes: OrderNotes
-  /** Which mails the customer has got, or will get soon. */
-  told: { sent: boolean; cancelled: boolean }
+  told: Told
   refusal: OrderRefusal | undefined
 }
 
@@ -26,7 +26,7 @@ type HandlingPanelProps = {
 export function HandlingPanel({ number, order, steps, notes, told, refusal }: HandlingPanelProps) {
   const { handling, userEmail } = order
   // Who deleted the account has no address to write to.
-  const mayTell = { sent: userEmail !== '' && !told.sent, cancelled: userEmail !== '' && !told.cancelled }
+  const mayTell = userEmail !== ''
   // A refused cancellation typed words of another mail.
   const typed = { ...notes, ...(refusal?.meanwhile === undefined && refusal?.typed) }
   const errors = refusal?.errors ?? {}
@@ -51,12 +51,11 @@ export function HandlingPanel({ number, order, steps, notes, told, refusal }: Ha
             loaded={{ courier: loaded.courier, trackingNumber: loaded.trackingNumber }}
             errors={errors}
             conflict={ofParcel}
-            mayTell={mayTell.sent}
+            told={told.sent}
+            mayTell={mayTell}
           />
           {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
-          {canBecome(handling, 'cancelled') ? (
-            <CancelOrder {...{ number, handling, refusal }} mayTell={mayTell.cancelled} />
-          ) : null}
+          {canBecome(handling, 'cancelled') ? <CancelOrder {...{ number, handling, refusal, mayTell }} /> : null}
         </div>
       )}
       <Form method="post" noValidate className="flex flex-col gap-3 border-t-2 border-hush p-4">

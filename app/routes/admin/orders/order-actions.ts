@@ -5,13 +5,13 @@ import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { type Toast, toastNext } from '#app/http/toast.ts'
 import { mergeTyped, type TypedConflict } from '#app/routes/admin/merge-typed.ts'
-import { type HandledOrders, handleOrders } from '#domain/orders/handle-orders.server.ts'
+import { correctParcel, type HandledOrders, handleOrders } from '#domain/orders/handle-orders.server.ts'
 import { canBecome, handlingFrom } from '#domain/orders/handling.ts'
 import { noteOrder, readNotes } from '#domain/orders/order-notes.server.ts'
 import { reopenOrder, takeBackSteps } from '#domain/orders/take-back.server.ts'
 import { mailFate } from '#domain/settings/mail-fate.ts'
 import { chosenFrom, MOST_CHOSEN } from './chosen.ts'
-import { handledToast, meanwhileText, reopenedToast, takenBackToast } from './order-words.ts'
+import { handledToast, meanwhileText, parcelSavedText, reopenedToast, takenBackToast } from './order-words.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Run = { context: Context; back: string }
@@ -67,9 +67,9 @@ export async function changeOrder(form: FormData, { id, ...run }: Run & { id: st
     case 'reopen':
       return finished(run, reopenedToast(await reopenOrder(dbOf(run), { actor: actorOf(run.context), id }), id))
     case 'parcel':
-      return await note(form, { id, fields: Parcel, text: 'The courier is saved.', ...run })
+      return await saveParcel(form, { id, ...run })
     case 'note':
-      return await note(form, { id, fields: Note, text: 'The note is saved.', ...run })
+      return await note(form, { id, ...run })
     default:
       throw data(null, { status: 400 })
   }
@@ -84,22 +84,40 @@ function handle(run: Run, given: Given): Promise<HandledOrders> {
 }
 
 async function told(run: Run, changed: HandledOrders, to: Given['to']) {
-  const fate = mailFate(await run.context.get(servicesContext).settings.mailSending())
-  return finished(run, handledToast(changed, to, fate))
+  return finished(run, handledToast(changed, to, await fateOf(run)))
+}
+
+async function fateOf({ context }: Run) {
+  return mailFate(await context.get(servicesContext).settings.mailSending())
 }
 
 async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: string; to: 'sent' | 'cancelled' }) {
-  const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
-  if (merged.conflict !== undefined) return changedToo(merged.conflict, form)
-  const [parcel, mail] = [parseForm(Parcel, form), parseForm(Mail, form)]
-  if (!parcel.ok || !mail.ok)
-    return refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) })
+  const read = await readParcel(form, { id, ...run })
+  if ('refused' in read) return read.refused
   const seen = to === 'cancelled' ? handlingFrom(typedText(form, 'from')) : undefined
-  const given = { ids: [id], seen, to, mail: mail.value, ...(to === 'sent' && { parcel: parcel.value }) }
+  const given = { ids: [id], seen, to, mail: read.mail, ...(to === 'sent' && { parcel: read.parcel }) }
   const changed = await handle(run, given)
   const [moved] = changed.refused
   if (moved !== undefined && canBecome(moved.handling, to)) return refusal(form, {}, meanwhileText(moved))
   return await told(run, changed, to)
+}
+
+async function saveParcel(form: FormData, { id, ...run }: Run & { id: string }) {
+  const read = await readParcel(form, { id, ...run })
+  if ('refused' in read) return read.refused
+  const { parcel, mail, kept } = read
+  const mailed = await correctParcel(dbOf(run), { actor: actorOf(run.context), id, ...parcel, mail })
+  const saved = parcelSavedText(mail === undefined ? undefined : mailed, await fateOf(run))
+  return finished(run, { kind: 'success', text: saved + kept })
+}
+
+/** Courier, number and the words to the customer, with what another owner has written down since. */
+async function readParcel(form: FormData, { id, ...run }: Run & { id: string }) {
+  const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
+  if (merged.conflict !== undefined) return { refused: changedToo(merged.conflict, form) }
+  const [parcel, mail] = [parseForm(Parcel, form), parseForm(Mail, form)]
+  if (parcel.ok && mail.ok) return { parcel: parcel.value, mail: mail.value, kept: merged.kept }
+  return { refused: refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) }) }
 }
 
 async function takeBack(run: Run, chosen: ReturnType<typeof chosenFrom>) {
@@ -108,15 +126,13 @@ async function takeBack(run: Run, chosen: ReturnType<typeof chosenFrom>) {
   return finished(run, takenBackToast(changed, chosen.length))
 }
 
-type Noted = Run & { id: string; fields: typeof Parcel | typeof Note; text: string }
-
-async function note(form: FormData, { id, fields, text, ...run }: Noted) {
+async function note(form: FormData, { id, ...run }: Run & { id: string }) {
   const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
   if (merged.conflict !== undefined) return changedToo(merged.conflict)
-  const parsed = parseForm(fields, form)
+  const parsed = parseForm(Note, form)
   if (!parsed.ok) return refusal(form, parsed.problem)
   await noteOrder(dbOf(run), { actor: actorOf(run.context), id, ...parsed.value })
-  return finished(run, { kind: 'success', text: text + merged.kept })
+  return finished(run, { kind: 'success', text: `The note is saved.${merged.kept}` })
 }
 
 const NOTED = { courier: 'Courier', trackingNumber: 'Tracking number', note: 'Private note' }

@@ -3,9 +3,10 @@ import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Handling } from '#domain/orders/handling.ts'
 import type { OrderStep } from '#domain/orders/take-back.server.ts'
+import type { Told } from '#domain/outbox/search-mails.server.ts'
 import { HANDLING_NAMES } from './handling-tag.tsx'
 
-type OrderStepsProps = { steps: OrderStep[]; handling: Handling; told: { sent: boolean; cancelled: boolean } }
+type OrderStepsProps = { steps: OrderStep[]; handling: Handling; told: Told }
 
 /** When the order was packed and so on, by whom, and whether its customer knows. The last step has a way back. */
 export function OrderSteps({ steps, handling, told }: OrderStepsProps) {
@@ -18,7 +19,7 @@ export function OrderSteps({ steps, handling, told }: OrderStepsProps) {
             <span className="font-bold">{HANDLING_NAMES[step.handling]}</span> <ShopTime date={step.at} />
             <span className="block text-soft">
               by {step.actor}
-              {isTold(step.handling, told) ? ', customer mailed' : null}
+              {isTold(step, told) ? ', customer mailed' : null}
             </span>
           </li>
         ))}
@@ -28,8 +29,10 @@ export function OrderSteps({ steps, handling, told }: OrderStepsProps) {
   )
 }
 
-function isTold(handling: Handling, told: OrderStepsProps['told']): boolean {
-  return (handling === 'sent' && told.sent) || (handling === 'cancelled' && told.cancelled)
+/** Since it was done: a mail about a step that was taken back says nothing about the next. */
+function isTold({ handling, at }: OrderStep, told: Told): boolean {
+  const mailed = handling === 'sent' || handling === 'cancelled' ? told[handling] : undefined
+  return mailed !== undefined && mailed >= at
 }
 
 /** It names the state that the owner sees, so that a second press takes back nothing more. */

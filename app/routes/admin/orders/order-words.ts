@@ -56,6 +56,13 @@ export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>,
   }
 }
 
+/** `mailed`: undefined where nobody asked for a mail; 0 where the customer has one with the same words. */
+export function parcelSavedText(mailed: number | undefined, fate: MailFate): string {
+  const saved = 'The courier is saved.'
+  if (mailed === undefined) return saved
+  return `${saved} ${mailed === 0 ? 'No new mail goes out.' : mailedText(mailed, fate)}`
+}
+
 /** To an owner who was about to do something about it. */
 export function meanwhileText({ id, handling }: HandledOrder): string {
   return `Order ${orderNumber(id)} is ${handling} meanwhile. Look at it again.`
