@@ -30,6 +30,7 @@ export async function* csvRecords(texts: AsyncIterable<string>): AsyncGenerator<
     delimiter: delimiterOf(head),
     relax_column_count: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: LONGEST_RECORD,
     info: true,
   })

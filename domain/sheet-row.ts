@@ -13,6 +13,21 @@ export type SheetRow<Column extends string = string> = { line: number; cells: Pa
 /** A problem of a spreadsheet, and its line. */
 export type LineProblem = { line: number; text: string }
 
+/** A problem of a line whose product or person has a name. */
+export function namedProblem(
+  { line, name = '' }: { line: number; name?: string | undefined },
+  text: string,
+): LineProblem {
+  return { line, text: name === '' ? text : `${name.slice(0, 80).toWellFormed()}: ${text}` }
+}
+
+/** What is wrong with a line: of a cell that is wrong in several ways, the first. */
+export function problemsOfCells({ issues }: z.ZodError): string[] {
+  const isFirst = ({ path }: z.core.$ZodIssue, place: number) =>
+    path.length === 0 || issues.findIndex((other) => other.path[0] === path[0]) === place
+  return issues.filter(isFirst).map(({ message }) => message)
+}
+
 /** What was read of a spreadsheet, and its problems in the order of its lines. */
 export type SheetReading<Thing> = { things: (Thing & { line: number })[]; problems: LineProblem[] }
 
@@ -73,7 +88,7 @@ export function readSheet<Column extends string, Thing extends object>(
   for (const { line, cells } of rows) {
     const parsed = schema.safeParse(cells)
     if (parsed.success) reading.things.push({ ...parsed.data, line })
-    else reading.problems.push(...parsed.error.issues.map(({ message }) => ({ line, text: message })))
+    else reading.problems.push(...problemsOfCells(parsed.error).map((text) => ({ line, text })))
   }
   return reading
 }
@@ -89,7 +104,7 @@ export function refuseRepeated<Thing>(
   const first = things.filter((thing) => {
     const earlier = lines.get(keyOf(thing))
     if (earlier === undefined) lines.set(keyOf(thing), thing.line)
-    else repeated.push({ line: thing.line, text: `this is the same ${name} as in line ${earlier}` })
+    else repeated.push({ line: thing.line, text: `This is the same ${name} as in line ${earlier}` })
     return earlier === undefined
   })
   return { things: first, problems: [...problems, ...repeated].sort((one, other) => one.line - other.line) }

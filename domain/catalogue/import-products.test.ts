@@ -48,7 +48,7 @@ describe('a product file', () => {
   })
 
   test('that has something wrong is refused, and the message names the line', () => {
-    expect(() => parseProductFile(file({}, { price: 'free' }))).toThrow(/^line 3: Price must be an amount/)
+    expect(() => parseProductFile(file({}, { price: 'free' }))).toThrow(/^line 3: Sonic: Price must be an amount/)
   })
 
   test('loaded twice changes nothing, not even what was sold in between', async () => {

@@ -57,14 +57,16 @@ test('two rows that are the same product are refused', () => {
       { ...NEW, name: 'Tails' },
     ],
   ])
-    expect(plan(rows).problems).toEqual([{ line: 3, text: 'this is the same product as in line 2' }])
+    expect(plan(rows).problems).toEqual([
+      { line: 3, text: expect.stringMatching(/^(Sonic|Tails): This is the same product as in line 2$/) },
+    ])
 })
 
 test('a new product needs everything, and is told what it lacks', () => {
   expect(plan([{ id: 'TailsTailsTailsTails', name: 'Tails', quantity: 1 }]).problems).toEqual([
     {
       line: 2,
-      text: 'this product is not in the shop, and a new one needs description, price, image, category, subcategory',
+      text: 'Tails: This product is not in the shop yet, and a new one needs a description, a price, an image, a category and a subcategory',
     },
   ])
 })
@@ -87,6 +89,6 @@ test.each([
 test('stock that was counted anew and sold from meanwhile is refused with what there is now', () => {
   const { problems } = plan([{ id: SONIC.id, quantity: 10, quantityWas: 5 }])
   expect(problems.map(({ text }) => text)).toEqual([
-    '5 pieces were there when the file was made, now there are 3: count again, and write 3 into quantityWas',
+    'Sonic: 5 pieces were there when the file was made, now there are 3: count again, and write 3 into the column Quantity before (quantityWas)',
   ])
 })

@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts'
-import type { LineProblem } from '../sheet-row.ts'
+import { type LineProblem, namedProblem } from '../sheet-row.ts'
 import type { WholeProduct } from './product.ts'
 import type { FileRow } from './product-file.ts'
 
@@ -13,7 +13,16 @@ export type ImportPlan = {
   problems: LineProblem[]
 }
 
-const NEEDED = ['name', 'description', 'priceCents', 'quantity', 'image', 'category', 'subcategory'] as const
+/** What a new product needs, as people call it. */
+const NEEDED = {
+  name: 'a name',
+  description: 'a description',
+  priceCents: 'a price',
+  quantity: 'a quantity',
+  image: 'an image',
+  category: 'a category',
+  subcategory: 'a subcategory',
+} as const
 
 /**
  * What a product file does to the products that it may mean. A row means the product with its id or, without one, the
@@ -27,7 +36,8 @@ export function planImport(rows: FileRow[], products: WholeProduct[], now = new 
     const meant = find(row)
     const key = meant[0]?.id ?? row.id ?? importKey(row)
     const problem = problemOf(meant, lines.get(key)) ?? enter(plan, row, meant[0], now)
-    if (problem !== undefined) plan.problems.push({ line: row.line, text: problem })
+    if (problem !== undefined)
+      plan.problems.push(namedProblem({ line: row.line, name: row.name ?? meant[0]?.name }, problem))
     lines.set(key, row.line)
   }
   return plan
@@ -44,8 +54,8 @@ function importKey({ category, subcategory, name }: Pick<FileRow, 'category' | '
 }
 
 function problemOf({ length }: WholeProduct[], earlierLine: number | undefined): string | undefined {
-  if (length > 1) return `there are ${length} products of this name in this subcategory: its id says which one is meant`
-  return earlierLine === undefined ? undefined : `this is the same product as in line ${earlierLine}`
+  if (length > 1) return `There are ${length} products of this name in this subcategory: its id says which one is meant`
+  return earlierLine === undefined ? undefined : `This is the same product as in line ${earlierLine}`
 }
 
 /** @returns why the row cannot be taken, if it cannot */
@@ -60,7 +70,7 @@ function enter(plan: ImportPlan, row: FileRow, before: WholeProduct | undefined,
   if (quantity === undefined)
     return (
       `${row.quantityWas} pieces were there when the file was made, now there are ${before.quantity}: ` +
-      `count again, and write ${before.quantity} into quantityWas`
+      `count again, and write ${before.quantity} into the column Quantity before (quantityWas)`
     )
   // A type belongs to its subcategory.
   const stays = (row.subcategory ?? before.subcategory) === before.subcategory
@@ -72,13 +82,13 @@ function enter(plan: ImportPlan, row: FileRow, before: WholeProduct | undefined,
 }
 
 function newProduct(row: FileRow, now: Date): WholeProduct | string {
-  const missing = NEEDED.filter((field) => row[field] === undefined)
+  const missing = Object.entries(NEEDED).filter(([field]) => row[field as keyof typeof NEEDED] === undefined)
   if (missing.length === 0) {
     const { id = newId(), createdAt = now, subSubcategory = null, lowStockAt = null, moreImages = [] } = row
     return { ...(givenBy(row) as WholeProduct), id, createdAt, subSubcategory, lowStockAt, moreImages }
   }
-  const columns = missing.map((field) => (field === 'priceCents' ? 'price' : field)).join(', ')
-  return `this product is not in the shop, and a new one needs ${columns}`
+  const needs = missing.map(([, words]) => words)
+  return `This product is not in the shop yet, and a new one needs ${needs.join(', ').replace(/, ([^,]*)$/, ' and $1')}`
 }
 
 /** Its fields that the file has columns for; when a product came in is only said of a new one. */

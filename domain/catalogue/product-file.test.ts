@@ -60,7 +60,7 @@ test('a column that is not there says nothing of its field', () => {
 })
 
 test.each([
-  ['id', 'short', 'id must be 20 letters and digits'],
+  ['id', 'short', 'Id must be 20 letters and digits'],
   ['name', ' ', 'Name is required'],
   ['name', 'x'.repeat(201), 'Name is longer than 200 characters'],
   ['description', '', 'Description is required'],
@@ -71,16 +71,26 @@ test.each([
   ['price', '1000000.01', 'Price must be an amount like 12.50'],
   ['quantity', '1.5', 'Quantity must be a whole number'],
   ['quantityWas', '-1', 'Quantity must be a whole number'],
-  ['image', '', 'image is required'],
-  ['moreImages', Array.from({ length: 12 }, (_, n) => `${n}.jpg`).join(' '), 'moreImages has more than 11 pictures'],
-  ['moreImages', 'x'.repeat(501), 'a picture of moreImages is longer than 500 characters'],
-  ['category', 'vinyl', 'category must be one of funko, tcg,'],
-  ['subcategory', 'snes', 'subcategory must be one of dreamcast, game-gear, master-system, mega-drive, saturn'],
-  ['createdAt', 'yesterday', 'createdAt must be a time like'],
-  ['createdAt', '2026-02-30T12:00:00Z', 'createdAt must be a time like'],
+  ['image', 'x'.repeat(501), 'Image is longer'],
+  ['moreImages', Array.from({ length: 12 }, (_, n) => `${n}.jpg`).join(' '), 'Further pictures are more than 11'],
+  ['moreImages', 'x'.repeat(501), 'The address of a further picture is longer than 500 characters'],
+  ['category', 'vinyl', 'Category must be one of Funko, TCG,'],
+  ['subcategory', 'snes', 'Subcategory must be one of Dreamcast, Game Gear, Master System, Mega Drive, Saturn'],
+  ['createdAt', 'yesterday', 'Date added must be a time like'],
+  ['createdAt', '2026-02-30T12:00:00Z', 'Date added must be a time like'],
 ])('a wrong %s (%j) is named with its line and what it should be', (column, value, text) => {
   const problems = problemsOf(file({ description: 'Two\nlines' }, { [column]: value }))
-  expect(problems).toEqual([expect.stringContaining(`4: ${text}`)])
+  const name = (column === 'name' ? value.trim().slice(0, 80) : SONIC.name).replace(/(.+)/, '$1: ')
+  expect(problems).toEqual([expect.stringContaining(`4: ${name}${text}`)])
+})
+
+test('a cell that is wrong in two ways has one problem', () => {
+  const images = Array.from({ length: 12 }, () => 'x'.repeat(501)).join(' ')
+  expect(problemsOf(file({ moreImages: images }))).toHaveLength(1)
+})
+
+test('a product that is here keeps its picture if the cell is blank', () => {
+  expect(readProductFile(file({ image: '' }))).toMatchObject({ ok: true, value: [{ image: undefined }] })
 })
 
 test('everything that is wrong is told at once', () => {
@@ -93,6 +103,8 @@ describe('as spreadsheets write it:', () => {
     ['semicolons', file({}).replaceAll(',', ';')],
     ['tabs and plain line ends', file({}).replaceAll(',', '\t').replaceAll('\r', '')],
     ['empty lines at the end', `${file({})}\r\n\r\n`],
+    ['a row of commas alone', `${file({})},,,,,,,,,,,,\r\n , ,,,,,,,,,,,\r\n`],
+    ['the names of categories', file({ category: 'Sega', subcategory: 'Mega Drive' })],
   ])('%s', (_, text) => {
     expect(readProductFile(text)).toMatchObject({ ok: true, value: [{ name: 'Sonic', priceCents: 1_250 }] })
   })
@@ -108,7 +120,7 @@ test.each([
   ['id,price,price', '1: the column price is there twice'],
   ['id,category', '1: the columns category and subcategory come together'],
   ['price,quantity', '1: there must be a column id, or the columns name, category and subcategory'],
-  ['id,name\na', '2: there are 1 cells, but 2 columns'],
+  ['id,name\na', '2: There are 1 cells, but 2 columns'],
   ['id,name\n"a', '2: a quotation mark is not closed'],
   ['id,name\n,a\n,"a"b', '3: a quotation mark is not closed'],
 ])('%j is refused', (text, problem) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { delimiterOf, lineOf, NOT_CLOSED, plainText } from '../csv.ts'
 import { isId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import type { LineProblem } from '../sheet-row.ts'
+import { type LineProblem, namedProblem, problemsOfCells } from '../sheet-row.ts'
 import { addressesIn } from './arrange-pictures.ts'
 import { CATEGORIES, findCategory, findSubcategory } from './categories.ts'
 import { Description, LowStockAt, Name, Price, Quantity } from './product-form.ts'
@@ -14,7 +14,7 @@ const orNothing = <Field extends z.ZodType>(field: Field) =>
 
 /** The columns of a product file. */
 const CELLS = {
-  id: orNothing(z.string().refine(isId, 'id must be 20 letters and digits, or empty for a new product')),
+  id: orNothing(z.string().refine(isId, 'Id must be 20 letters and digits, or empty for a new product')),
   name: Name,
   description: Description,
   price: Price,
@@ -22,22 +22,23 @@ const CELLS = {
   /** The stock that `quantity` was changed from, so that sales meanwhile are noticed. */
   quantityWas: orNothing(Quantity),
   lowStockAt: LowStockAt,
-  image: z.string().min(1, 'image is required').max(500, 'image is longer than 500 characters'),
+  /** Empty: a product that is here keeps its picture. */
+  image: orNothing(z.string().max(500, 'Image is longer than 500 characters')),
   /** Further pictures, with spaces between. */
   moreImages: z
     .string()
     .transform(addressesIn)
-    .refine((images) => images.length <= MAX_MORE_IMAGES, `moreImages has more than ${MAX_MORE_IMAGES} pictures`)
+    .refine((images) => images.length <= MAX_MORE_IMAGES, `Further pictures are more than ${MAX_MORE_IMAGES}`)
     .refine(
       (images) => images.every(({ length }) => length <= 500),
-      'a picture of moreImages is longer than 500 characters',
+      'The address of a further picture is longer than 500 characters',
     ),
   category: z.string().refine((id) => findCategory(id) !== undefined, {
-    error: `category must be one of ${CATEGORIES.map(({ id }) => id).join(', ')}`,
+    error: `Category must be one of ${CATEGORIES.map(({ name }) => name).join(', ')}`,
   }),
   subcategory: z.string(),
-  subSubcategory: z.string().max(200, 'subSubcategory is longer than 200 characters'),
-  createdAt: orNothing(z.iso.datetime('createdAt must be a time like 2026-01-31T12:00:00Z, or empty')),
+  subSubcategory: z.string().max(200, 'Type is longer than 200 characters'),
+  createdAt: orNothing(z.iso.datetime('Date added must be a time like 2026-01-31T12:00:00Z, or empty')),
 }
 
 export const PRODUCT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[]
@@ -47,7 +48,7 @@ const Row = z
   .object(CELLS)
   .partial()
   .refine(({ category, subcategory }) => category === undefined || isInCategory(category, subcategory), {
-    error: ({ input }) => `subcategory must be one of ${subcategoriesOf(input)}`,
+    error: ({ input }) => `Subcategory must be one of ${subcategoriesOf(input)}`,
     when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
   })
   .transform(({ price, createdAt, subSubcategory, ...fields }) => ({
@@ -67,7 +68,7 @@ function subcategoriesOf(input: unknown): string {
   const { category } = input as { category?: string }
   return (
     findCategory(category)
-      ?.subcategories.map(({ id }) => id)
+      ?.subcategories.map(({ name }) => name)
       .join(', ') ?? 'its category'
   )
 }
@@ -118,6 +119,7 @@ function eachRecord(text: string, read: (record: Record) => void): void {
     delimiter: delimiterOf(head),
     relax_column_count: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     on_record(cells: string[], { lines }) {
       read({ cells, line: lineOf(cells, lines) })
       return null
@@ -139,7 +141,7 @@ export function problemOfHead(columns: string[]): string | undefined {
 
 function readRow(columns: string[], { cells, line }: Record): Outcome<FileRow, LineProblem[]> {
   if (cells.length !== columns.length) {
-    const text = `there are ${cells.length} cells, but ${columns.length} columns: a text with a comma in it stands in quotes`
+    const text = `There are ${cells.length} cells, but ${columns.length} columns: a text with a comma in it stands in quotes`
     return refused([{ line, text }])
   }
   const named = columns.map((name, place) => [name, plainText(cells[place] ?? '')])
@@ -150,7 +152,7 @@ function readRow(columns: string[], { cells, line }: Record): Outcome<FileRow, L
 export function readProductRow({ cells, line }: ProductCells): Outcome<FileRow, LineProblem[]> {
   const parsed = Row.safeParse(withCategoryIds(cells))
   if (parsed.success) return done({ ...parsed.data, line })
-  return refused(parsed.error.issues.map(({ message }) => ({ line, text: message })))
+  return refused(problemsOfCells(parsed.error).map((text) => namedProblem({ line, name: cells.name }, text)))
 }
 
 /** Categories may be called by their names, as people know them. */

@@ -93,7 +93,7 @@ test('lines that cannot be taken say why', async () => {
   expect((await importRows(given)).problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
     '3: Email must be an address such as name@example.com: "nobody" is not',
     '4: Since must be a date such as 2026-01-31 15:30, on the shop’s clock: "1/2/2024" is not',
-    '5: this is the same customer as in line 2',
+    '5: This is the same customer as in line 2',
     '6: Email is empty',
     '7: Customer id belongs to somebody with another address',
     '8: Customer id belongs to somebody with another address',

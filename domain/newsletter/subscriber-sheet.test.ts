@@ -74,7 +74,7 @@ test('somebody who left the list, by the link, by the owner or with the account,
 test('lines that cannot be taken say why', async () => {
   const given = rows(ANN, { email: 'ann@mail.example' }, { ...BOB, status: 'Unsubscribed' }, { email: 'nobody' })
   expect((await importRows(given)).problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
-    '3: this is the same subscriber as in line 2',
+    '3: This is the same subscriber as in line 2',
     '4: Status is "Unsubscribed": only who is subscribed there becomes a subscriber here',
     '5: Email must be an address such as name@example.com: "nobody" is not',
   ])

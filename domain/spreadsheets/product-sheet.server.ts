@@ -5,7 +5,7 @@ import { type FileRow, problemOfHead, readProductRow } from '../catalogue/produc
 import { undoProducts } from '../catalogue/undo-import.server.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { done, refused } from '../outcome.ts'
-import type { LineProblem } from '../sheet-row.ts'
+import { type LineProblem, namedProblem } from '../sheet-row.ts'
 import type { ImportRows, SheetKind, SheetShop } from './sheet-kind.ts'
 
 /** The product files of the command line, with any titles. */
@@ -53,7 +53,7 @@ async function readRows({ rows }: ImportRows): Promise<Read> {
     const read = readProductRow(row)
     if (!read.ok) problems.push(...read.problem)
     else if (!imagesOf(read.value).every(isPictureAddress))
-      problems.push({ line: row.line, text: `image ${PICTURE_ADDRESS_RULE}: ${NO_FILES}` })
+      problems.push(namedProblem(read.value, `Image ${PICTURE_ADDRESS_RULE}: ${NO_FILES}`))
     else taken.push(read.value)
   }
   return { rows: taken, problems }
@@ -67,11 +67,11 @@ async function withPictures(shop: SheetShop, { rows, problems }: Read): Promise<
   if (taken.ok) return { rows: taken.value, problems }
   const gone = new Set(taken.problem.map(({ image }) => image))
   const isLost = (row: FileRow) => imagesOf(row).some((image) => gone.has(image))
-  const lost = rows.filter(isLost).map(({ line }) => ({ line, text: NO_SUCH_PICTURE }))
+  const lost = rows.filter(isLost).map((row) => namedProblem(row, NO_SUCH_PICTURE))
   return { rows: rows.filter((row) => !isLost(row)), problems: [...problems, ...lost] }
 }
 
-const NO_SUCH_PICTURE = 'the shop has no such picture: write an address with https://'
+const NO_SUCH_PICTURE = 'The shop has no such picture: write an address with https://'
 
 export function reportOf({ added, changed, same, stockKept, first, entryId }: Imported) {
   return {

@@ -119,12 +119,13 @@ test('every line that cannot be imported is named with what to do, and the other
     lineOf('Dear', { price: '"12,50 €"' }),
     lineOf('Shown', { image: 'saga.png' }),
     'Short,Loose.',
+    ',,,,,,,,',
   )
   const page = await preview(address)
   const text = textOf(page)
-  expect(text).toContain('Line 3 Price must be an amount like 12.50')
-  expect(text).toContain('Line 4 image must be a picture of this shop, or an address that begins with https://')
-  expect(text).toContain('Line 5 Price is required')
+  expect(text).toContain('Line 3 Dear: Price must be an amount like 12.50')
+  expect(text).toContain('Line 4 Shown: Image must be a picture of this shop, or an address that begins with https://')
+  expect(text).toContain('Line 5 Short: Price is required')
   expect(text).toContain('1 line can be imported, 3 cannot.')
   expect(textsOf(page, 'button')).toContain('Import 1, leave out 3 lines')
   expect(await all()).toEqual([])
@@ -233,7 +234,7 @@ test('further pictures go out and come back in their order, and a changed list o
   expect(await load(file)).toContain('1 new product')
   expect(await exported()).toBe(file)
 
-  expect(await load(`id,name,moreImages\n${id},Saga,saga.png\n`)).toContain('image must be a picture of this shop')
+  expect(await load(`id,name,moreImages\n${id},Saga,saga.png\n`)).toContain('Image must be a picture of this shop')
   expect(await load(`id,price\n${id},5\n`)).toContain('1 changed product')
   expect(await exported()).toContain(`${DISC} ${BACK}`)
   for (const [cell, left] of [
