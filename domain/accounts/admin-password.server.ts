@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { admins } from '#platform/database/schema.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normalised } from './password.ts'
+import { MAX_PASSWORD_LENGTH, MIN_ADMIN_LENGTH, MIN_PASSWORD_LENGTH, normalised } from './password.ts'
 
-const MIN_ADMIN_LENGTH = 10
 const MOST_COMMON = 10_000
 
 /** An admin's password is long enough and none of the 10,000 most common ones. */

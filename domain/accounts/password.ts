@@ -1,10 +1,16 @@
 export const MIN_PASSWORD_LENGTH = 6
+export const MIN_ADMIN_LENGTH = 10
 /** Longer passwords cost the server time and add no safety. */
 export const MAX_PASSWORD_LENGTH = 128
 
 export const PASSWORD_RULES = {
   'weak-password': 'Password should be at least 6 characters',
   'weak-admin-password': 'An admin’s password needs at least 10 characters and must not be a common one',
+}
+
+/** What a field for a new password says beforehand. */
+export function passwordHint({ isAdmin }: { isAdmin: boolean }): string {
+  return `At least ${isAdmin ? MIN_ADMIN_LENGTH : MIN_PASSWORD_LENGTH} characters`
 }
 
 export type WeakPassword = keyof typeof PASSWORD_RULES

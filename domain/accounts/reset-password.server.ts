@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { passwordResets, users } from '#platform/database/schema.ts'
+import { admins, passwordResets, users } from '#platform/database/schema.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { passwordProblem } from './admin-password.server.ts'
@@ -35,9 +35,14 @@ export async function makeResetToken({ db, secret }: Auth, email: string): Promi
   return token
 }
 
-/** Whether a link can still set a password: an hour has not passed, and nobody has used it. */
-export async function isResetLinkValid(auth: Auth, token: string): Promise<boolean> {
-  return (await auth.db.$count(passwordResets, isUsable(auth, token))) > 0
+/** Whose password a link can still set: an hour has not passed, and nobody has used it. */
+export async function findResetLink(auth: Auth, token: string): Promise<{ isAdmin: boolean } | undefined> {
+  const [found] = await auth.db
+    .select({ adminId: admins.id })
+    .from(passwordResets)
+    .leftJoin(admins, eq(admins.id, passwordResets.userId))
+    .where(isUsable(auth, token))
+  return found && { isAdmin: found.adminId !== null }
 }
 
 /** Sets the password the link was made for, once, ends every session of the account and verifies its address. */

@@ -16,6 +16,13 @@ export function hasSecondFactor(db: Db, userId: Column): SQL<boolean> {
   return sql<boolean>`(exists ${keys} or exists ${codes})`
 }
 
+/** Whether an account with this address is asked for more than its password. */
+export async function asksSecondFactor(db: Db, email: string): Promise<boolean> {
+  const found = db.select({ asks: hasSecondFactor(db, users.id) }).from(users)
+  const [user] = await found.where(eq(users.email, email.toLowerCase()))
+  return user?.asks === true
+}
+
 /** Whether the typed text is the app's current code, or a recovery code. It is used up. */
 export async function checkTyped(auth: Auth, userId: string, typed: string): Promise<boolean> {
   return (await checkCode(auth, userId, typed)) || (await takeRecoveryCode(auth, userId, typed))

@@ -66,17 +66,31 @@ describe('one-time codes', () => {
     const { user, secret } = await withCodes()
     const browser = await signIn(user.email)
     const asked = await browser.get('/admin/orders?search=mario')
+    const question = await browser.get(asked.location ?? '')
+    expect(toastOf(question)).toBeUndefined()
+    expect(question.html).toContain('autofocus="" name="code"')
     expect(asked.location).toBe('/admin/confirm?to=%2Fadmin%2Forders%3Fsearch%3Dmario')
     const code = await codeOf(secret, 1)
     const entered = await browser.post('/admin/confirm?to=/admin/orders', {
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
     })
     expect([entered.status, entered.location]).toEqual([303, '/admin/orders'])
+    expect(toastOf(await browser.get('/admin/orders'))).toBe('Logged in as admin')
     const other = await signIn(user.email)
     const again = await other.post('/admin/confirm', { code })
     expect(again.status).toBe(400)
-    expect(problemsOf(again)[0]).toContain('A code works once')
+    expect(problemsOf(again)[0]).toBe('This code is wrong, or was used already. Codes change every 30 seconds.')
+    expect(again.html).toMatch(/<input[^>]*name="code"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="code"/)
     expect((await other.get('/admin')).location).toContain('/admin/confirm')
+  })
+
+  test('can be left to somebody else: the session ends, and the login is there again', async () => {
+    const { user } = await withCodes()
+    const browser = await signIn(user.email)
+    expect(textsOf(await browser.get('/admin/confirm'), 'button')).toContain('Sign in as somebody else')
+    const login = await browser.submit('/admin/confirm', { intent: 'leave' })
+    expect(textsOf(login, 'h1')).toEqual(['Admin Login'])
+    expect(textOf(await browser.get('/'))).not.toContain(user.email)
   })
 
   test('can be replaced by a recovery code, once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeResetToken } from '#domain/accounts/reset-password.server.ts'
 import { newId } from '#domain/ids.ts'
+import { openAdmin } from '../support/admin.ts'
 import { mailTo } from '../support/mails.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
@@ -34,6 +35,19 @@ describe('a forgotten password', () => {
       expect(textOf(page)).toContain('This link has expired or was used already.')
       expect(page.html).not.toContain('name="confirmPassword"')
     }
+  })
+
+  test('of an admin asks for ten characters, and leads to the back office', async () => {
+    const { user } = await openAdmin(shop)
+    const token = (await makeResetToken(shop.services.auth, user.email)) ?? ''
+    const visitor = shop.visitor()
+    expect(textOf(await visitor.get(`/reset-password?token=${token}`))).toContain('At least 10 characters')
+    const password = 'a longer one for Saturn'
+    const changed = await visitor.post('/reset-password', { token, password, confirmPassword: password })
+    expect([changed.status, changed.location]).toEqual([303, '/admin'])
+    const { user: shopper } = await shop.shopper()
+    const other = (await makeResetToken(shop.services.auth, shopper.email)) ?? ''
+    expect(textOf(await visitor.get(`/reset-password?token=${other}`))).toContain('At least 6 characters')
   })
 
   test('gets the same answer whether or not the address has an account', async () => {

@@ -11,9 +11,10 @@ import { Field, FormProblem } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
+import { isAdmin } from '#domain/accounts/admins.server.ts'
 import { ResetPassword } from '#domain/accounts/credentials.ts'
-import { PASSWORD_RULES } from '#domain/accounts/password.ts'
-import { isResetLinkValid, resetPassword } from '#domain/accounts/reset-password.server.ts'
+import { PASSWORD_RULES, passwordHint } from '#domain/accounts/password.ts'
+import { findResetLink, resetPassword } from '#domain/accounts/reset-password.server.ts'
 import type { Route } from './+types/reset-password'
 
 const EXPIRED = 'This link has expired or was used already. Please ask for a new one.'
@@ -22,8 +23,9 @@ const NOT_CHANGED = 'Your password could not be changed. Please try again.'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   // Without an answer the form is shown: it asks again.
-  const asked = await tryToLoad(context, isResetLinkValid(context.get(servicesContext).auth, token))
-  return { token, isValid: token !== '' && asked?.found !== false }
+  const asked = await tryToLoad(context, findResetLink(context.get(servicesContext).auth, token))
+  const isGone = token === '' || (asked !== undefined && asked.found === undefined)
+  return { token, isValid: !isGone, isAdmin: asked?.found?.isAdmin === true }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuse(parsed.problem, parsed.problem.token && EXPIRED, 400)
   const tooOften = await checkLimit(context, 'new-password')
   if (tooOften !== undefined) return refuse({ password: tooOften }, undefined, 429)
-  const { auth, log } = context.get(servicesContext)
+  const { auth, db, log } = context.get(servicesContext)
   const reset = await resetPassword(auth, parsed.value)
   if (!reset.ok) {
     const { kind } = reset.problem
@@ -43,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A person who can read the account's mail is its owner, so this browser gets its own sign-in bucket.
   await rememberDevice(context, reset.value.email)
   toastNext(context, { kind: 'success', text: 'Your password is changed. Please sign in with it.' })
-  return redirect(href('/sign-in'), 303)
+  return redirect((await isAdmin(db, log, reset.value.id)) ? href('/admin') : href('/sign-in'), 303)
 }
 
 function refuse(errors: FieldErrors, problem: string | undefined, status: number) {
@@ -55,7 +57,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await answerOr(serverAction, () => ({ errors, problem: undefined }))
 }
 
-export default function ResetPasswordPage({ loaderData: { token, isValid }, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({
+  loaderData: { token, isValid, isAdmin },
+  actionData,
+}: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   useFirstProblem(actionData)
   useFocusRescue(actionData)
@@ -77,7 +82,7 @@ export default function ResetPasswordPage({ loaderData: { token, isValid }, acti
             type="password"
             autoComplete="new-password"
             required
-            hint="At least 6 characters"
+            hint={passwordHint({ isAdmin })}
             error={errors.password}
           />
           <Field

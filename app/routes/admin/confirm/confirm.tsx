@@ -3,11 +3,13 @@ import { AUTH_FAILED } from '#app/http/auth-mode.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
 import { ownPath } from '#app/http/redirects.ts'
+import { leave } from '#app/http/session.ts'
 import { AdminCard } from '#app/ui/admin/frame/admin-card.tsx'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FormProblem } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { PasskeyButton } from '#app/ui/passkey-button.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { hasCodes } from '#domain/accounts/one-time-codes.server.ts'
 import { listPasskeys } from '#domain/accounts/passkeys.server.ts'
 import type { Route } from './+types/confirm'
@@ -34,7 +36,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const admin = signedInAdmin(context)
-  const refused = await proveWith(await readForm(request), admin, context)
+  const form = await readForm(request)
+  if (form.get('intent') === 'leave') {
+    await leave(context)
+    return redirect(href('/admin'), 303)
+  }
+  const refused = await proveWith(form, admin, context)
   if (refused !== undefined) return data({ problem: refused.problem, file: undefined }, { status: refused.status })
   const to = ownPath(url.searchParams.get('to'), url.origin, href('/admin'))
   return FILE.test(to) ? data({ problem: undefined, file: to }) : redirect(to, 303)
@@ -47,12 +54,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, email, hasPasskey, hasCodes } = loaderData
   const submit = useSubmit()
+  useFirstProblem(actionData?.problem === undefined ? undefined : actionData)
   const busy = useNavigation().state !== 'idle'
   if (actionData?.file !== undefined) return <Download shop={shop} file={actionData.file} />
   return (
     <AdminCard shop={shop} title="Confirm that it is you">
       <Form method="post" noValidate className="flex flex-col gap-4 p-5 sm:p-6">
-        <FormProblem text={actionData?.problem} />
         <p className="text-soft">
           For <strong className="break-all text-ink">{email}</strong>.
         </p>
@@ -69,12 +76,25 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
             name="code"
             autoComplete="one-time-code"
             spellCheck={false}
+            autoFocus
+            error={actionData?.problem}
             hint={hasCodes ? 'Six digits from your app, or a recovery code' : 'If the passkey is lost'}
           />
         ) : (
-          <Field label="Password" name="password" type="password" autoComplete="current-password" />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={actionData?.problem}
+          />
         )}
         <Button aria-disabled={busy}>Confirm</Button>
+      </Form>
+      <Form method="post" className="px-5 pb-5 sm:px-6 sm:pb-6">
+        <Button look="plain" name="intent" value="leave">
+          Sign in as somebody else
+        </Button>
       </Form>
     </AdminCard>
   )

@@ -5,7 +5,9 @@ import { typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { jsonField, ownParty } from '#app/http/passkey-form.ts'
 import { renewSession } from '#app/http/session.ts'
+import { toastNext } from '#app/http/toast.ts'
 import { knownVisitor } from '#app/http/visitor.ts'
+import { WELCOME } from '#app/routes/admin/sign-in/welcome.ts'
 import { findAdminAccess, noteProof } from '#domain/accounts/admin-access.server.ts'
 import { checkOwnPassword } from '#domain/accounts/change-password.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
@@ -13,6 +15,9 @@ import { checkPasskey } from '#domain/accounts/passkeys.server.ts'
 import { checkTyped } from '#domain/accounts/second-factor.server.ts'
 
 type Context = Readonly<RouterContextProvider>
+const WRONG_CODE = 'This code is wrong, or was used already. Codes change every 30 seconds.'
+const NOT_THE_PASSKEY = 'This passkey was not accepted. Please try again.'
+
 type SignedInAdmin = { user: User; sessionId: string }
 
 /** The admin of this session, also while the guard asks for a second factor. */
@@ -53,10 +58,11 @@ export async function proveWith(
     : await checkTyped(auth, user.id, typedText(form, 'code'))
   if (!isRight) {
     log.warn('second factor refused')
-    return { problem: 'This was not accepted. A code works once: wait for the next one.', status: 400 }
+    return { problem: form.has('passkey') ? NOT_THE_PASSKEY : WRONG_CODE, status: 400 }
   }
   await noteProof(auth.db, sessionId, 'second-factor')
   await renewSession(context, sessionId)
+  if (state === 'second-factor') toastNext(context, WELCOME)
   log.info({ by: form.has('passkey') ? 'passkey' : 'code' }, 'confirmed')
   return undefined
 }

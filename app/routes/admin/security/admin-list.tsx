@@ -54,6 +54,8 @@ export function AdminList({ own, admins, invitations, invited }: AdminListProps)
       <Form method="post" noValidate className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="invite" />
         <Field
+          // Empty again after an invitation.
+          key={invitations.map(({ expiresAt }) => Number(expiresAt)).join()}
           label="Email of the new admin"
           name="email"
           type="email"

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { requireFresh } from '#app/http/admin-guard.ts'
 import { adminAccessContext, servicesContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
@@ -92,6 +92,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           ) : (
             <CodeSetUp {...answer.setUp} />
           )}
+          <p>
+            <Link to={href('/account')} className="font-semibold underline">
+              Change your password
+            </Link>
+          </p>
           <SessionList sessions={sessions} problem={undefined} />
         </div>
         <div className="flex flex-col gap-8">

@@ -1,16 +1,17 @@
 import { data, href, redirect } from 'react-router'
 import { AUTH_FAILED } from '#app/http/auth-mode.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
-import { readForm } from '#app/http/forms.ts'
+import { readForm, typedText } from '#app/http/forms.ts'
 import { isSentByScript, ownPath } from '#app/http/redirects.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AdminLogin } from '#app/ui/admin/frame/admin-login.tsx'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { showToast } from '#app/ui/toasts.tsx'
+import { asksSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import type { Route } from './+types/sign-in'
 import { signInAdmin } from './admin-sign-in.ts'
+import { WELCOME } from './welcome.ts'
 
-const WELCOME = { kind: 'success', text: 'Logged in as admin' } as const
 const RELOAD_DELAY_MS = 1000
 
 /** The one address of the back office that is open to all: where its login form is sent. */
@@ -24,8 +25,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const from = ownPath(form.get('from'), url.origin, href('/admin'))
   const refused = await signInAdmin(form, context)
   if (refused !== undefined) return data({ refusal: refused.refusal, from }, { status: refused.status })
-  if (isSentByScript(request)) return data({ refusal: undefined, from })
-  toastNext(context, WELCOME)
+  // The page that asks for the second factor welcomes the others.
+  const isIn = !(await asksSecondFactor(context.get(servicesContext).db, typedText(form, 'email')))
+  if (isSentByScript(request)) return data({ refusal: undefined, from, isIn })
+  if (isIn) toastNext(context, WELCOME)
   return redirect(from, 303)
 }
 
@@ -35,7 +38,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const refusal = { email: String(form.get('email') ?? ''), problem: AUTH_FAILED }
   const answer = await answerOr(serverAction, () => ({ refusal, from: href('/admin') }))
   if (!('from' in answer) || answer.refusal !== undefined) return answer
-  showToast(WELCOME)
+  if ('isIn' in answer && answer.isIn) showToast(WELCOME)
   const { href: here } = window.location
   setTimeout(() => {
     // The guard may have led on to the second factor, where a code is being typed.

@@ -95,7 +95,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {loaderData.isVerified ? null : <UnverifiedNotice email={email} />}
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         {/* A changed password brings a new session, and with it an empty form. */}
-        <PasswordForm key={current?.id} email={email} errors={actionData?.errors} problem={actionData?.problem} />
+        <PasswordForm
+          key={current?.id}
+          email={email}
+          isAdmin={isAdmin}
+          errors={actionData?.errors}
+          problem={actionData?.problem}
+        />
         <OwnPasskeys
           {...{ passkeys, isFresh, isAdmin }}
           problem={unproved?.for === 'passkeys' ? unproved.unproved : undefined}

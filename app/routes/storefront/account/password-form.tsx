@@ -3,10 +3,16 @@ import type { FieldErrors } from '#app/http/forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { passwordHint } from '#domain/accounts/password.ts'
 
-type PasswordFormProps = { email: string; errors: FieldErrors | undefined; problem: string | undefined }
+type PasswordFormProps = {
+  email: string
+  isAdmin: boolean
+  errors: FieldErrors | undefined
+  problem: string | undefined
+}
 
-export function PasswordForm({ email, errors, problem }: PasswordFormProps) {
+export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormProps) {
   useFirstProblem(errors)
   const busy = useNavigation().state !== 'idle'
   return (
@@ -38,7 +44,7 @@ export function PasswordForm({ email, errors, problem }: PasswordFormProps) {
           autoComplete="new-password"
           required
           maxLength={128}
-          hint="At least 6 characters"
+          hint={passwordHint({ isAdmin })}
           error={errors?.password}
         />
         <Field
