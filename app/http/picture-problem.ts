@@ -15,7 +15,7 @@ export function pictureProblemText({ kind }: Problem): string {
     case 'too-large':
       return 'The file is larger than 20 MB.'
     case 'not-a-picture':
-      return 'The file is no PNG, JPEG, WebP, AVIF or GIF picture.'
+      return 'The file is not a PNG, JPEG, WebP, AVIF or GIF picture.'
     case 'heic':
       return 'This is a HEIC picture, which the shop cannot read. Please save it as a JPEG; an iPhone does so by itself with Settings, Camera, Formats, Most Compatible.'
     case 'too-many-pixels':

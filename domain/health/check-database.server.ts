@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { replicaLagSeconds } from '#platform/database/replica-lag.ts'
+import { shopMinute } from '../shop-time.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 /** A clock that differs more breaks one-time codes, and links expire at the wrong time. */
 const MOST_DRIFT_S = 5
 const MOST_LAG_S = 30
 
-type Told = { version: string; size: string; vacuumed: string | null; dead: string; now: number }
+type Told = { version: string; size: string; vacuumed: number | null; dead: string; now: number }
 
 export async function checkDatabase(db: Db): Promise<Finding[]> {
   const asked = Date.now()
   const { rows } = await db.execute<Told>(sql`select
     current_setting('server_version') as version,
     pg_size_pretty(pg_database_size(current_database())) as size,
-    (select to_char(max(greatest(last_autovacuum, last_vacuum)), 'YYYY-MM-DD HH24:MI') from pg_stat_user_tables) as vacuumed,
+    (select extract(epoch from max(greatest(last_autovacuum, last_vacuum)))::float8 from pg_stat_user_tables) as vacuumed,
     (select coalesce(sum(n_dead_tup) > 1000000 and sum(n_dead_tup) > sum(n_live_tup), false)::text from pg_stat_user_tables) as dead,
     extract(epoch from clock_timestamp())::float8 as now`)
   const [told] = rows
@@ -23,7 +24,8 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
 }
 
 function databaseFinding({ version, size, vacuumed, dead }: Told): Finding {
-  const found = `PostgreSQL ${version}, ${size}, last vacuum ${vacuumed ?? 'not yet needed'}`
+  const last = vacuumed === null ? 'not yet needed' : shopMinute(new Date(vacuumed * 1_000)).replace('T', ' ')
+  const found = `PostgreSQL ${version}, ${size}, last vacuum ${last}`
   if (dead !== 'true') return good('Database', found)
   return warning(
     'Database',

@@ -9,7 +9,7 @@ const LEAST_FREE = 0.1
 export async function checkDisk(dataDir: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   const free = bavail / blocks
-  const found = `${((bavail * bsize) / GB).toFixed(1)} GB free, ${Math.round(free * 100)} %`
+  const found = `${((bavail * bsize) / GB).toFixed(1)} GB free, ${Math.round(free * 100)} % of the disk`
   if (free >= LEAST_FREE) return good('Disk', found)
   return bad('Disk', found, `Free some space: when the disk is full nobody can order. See "du -sh ${dataDir}/*".`)
 }

@@ -6,9 +6,14 @@ const TIMEOUT_MS = 5_000
 
 export function checkSettings({ secure, trustedProxies, firstAdmin }: Config, settings: ShopSettings): Finding[] {
   const found: Finding[] = []
-  if (settings.shopEmail === DEFAULTS.shopEmail)
+  const examples = (['shopEmail', 'shopPhone'] as const).filter((name) => settings[name] === DEFAULTS[name])
+  if (examples.length > 0)
     found.push(
-      warning('Settings', `customers still read ${settings.shopEmail}`, 'Set your own mail address under Settings.'),
+      warning(
+        'Settings',
+        `customers still read ${examples.map((name) => settings[name]).join(' and ')}`,
+        'Set your own under Settings, and look at the delivery areas, the texts and the time zone there, too.',
+      ),
     )
   if (secure && trustedProxies.rules.length === 0)
     found.push(

@@ -58,7 +58,7 @@ test('a file that is refused says why, and leaves the form as it was', async ({ 
   await expect(page.getByRole('status').getByText('Image uploaded successfully', { exact: true })).toBeVisible()
   const address = await stored(page).inputValue()
 
-  const reason = 'The file is no PNG, JPEG, WebP, AVIF or GIF picture.'
+  const reason = 'The file is not a PNG, JPEG, WebP, AVIF or GIF picture.'
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   await field(page).setInputFiles({ name: 'evil.png', mimeType: 'image/png', buffer: svg })
   await expect(page.getByRole('alert').getByText(`Failed to upload image: ${reason}`)).toBeVisible()

@@ -69,7 +69,7 @@ test('the orders of an account that is gone still lead to their customer; nobody
   await admin.post(`/admin/customers/${id}`, { note: 'Forget me' })
   await db.delete(users).where(eq(users.id, id))
   const page = await admin.get(`/admin/customers/${id}`)
-  expect(textOf(page)).toContain('The account is gone.')
+  expect(textOf(page)).toContain('Has no account here.')
   expect(textOf(page)).not.toContain('Forget me')
   for (const nobody of [newId(), 'x', "'"]) expect((await admin.get(`/admin/customers/${nobody}`)).status).toBe(404)
 })

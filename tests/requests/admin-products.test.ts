@@ -67,6 +67,7 @@ describe('adding', () => {
     const page = await admin.get(`${LIST}?tab=add&copy=${id}`)
     for (const value of ['Radiant Silvergun (copy)', '219.50']) expect(page.html).toContain(`value="${value}"`)
     expect(textsOf(page, 'button')).toContain('Add Product')
+    expect(page.html).toMatch(/id="tab-add"[^>]*aria-selected="true"|aria-selected="true"[^>]*id="tab-add"/)
   })
 
   test('says at how many pieces it is low, to the owner alone', async () => {
@@ -107,7 +108,7 @@ describe('adding', () => {
     const shown = await shop.visitor().get('/shop?search=saturn+with+picture')
     expect(shown.html).toContain(image.replace('1280.webp', '640.avif'))
     for (const [content, reason] of [
-      ['<svg/>', 'The file is no PNG, JPEG, WebP, AVIF or GIF picture.'],
+      ['<svg/>', 'The file is not a PNG, JPEG, WebP, AVIF or GIF picture.'],
       [new Uint8Array(21 * 1024 * 1024), 'The file is larger than 20 MB.'],
     ] as const) {
       const page = await send({}, new File([content], 'evil.png', { type: 'image/png' }))
@@ -121,6 +122,8 @@ describe('editing', () => {
   test('opens the form with the product in it', async () => {
     const { id, name } = await shop.product({ name: 'Radiant <Silvergun>', priceCents: 21_950 })
     const page = await admin.get(`${LIST}?edit=${id}`)
+    expect(page.html).not.toContain('aria-selected="true"')
+    expect(page.html).toMatch(/role="tabpanel"[^>]*aria-label="Edit /)
     expect(page.html).toContain('value="Radiant &lt;Silvergun&gt;"')
     expect(page.html).toContain('value="219.50"')
     expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Update Product', 'Cancel']))

@@ -62,7 +62,7 @@ describe('the shop’s name and contact', () => {
     const before = await shop.services.db.$count(auditLog)
     await browser.post(SETTINGS, { ...SHOP, shopName: 'Voxel' })
     expect(await shop.services.db.$count(auditLog)).toBe(before)
-    expect(await lastEntry()).toContain('changed Name of Shop')
+    expect(await lastEntry()).toContain('changed the setting Name under Shop')
     expect(await lastEntry()).toMatch(/Pixel\W+(?:to )?Voxel/)
   })
 

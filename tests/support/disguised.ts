@@ -2,7 +2,7 @@ import { hollowPng, photo, plain } from './pictures.ts'
 
 export type Disguised = [what: string, make: () => Promise<Uint8Array | string>, status: number, reason: string]
 
-const NO_PICTURE = 'The file is no PNG, JPEG, WebP, AVIF or GIF picture.'
+const NO_PICTURE = 'The file is not a PNG, JPEG, WebP, AVIF or GIF picture.'
 const HEIC =
   'This is a HEIC picture, which the shop cannot read. Please save it as a JPEG; an iPhone does so by itself with Settings, Camera, Formats, Most Compatible.'
 const DAMAGED = 'The picture is damaged or cut off.'

@@ -8,11 +8,13 @@ type ListPanelProps = {
   all?: string | undefined
   /** What an empty list says. */
   empty: string | undefined
+  /** What the list leaves out. */
+  note?: string
   children: ReactNode
 }
 
 /** A short list with its heading, as dashboards show it. */
-export function ListPanel({ id, title, all, empty, children }: ListPanelProps) {
+export function ListPanel({ id, title, all, empty, note, children }: ListPanelProps) {
   return (
     <section aria-labelledby={id} className="frame min-w-0 bg-sheet shadow-hard">
       <div className="flex items-center justify-between gap-4 border-b-2 border-line bg-hush px-4">
@@ -26,6 +28,7 @@ export function ListPanel({ id, title, all, empty, children }: ListPanelProps) {
         )}
       </div>
       {empty === undefined ? <ul>{children}</ul> : <p className="px-4 py-6 text-soft">{empty}</p>}
+      {note === undefined ? null : <p className="border-t-2 border-hush px-4 py-2.5 text-sm text-soft">{note}</p>}
     </section>
   )
 }

@@ -34,9 +34,9 @@ const FIELDS: Record<string, string> = {
   isDraft: 'Draft',
   requireSecondFactor: 'Second factor required',
   adminIdleMinutes: 'Minutes until the back office closes',
-  paymentText: 'Payment',
-  deliveryText: 'Delivery',
-  returnsText: 'Returns',
+  paymentText: 'Payment text',
+  deliveryText: 'Delivery text',
+  returnsText: 'Returns text',
   shopName: 'Name',
   shopPhone: 'Phone',
   shopEmail: 'Email',
@@ -110,7 +110,12 @@ export function auditSentence({ kind, action, changes, rowCount, undoes }: Told)
   if (action === 'changed' && rowCount > 0) return { before: 'changed', after: `(${changes.change?.[1] ?? ''})` }
   if (rowCount > 0) return { before: action, after: '' }
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
-  return { before: `changed ${listed(changedFields(changes).map(([field]) => fieldName(field)))} of`, after: '' }
+  const fields = changedFields(changes).map(([field]) => fieldName(field))
+  if (kind === 'settings') {
+    const settings = fields.length === 1 ? 'the setting' : 'the settings'
+    return { before: `changed ${settings} ${listed(fields)} under`, after: '' }
+  }
+  return { before: `changed ${listed(fields)} of`, after: '' }
 }
 
 /** A row of an import, or of its undoing, tells by its values whether it added, changed or deleted something. */

@@ -63,7 +63,7 @@ export default function CustomerPage({ loaderData: { customer }, actionData }: R
       <h1 className="mb-1 text-2xl font-extrabold wrap-anywhere sm:text-3xl">{email}</h1>
       <p className="mb-5 text-soft">
         {since === undefined ? (
-          'The account is gone.'
+          'Has no account here.'
         ) : (
           <>
             Customer since <ShopDate date={since} />.

@@ -102,8 +102,12 @@ function Summary({ count, isSearched }: { count: number; isSearched: boolean }) 
     <p className="mb-4 text-soft">
       <strong className="text-ink tabular-nums">{count.toLocaleString('en-US')}</strong>{' '}
       {count === 1 ? 'address' : 'addresses'}
-      {isSearched ? ' found.' : ' on the list, each confirmed by its owner.'} The file also has the unsubscribe link of
-      each, for mails that another program sends.
+      {isSearched
+        ? ' found.'
+        : count === 1
+          ? ' on the list, confirmed by its owner.'
+          : ' on the list, each confirmed by its owner.'}{' '}
+      The file also has the unsubscribe link of each, for mails that another program sends.
     </p>
   )
 }

@@ -59,7 +59,9 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
     <div
       role="tabpanel"
       id="products-panel"
-      aria-labelledby={draft === undefined ? 'tab-add' : 'tab-drafts'}
+      {...(product === undefined
+        ? { 'aria-labelledby': draft === undefined ? 'tab-add' : 'tab-drafts' }
+        : { 'aria-label': `Edit ${product.name}` })}
       className={PANEL}
     >
       {product === undefined ? null : <Edited product={product} />}

@@ -7,7 +7,10 @@ const TABS = [
   { id: 'drafts', name: 'Drafts' },
 ] as const
 
-type ProductTabsProps = { current: 'manage' | 'add' | 'drafts'; query: ManagedQuery }
+type ProductTabsProps = {
+  /** None while a product is edited. */ current: 'manage' | 'add' | 'drafts' | undefined
+  query: ManagedQuery
+}
 
 export function productsAddress(params: Record<string, string>): string {
   const search = new URLSearchParams(params)

@@ -162,7 +162,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
     <>
       <PageTitle title="Products" />
       <ProductsHeading />
-      <ProductTabs current={table === undefined ? 'add' : 'manage'} query={query} />
+      <ProductTabs current={table !== undefined ? 'manage' : product === undefined ? 'add' : undefined} query={query} />
       {isGone && refusal === undefined ? (
         <ProductGone />
       ) : table === undefined ? (

@@ -36,7 +36,7 @@ export default function PaymentDelivery({ loaderData: { areas } }: Route.Compone
         ))}
       </ul>
       <h2>Prices</h2>
-      <p>All prices are in US dollars (USD). What stands on the card is what the thing costs.</p>
+      <p>All prices are in US dollars (USD). The price you see on a product is what it costs.</p>
       <h2>Questions</h2>
       <p>
         Unsure about your address, or about a large parcel? Write to <MailLink /> or call <PhoneLink /> before you

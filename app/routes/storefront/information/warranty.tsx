@@ -15,8 +15,8 @@ export default function Warranty() {
       <p>Old things carry the legal warranty like new ones.</p>
       <h2>What to do</h2>
       <p>
-        Write to <MailLink /> with your order number; it stands in your order history and in the mail we sent. A picture
-        or a short film of the fault helps us to answer sooner.
+        Write to <MailLink /> with your order number; you find it in your order history and in the mail we sent. A
+        picture or a short film of the fault helps us to answer sooner.
       </p>
     </Article>
   )
