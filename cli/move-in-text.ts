@@ -43,10 +43,11 @@ function updatesOf({ updated, updates }: Tally): string[] {
   return updated > updates.length ? [...lines, `  ... and ${updated - updates.length} more`] : lines
 }
 
-function problemsOf(kind: string, { leftOut, otherwiseHere, failed }: Tally): string[] {
+function problemsOf(kind: string, { leftOut, otherwiseHere, inPart, failed }: Tally): string[] {
   return [
     ...shortened(failed.map((each) => `  ${calledOf(kind, each)}: ${each.reason}`)),
     ...shortened(otherwiseHere.map((each) => `  ${calledOf(kind, each)} skipped: ${each.reason}`)),
+    ...shortened(inPart.map((each) => `  ${calledOf(kind, each)} comes without ${each.reason}`)),
     ...shortened(leftOut.map((each) => `  ${calledOf(kind, each)} left out: ${each.reason}`)),
   ]
 }

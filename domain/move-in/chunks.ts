@@ -16,13 +16,15 @@ export async function* chunksOf<Thing extends Named & { id?: string | undefined;
       else tally.leftOut.push(problem)
       continue
     }
-    const { id = '', line } = reading.thing
+    const { thing, lost = [] } = reading
+    const { id = '', line } = thing
     if (seen.has(id)) {
-      tally.failed.push({ id, name: nameOf(reading.thing), reason: 'it is there twice', line })
+      tally.failed.push({ id, name: nameOf(thing), reason: 'it is there twice', line })
       continue
     }
     seen.add(id)
-    chunk.push(reading.thing)
+    if (lost.length > 0) tally.inPart.push({ id, name: nameOf(thing), reason: lost.join(', ') })
+    chunk.push(thing)
     if (chunk.length < size) continue
     yield chunk
     chunk = []

@@ -51,6 +51,18 @@ const convertLines = compile({ ...options, preserveNewlines: true })
 /** `[caption id="a"]`: what a theme or plugin puts in its place is not in the file. */
 const SHORTCODE = /\[\/?(?:caption|gallery|embed|audio|video|playlist)\b[^[\]]*\]/g
 
+const LOST_TAG = /<(iframe|embed|object|video|audio|form|script)\b([^<>]*)>/gi
+const LOST_SHORTCODE = /\[(gallery|audio|video|playlist)\b[^[\]]*\]/g
+
+/** What of a post's text its Markdown does not have: `<iframe> of https://…`, `[gallery]`. */
+export function lostIn(html: string): string[] {
+  const tags = [...html.matchAll(LOST_TAG)].map(([, tag = '', attributes = '']) => {
+    const [, address] = /\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes) ?? []
+    return `<${tag.toLowerCase()}>${address === undefined ? '' : ` of ${address.slice(0, 200)}`}`
+  })
+  return [...new Set([...tags, ...[...html.matchAll(LOST_SHORTCODE)].map(([, name]) => `[${name}]`)])]
+}
+
 /** A post's text as the Markdown that posts here are written in. Undefined where it is longer than a post can be. */
 export function markdownOfHtml(html: string): string | undefined {
   if (html.length > MAX_HTML_LENGTH) return undefined

@@ -145,6 +145,7 @@ test('what cannot be taken is named, and the rest comes in', async () => {
     updates: [],
     skipped: 0,
     otherwiseHere: [],
+    inPart: [],
     leftOut: [],
     failed: [
       { id: idOf(2), reason: 'quantity -1 is no whole number from 0 to 999,999' },

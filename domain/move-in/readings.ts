@@ -5,14 +5,15 @@ type Problem = { id: string; reason: string; line?: number | undefined }
 
 /** What an old shop has under one id: a thing to take, one that is left out on purpose, or one that cannot be taken. */
 export type Reading<Thing> =
-  | { kind: 'taken'; thing: Thing }
+  | { kind: 'taken'; thing: Thing; lost?: readonly string[] | undefined }
   | ({ kind: 'left out' } & Problem)
   | ({ kind: 'failed' } & Problem)
 /** In the order of the old shop's files. */
 export type Readings<Thing> = Iterable<Reading<Thing>> | AsyncIterable<Reading<Thing>>
 
-export function taken<Thing>(thing: Thing): Reading<Thing> {
-  return { kind: 'taken', thing }
+/** `lost`: what of it does not come. */
+export function taken<Thing>(thing: Thing, lost?: readonly string[]): Reading<Thing> {
+  return { kind: 'taken', thing, ...(lost && { lost }) }
 }
 
 export function leftOut(id: string, reason: string, line?: number): Reading<never> {

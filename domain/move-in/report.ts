@@ -17,6 +17,8 @@ export type Tally = {
   skipped: number
   /** Of those that are skipped, the ones that are here as something else. */
   otherwiseHere: Failure[]
+  /** Of those that are taken, the ones that lose something; the reason says what. */
+  inPart: Failure[]
   leftOut: Failure[]
   failed: Failure[]
 }
@@ -61,7 +63,7 @@ export function emptyReport(): MoveInReport {
 }
 
 export function tally(): Tally {
-  return { created: 0, updated: 0, updates: [], skipped: 0, otherwiseHere: [], leftOut: [], failed: [] }
+  return { created: 0, updated: 0, updates: [], skipped: 0, otherwiseHere: [], inPart: [], leftOut: [], failed: [] }
 }
 
 /** Ids of what cannot be taken, of all kinds. */

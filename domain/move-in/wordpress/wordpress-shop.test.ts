@@ -38,6 +38,7 @@ test('posts of WordPress come with their pictures, tags and dates; drafts stay d
     updates: [],
     skipped: 0,
     otherwiseHere: [],
+    inPart: [{ id: expect.any(String), name: 'Cleaning a cartridge', reason: '<script>' }],
     leftOut: [{ id: 'thrown-away', reason: 'it is in the bin' }],
     failed: [
       { id: 'without', reason: 'it has no picture: set its featured image, or name one for all with --picture' },
@@ -121,6 +122,20 @@ test.each([
   const before = await shop.services.db.$count(blogs)
   await expect(move(text)).rejects.toThrow(`blog.xml ${problem}`.trim())
   expect(await shop.services.db.$count(blogs)).toBe(before)
+})
+
+test('what a post loses on the way is named', async () => {
+  const lossy = item(`<item><title>Show</title><wp:post_name>show</wp:post_name><wp:post_type>post</wp:post_type>
+    <wp:status>publish</wp:status><category domain="post_tag">${'long '.repeat(40)}</category>
+    <content:encoded><![CDATA[<p>Look: <img src="https://diary.example/a.jpg"></p>
+      <iframe width="1" src="https://video.example/1"></iframe>[gallery ids="1,2"]<p>[embed]https://video.example/2[/embed]</p>
+    ]]></content:encoded></item>`)
+  const { blogs: report } = await move(lossy, { isTrial: true })
+  expect(report).toMatchObject({ created: 1, failed: [] })
+  expect(report.inPart.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
+    `Show: <iframe> of https://video.example/1, [gallery], the tag "${'long '.repeat(40).trim()}"`,
+  ])
+  expect(markdownOfHtml('<p>[embed]https://video.example/2[/embed]</p>')).toBe('https://video.example/2')
 })
 
 test('a post nested 100,000 deep fails alone', async () => {

@@ -2,13 +2,13 @@ import type { Post } from '../../blog/post.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../blog/post-limits.ts'
 import { oldId } from '../../old-id.server.ts'
 import { type Outcome, refused } from '../../outcome.ts'
-import { markdownOfHtml } from '../markdown-of-html.ts'
+import { lostIn, markdownOfHtml } from '../markdown-of-html.ts'
 import type { Means } from '../means.ts'
 import type { OldFile } from '../old-file.ts'
 import { readOldPost } from '../old-post.ts'
 import { EMPTY_SHOP, type OldShop } from '../old-shop.ts'
 import { momentOf } from '../old-values.ts'
-import { leftOut, type Reading, readingOf } from '../readings.ts'
+import { failed, leftOut, type Reading, taken } from '../readings.ts'
 import { threeParagraphs } from './three-paragraphs.ts'
 import { type WxrItem, wxrItems } from './wxr-items.ts'
 
@@ -26,7 +26,7 @@ async function* postsIn(files: OldFile[], otherwise: string | undefined): AsyncG
       const reason = reasonToLeaveOut(item)
       const featured = pictures.get(item.meta._thumbnail_id ?? '')
       if (reason !== undefined) yield leftOut(nameOf(item), reason)
-      else yield readingOf(nameOf(item), readItem(item, { featured, otherwise }))
+      else yield readingOfItem(item, { featured, otherwise })
     }
 }
 
@@ -52,6 +52,13 @@ function nameOf({ fields }: WxrItem): string {
 
 type Pictures = { featured: string | undefined; otherwise: string | undefined }
 
+function readingOfItem(item: WxrItem, pictures: Pictures): Reading<Post> {
+  const post = readItem(item, pictures)
+  if (!post.ok) return failed(nameOf(item), post.problem)
+  const tags = tagsIn(item).filter((tag) => !post.value.tags.includes(tag))
+  return taken(post.value, [...lostIn(item.fields['content:encoded'] ?? ''), ...tags.map((tag) => `the tag "${tag}"`)])
+}
+
 function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<Post, string> {
   const { title = '', guid = '', 'content:encoded': content = '', 'wp:status': status = '' } = item.fields
   const whole = markdownOfHtml(content)
@@ -68,7 +75,9 @@ function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<Pos
     title,
     ...paragraphs,
     image,
-    tags: tagsOf(item.categories),
+    tags: tagsIn(item)
+      .filter((tag) => tag.length <= MAX_TAG_LENGTH)
+      .slice(0, MAX_TAGS),
     createdAt: dateOf(item.fields) ?? new Date(),
   }
   return readOldPost(fields, { isDraft: status !== 'publish' && status !== 'future', isFormatted: true })
@@ -77,13 +86,12 @@ function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<Pos
 const PICTURE = /!\[[^\]]*\]\((https:[^\s)]+)\)/
 const LEADING_PICTURE = /^!\[[^\]]*\]\((https:[^\s)]+)\)\s*/
 
-/** Those that posts here can have: not too long, and not too many. */
-function tagsOf(categories: WxrItem['categories']): string[] {
+function tagsIn({ categories }: WxrItem): string[] {
   const names = categories
     .filter(({ domain }) => domain === 'category' || domain === 'post_tag')
     .map(({ name }) => name)
-    .filter((name) => name !== '' && name !== 'Uncategorized' && name.length <= MAX_TAG_LENGTH)
-  return [...new Set(names)].slice(0, MAX_TAGS)
+    .filter((name) => name !== '' && name !== 'Uncategorized')
+  return [...new Set(names)]
 }
 
 /** A draft that was never published has zeros. */
