@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
+import { toPayText } from '../orders/delivery-text.ts'
 import type { Order } from '../orders/order.ts'
 import { letter } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
@@ -8,14 +9,16 @@ import { deliveryAsHtml, deliveryAsText, linesAsHtml, linesAsText } from './orde
 type OrderMail = {
   order: Order
   shop: { name: string; email: string; phone: string }
-  /** What the owner says about delivery. */
-  delivery: string
+  /** What the owner says about paying and delivery. */
+  texts: { paymentText: string; deliveryText: string }
   publicUrl: string
 }
 
 /** The number, the lines, the total, what happens next, whom to ask. */
-export async function orderMail({ order, shop, delivery, publicUrl }: OrderMail): Promise<Letter> {
+export async function orderMail({ order, shop, texts, publicUrl }: OrderMail): Promise<Letter> {
   const number = orderNumber(order.id)
+  const toPay = toPayText(order)
+  const { paymentText, deliveryText } = texts
   return {
     subject: `Your order ${number} at ${shop.name}`,
     text: [
@@ -24,7 +27,9 @@ export async function orderMail({ order, shop, delivery, publicUrl }: OrderMail)
       ...linesAsText(order),
       ...deliveryAsText(order),
       '',
-      delivery,
+      ...(toPay === undefined ? [] : [toPay]),
+      paymentText,
+      deliveryText,
       `Your order: ${publicUrl}/orders/${order.id}`,
       `Questions: ${shop.email}, ${shop.phone}`,
     ].join('\n'),
@@ -34,7 +39,9 @@ export async function orderMail({ order, shop, delivery, publicUrl }: OrderMail)
       body: html`
         ${linesAsHtml(order)}
         ${deliveryAsHtml(order)}
-        <p>${delivery}</p>
+        ${toPay === undefined ? '' : html`<p style="font-weight:700">${toPay}</p>`}
+        <p>${paymentText}</p>
+        <p>${deliveryText}</p>
         <p><a href="${publicUrl}/orders/${order.id}" style="color:#1d1b2e">See your order</a></p>
         <p style="color:#5c586e">Questions? Write to ${shop.email} or call ${shop.phone}.</p>`,
     }),

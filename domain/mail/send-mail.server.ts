@@ -9,7 +9,7 @@ import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
-import { shopOf } from '../settings/shop-settings.ts'
+import { shopOf, textsOf } from '../settings/shop-settings.ts'
 import { invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
 import { issueMail } from './issue-mail.ts'
@@ -70,7 +70,7 @@ async function send({ auth, mailer, config, settings, means }: Post, mail: Claim
     case 'order': {
       const order = orderOf(mail, await orders)
       if (orderEmailUrl === undefined)
-        return await deliver(await orderMail({ order, shop, delivery: known.deliveryText, publicUrl }))
+        return await deliver(await orderMail({ order, shop, texts: textsOf(known), publicUrl }))
       await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
       return { state: 'sent' }
     }

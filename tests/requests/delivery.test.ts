@@ -71,6 +71,27 @@ describe('delivery details', () => {
     expect(textOf(await owner.get('/admin/orders?search=haddad'))).toContain(user.email)
   })
 
+  test('say what is handed to the courier, wherever somebody looks: the total and the delivery', async () => {
+    const { browser, user, form } = await atCheckout(shop, { priceCents: 5_000 })
+    await browser.post('/checkout', { ...form, ...TYPED })
+    const [order] = await ordersOf(shop, user.id)
+    const id = order?.id ?? ''
+    const owner = (await openAdmin(shop)).browser
+    const papers = [`${id}`, `slips?chosen=${id}.new`, `labels?chosen=${id}.new`].map((path) => `/admin/orders/${path}`)
+    const receipt = await browser.get(`/orders/${id}/receipt`)
+    const pages = [await browser.get(`/orders/${id}`), receipt]
+    for (const path of papers) pages.push(await owner.get(path))
+    const mail = await mailTo(shop, user.email)
+    for (const text of [...pages.map(textOf), textOf(mail), mail.text])
+      expect(text).toContain('To pay to the courier: $58.00 ($50.00 + $8.00 delivery)')
+    expect(mail.text).toContain('Total: $50.00')
+    for (const text of [mail.text, textOf(mail)]) expect(text).toContain('You pay in cash, to the courier')
+    expect(textOf(receipt)).toContain('Sam Haddad')
+    await owner.submit(papers[0] ?? '', { intent: 'cancelled', from: 'new' })
+    expect(textOf(await browser.get(`/orders/${id}`))).not.toContain('To pay to the courier')
+    expect(textOf(await owner.get('/admin'))).toMatch(/Newest orders.*Cancelled/)
+  })
+
   test('are not needed, and an order without them has none', async () => {
     const { browser, user, form } = await atCheckout(shop)
     expect((await browser.post('/checkout', form)).status).toBe(303)

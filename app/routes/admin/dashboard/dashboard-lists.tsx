@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { HandlingTag } from '#app/routes/admin/orders/handling-tag.tsx'
 import { ListPanel } from '#app/ui/admin/list-panel.tsx'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -28,6 +29,7 @@ export function NewestOrders({ orders }: { orders: Order[] }) {
             <ShopTime date={order.createdAt} className="block text-sm text-soft" />
             <span className="block truncate text-sm text-soft">{customerName(order)}</span>
           </span>
+          {order.handling === 'cancelled' ? <HandlingTag handling="cancelled" /> : null}
           <span className="font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { ToPay } from '#app/ui/to-pay.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
@@ -54,7 +55,8 @@ function Label({ order, shop }: { order: Order; shop: Shop }) {
           <p className="line-clamp-2 text-sm leading-snug text-soft wrap-anywhere">{delivery.note}</p>
         </>
       )}
-      <p className="mt-auto flex items-baseline justify-between gap-3 border-t-2 border-line pt-1">
+      <ToPay order={order} className="mt-auto text-sm font-semibold" />
+      <p className="flex items-baseline justify-between gap-3 border-t-2 border-line pt-1">
         <span className="font-mono text-lg font-bold">{orderNumber(order.id)}</span>
         <span className="font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
       </p>

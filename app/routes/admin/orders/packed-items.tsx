@@ -1,4 +1,5 @@
 import { OrderLine } from '#app/ui/order-line.tsx'
+import { ToPay } from '#app/ui/to-pay.tsx'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 
@@ -14,6 +15,7 @@ export function PackedItems({ label, order }: { label: string; order: Order }) {
       <p className="flex justify-between gap-4 p-5 text-xl font-bold">
         Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
       </p>
+      <ToPay order={order} className="-mt-3 px-5 pb-5 font-semibold" />
     </>
   )
 }

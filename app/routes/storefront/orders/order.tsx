@@ -11,6 +11,7 @@ import { OrderProgress } from '#app/ui/order-progress.tsx'
 import { OrderStatus } from '#app/ui/order-status.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
+import { ToPay } from '#app/ui/to-pay.tsx'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { buyAgain } from '#domain/orders/buy-again.server.ts'
@@ -68,6 +69,7 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
         <p className="flex justify-between gap-4 px-5 py-4 text-xl font-bold">
           Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
         </p>
+        <ToPay order={order} className="-mt-2 px-5 pb-4 font-semibold" />
         <DeliveryAndPayment order={order} texts={texts} />
       </div>
       <FormProblem text={actionData?.problem} />

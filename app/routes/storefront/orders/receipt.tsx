@@ -5,6 +5,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ShopContact } from '#app/ui/shop-contact.tsx'
 import { ShopDate } from '#app/ui/shop-date.tsx'
+import { ToPay } from '#app/ui/to-pay.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { isUnderWay } from '#domain/orders/handling.ts'
@@ -49,8 +50,14 @@ export default function ReceiptPage({ loaderData: { order, shop, deliveryText } 
           <p className="text-soft">
             <ShopDate date={order.createdAt} />, <span className="break-all">{order.userEmail}</span>
           </p>
+          {order.delivery?.name ? (
+            <p dir="auto" className="font-semibold wrap-anywhere">
+              {order.delivery.name}
+            </p>
+          ) : null}
         </div>
         <Items items={order.items} totalCents={order.totalCents} />
+        <ToPay order={order} className="-mt-4 text-right font-semibold" />
         <p className="text-sm text-soft">
           All prices are in US dollars. {isUnderWay(order.handling) ? deliveryText : null}
         </p>
