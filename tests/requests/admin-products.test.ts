@@ -158,7 +158,7 @@ describe('editing', () => {
     const page = await admin.post(`${LIST}?edit=${id}`, second)
     expect([page.status, textsOf(page, 'legend')]).toEqual([409, ['Name']])
     expect(problemsOf(page)[0]).toContain('Failed to update product: somebody else has changed it')
-    expect(textOf(page)).toContain('Mine: Second name Theirs: First name')
+    expect(textOf(page)).toContain('Mine: Second name Theirs: First name Theirs will be saved')
     const again = { ...second, price: '20', loaded: loadedOf(page), asked: 'name' }
     const undecided = await admin.post(`${LIST}?edit=${id}`, again)
     expect([undecided.status, textsOf(undecided, 'legend')]).toEqual([400, ['Name']])

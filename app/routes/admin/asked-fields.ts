@@ -17,8 +17,11 @@ export function askedFields<Name extends string, Typed>(
   { names, mine, theirs }: { names: Name[]; mine: Typed; theirs: Typed },
 ): Asked[] {
   return names.map((name) => {
-    const { label, text, isPicture = false } = fields[name]
-    return { name, label, mine: text(mine), theirs: text(theirs), isPicture }
+    const { label, text, isPicture = false, fields: inputs } = fields[name]
+    const values = Object.fromEntries(
+      inputs.map((input) => [input, { mine: String(mine[input]), theirs: String(theirs[input]) }]),
+    )
+    return { name, label, mine: text(mine), theirs: text(theirs), isPicture, values }
   })
 }
 
