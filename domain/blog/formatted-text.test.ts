@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf, markdownOfPost } from './formatted-text.ts'
+import { blocksOf, markdownOfPost, summaryOfPost } from './formatted-text.ts'
 import { type Block, type Inline, plainText } from './text-blocks.ts'
 
 const formatted = (text: string) => blocksOf(text, { isFormatted: true })
@@ -22,6 +22,13 @@ test('headings, lists, links, pictures, bold and italic', () => {
   expect(parts).toContainEqual({ kind: 'link', href: '/shop', parts: [{ kind: 'text', text: 'one' }] })
   expect(parts).toContainEqual({ kind: 'picture', src: PICTURE, alt: 'a box' })
   expect(plainText(blocks)).toBe('A find\n\nForty gold ones, boxed.\n\n- one\n- two\n\na box')
+})
+
+test('a summary has the words of lists and tables, and not their signs', () => {
+  const paragraph1 = 'New **today**:\n\n- one\n- two\n\n| Game | Price |\n|:-----|------:|\n| Saga | 5     |'
+  const post = { paragraph1, paragraph2: null, paragraph3: null }
+  expect(summaryOfPost({ ...post, isFormatted: true })).toBe('New today:\n\none, two\n\nGame, Price\nSaga, 5')
+  expect(summaryOfPost({ ...post, isFormatted: false })).toBe(paragraph1)
 })
 
 test.each([

@@ -47,9 +47,23 @@ function escaped(text: string): string {
   return text.replace(/[\\*_[]/g, '\\$&').replace(/^(\s*\d*)([#+.)-])(?=\s|#|$)/gm, '$1\\$2')
 }
 
-/** The words of the first paragraph. */
+/** The words of the first paragraph; of a formatted one without the signs of lists and tables. */
 export function summaryOfPost({ paragraph1, isFormatted }: Paragraphs & Formatted): string {
-  return plainText(blocksOf(paragraph1, { isFormatted }))
+  const blocks = blocksOf(paragraph1, { isFormatted })
+  return isFormatted ? blocks.map(summaryOf).join('\n\n') : plainText(blocks)
+}
+
+function summaryOf(block: Block): string {
+  if (block.kind === 'list') return block.items.map((item) => item.map(summaryOf).join(' ')).join(', ')
+  return plainText([block]).split('\n').flatMap(withoutBars).join('\n')
+}
+
+/** A line of a table, which pages show as it was typed. */
+function withoutBars(line: string): string[] {
+  if (!line.trim().startsWith('|')) return [line]
+  const cells = line.split('|').map((cell) => cell.trim())
+  if (cells.every((cell) => /^:?-*:?$/.test(cell))) return []
+  return [cells.filter((cell) => cell !== '').join(', ')]
 }
 
 /** Headings, lists, links, pictures, bold and italic. A text that is not formatted is one paragraph. */
