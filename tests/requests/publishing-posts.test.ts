@@ -4,7 +4,7 @@ import { newId } from '#domain/ids.ts'
 import { shopMinute } from '#domain/shop-time.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { openAdmin } from '../support/admin.ts'
-import { Client } from '../support/client.ts'
+import { Client, field } from '../support/client.ts'
 import { openedPost } from '../support/edit-post.ts'
 import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
@@ -67,6 +67,25 @@ test('a scheduled date is on the shop\u2019s own clock; without one the form ask
   expect((await blog.stored())?.createdAt).toEqual(new Date('2031-07-01T06:30:00Z'))
   const form = await blog.browser.get(`/admin/blogs?edit=${(await blog.stored())?.id}`)
   expect(form.html).toContain('value="2031-07-01T09:30"')
+})
+
+test('a date in the past is asked about once when it is typed anew, and an existing post keeps its own', async () => {
+  await using blog = await openBlogs()
+  const past = { ...post, publish: 'at', publishAt: '2024-07-01T09:30' }
+  const asked = await blog.browser.post('/admin/blogs?new=1', past)
+  expect(asked.status).toBe(400)
+  expect(problemsOf(asked)).toContain(
+    'This date is past: the post is public at once, dated so. Save again to publish it.',
+  )
+  expect(await blog.stored()).toBeUndefined()
+  const agreed = { ...past, pastDate: field(asked, 'pastDate') }
+  expect((await blog.browser.post('/admin/blogs?new=1', { ...agreed, publishAt: '2023-07-01T09:30' })).status).toBe(400)
+  expect((await blog.browser.post('/admin/blogs?new=1', agreed)).status).toBe(303)
+  const edit = `/admin/blogs?edit=${(await blog.stored())?.id}`
+  const opened = openedPost(await blog.browser.get(edit))
+  const saved = await blog.browser.post(edit, { ...past, intent: 'update', ...opened, title: 'A rare find' })
+  expect(saved.status).toBe(303)
+  expect(await blog.stored()).toMatchObject({ title: 'A rare find', createdAt: new Date('2024-07-01T06:30:00Z') })
 })
 
 test('a scheduled post comes to a cached list by itself, when its time has come', async () => {

@@ -28,6 +28,8 @@ export type PostRefusal = {
   problem?: string
   asked?: Asked[]
   failed?: string
+  /** Saved with this date again, it is published as of then. */
+  pastDate?: string
   /** Only a preview was asked for. */
   isPreview?: true
 }
@@ -40,6 +42,8 @@ const WORDS = {
 const GONE = 'This post has been deleted meanwhile. What you typed is still here and can be published anew.'
 const BOTH_CHANGED =
   'Failed to update blog: somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
+
+const PAST = 'This date is past: the post is public at once, dated so. Save again to publish it.'
 
 /** Creates, changes or deletes the post, then redirects to the list with a toast. */
 export async function changeBlog(form: PictureForm, context: Context) {
@@ -97,9 +101,17 @@ async function save(form: PictureForm, context: Context): Promise<PostRefusal | 
   const errors = { ...(parsed.ok ? {} : parsed.problem), ...unstored }
   if (!parsed.ok || Object.keys(errors).length > 0) return { ...sent, errors }
   if (names.length > 0) return { ...sent, problem: BOTH_CHANGED }
+  if (isPastUnsaid(form, parsed.value)) return { ...sent, errors: { publishAt: PAST }, pastDate: sent.typed.publishAt }
   return form.get('intent') === 'create'
     ? await create(parsed.value, context)
     : await update(form, { fields: parsed.value, sent }, context)
+}
+
+/** A date in the past that was typed anew, and not agreed to yet. */
+function isPastUnsaid(form: FormData, { publishing }: PostFields): boolean {
+  const typed = typedText(form, 'publishAt')
+  const known = [loadedPost(form)?.publishAt, typedText(form, 'pastDate')]
+  return publishing.when === 'at' && publishing.at < new Date() && !known.includes(typed)
 }
 
 async function create(fields: PostFields, context: Context): Promise<string> {

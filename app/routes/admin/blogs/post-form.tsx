@@ -96,7 +96,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             successText="Image uploaded successfully"
             onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
           />
-          <PublishField typed={first} error={errors.publishAt} />
+          <PublishField typed={first} error={errors.publishAt} pastDate={refusal?.pastDate} />
           <div className="flex flex-wrap gap-4">
             <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
             {edited === undefined ? null : (

@@ -19,12 +19,15 @@ const cityOf = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')
 type PublishFieldProps = {
   typed: TypedPost
   error: string | undefined
+  /** A date that the owner was asked about. */
+  pastDate: string | undefined
 }
 
 /** When readers see the post. The date shows, and counts, for its own choice alone. */
-export function PublishField({ typed, error }: PublishFieldProps) {
+export function PublishField({ typed, error, pastDate }: PublishFieldProps) {
   return (
     <fieldset className="group/publish flex flex-col gap-2">
+      {pastDate === undefined ? null : <input type="hidden" name="pastDate" value={pastDate} />}
       <legend className="mb-1 font-semibold">Publishing</legend>
       <div className="flex flex-wrap gap-x-6">
         {CHOICES.map(([value, word]) => (
