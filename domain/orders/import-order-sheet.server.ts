@@ -6,6 +6,7 @@ import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { orderNumber } from '../ids.ts'
 import { oldId } from '../old-id.server.ts'
 import { insertOrders, unknownOrders } from './import-orders.server.ts'
+import { foldedNumber } from './list-orders.server.ts'
 import type { ImportedOrder, OrderItem } from './order.ts'
 import type { SheetOrder } from './order-sheet.ts'
 
@@ -50,7 +51,7 @@ async function knownSales(db: Db, sales: Sale[]): Promise<Set<string>> {
   const found = await db
     .select({ id, createdAt })
     .from(orders)
-    .where(sql`lower(right(${id}, 8)) in (select json_array_elements_text(${numbers}::json))`)
+    .where(sql`${foldedNumber} in (select json_array_elements_text(${numbers}::json))`)
   return new Set(found.map(saleOf))
 }
 

@@ -6,6 +6,9 @@ import type { Order, OrderItem } from './order.ts'
 /** The order as it was created, unless the owner cancelled it. */
 export const shownStatus = sql<string>`case when ${orders.handling} = 'cancelled' then 'cancelled' else ${orders.status} end`
 
+/** As `orders_by_number` has it. */
+export const foldedNumber = sql`(lower(right(${orders.id}, 8)) collate "C")`
+
 export const orderColumns = {
   id: orders.id,
   userId: orders.userId,

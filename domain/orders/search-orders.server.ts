@@ -1,12 +1,13 @@
-import { and, count, eq, like, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orders } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../age-pages.server.ts'
 import { contains } from '../contains.ts'
 import { fold } from '../fold.ts'
+import { isId } from '../ids.ts'
 import { withinDays } from '../shop-days.server.ts'
 import { ORDER_TABS, type OrderTab } from './handling.ts'
-import { orderColumns, shownStatus, withItems } from './list-orders.server.ts'
+import { foldedNumber, orderColumns, shownStatus, withItems } from './list-orders.server.ts'
 import type { Order } from './order.ts'
 import type { OrderFilter, StatusFilter } from './order-filter.ts'
 
@@ -66,14 +67,29 @@ export async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
   }
 }
 
-/** A number is looked up in its index, in any case, because people read it out on the phone. Otherwise it is a word. */
+const NUMBER_LENGTH = 8
+/** A shorter beginning would be any word's. */
+const SHORTEST_BEGINNING = 4
+
+/**
+ * A number is looked up in its index, in any case, because people read it out on the phone: whole, its beginning, or an old
+ * shop's without the zeros before it. Otherwise it is a word; letters alone may be both.
+ */
 async function found(db: Db, search: string): Promise<SQL | undefined> {
   const typed = search.replace(/^#/, '')
-  const hasNumber = eq(sql`lower(right(${orders.id}, 8))`, typed.slice(-8).toLowerCase())
-  const number = typed.length === 8 ? hasNumber : and(hasNumber, eq(orders.id, typed))
-  if (/^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{20})$/.test(typed)) {
-    const [order] = await db.select({ id: orders.id }).from(orders).where(number).limit(1)
-    if (order !== undefined) return number
-  }
-  return like(orders.searchText, contains(fold(search)))
+  const words = like(orders.searchText, contains(fold(search)))
+  const number = isNumber(typed)
+  if (number === undefined) return words
+  const [order] = await db.select({ id: orders.id }).from(orders).where(number).limit(1)
+  if (order === undefined) return words
+  const isSurely = search.startsWith('#') || typed.length >= NUMBER_LENGTH || /\d/.test(typed)
+  return isSurely ? number : or(number, words)
+}
+
+function isNumber(typed: string): SQL | undefined {
+  const lower = typed.toLowerCase()
+  if (isId(typed)) return and(eq(foldedNumber, lower.slice(-NUMBER_LENGTH)), eq(orders.id, typed))
+  if (!/^[A-Za-z0-9]{1,8}$/.test(typed)) return undefined
+  const whole = eq(foldedNumber, lower.padStart(NUMBER_LENGTH, '0'))
+  return lower.length < SHORTEST_BEGINNING ? whole : or(whole, like(foldedNumber, `${lower}%`))
 }

@@ -51,6 +51,27 @@ describe('an order is found', () => {
       expect(await idsFor(shop, `search=${typed}`)).toEqual([id])
   })
 
+  test('by the beginning of its number, from four letters on, in any case', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const [one, other] = ['aaaaaaaaaaaaSeGaX9zz', 'aaaaaaaaaaaaSeGaX8zz']
+    const word = await plantOrder(db, { items: [{ name: 'Sega Saturn' }], createdAt: new Date('2026-01-01') })
+    for (const id of [one, other]) await plantOrder(db, { id })
+    for (const typed of ['SeGaX9', 'segax9z', '%23SEGAX9']) expect(await idsFor(shop, `search=${typed}`)).toEqual([one])
+    expect((await idsFor(shop, 'search=%23sega')).toSorted()).toEqual([other, one])
+    expect((await idsFor(shop, 'search=sega')).toSorted()).toEqual([other, one, word].toSorted())
+    expect(await idsFor(shop, 'search=%23seg')).toEqual([])
+  })
+
+  test("by another shop's number without the zeros before it", async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const [id] = ['aaaaaaaaaaaa00001002', 'aaaaaaaaaaaa00010020']
+    for (const each of [id, 'aaaaaaaaaaaa00010020']) await plantOrder(db, { id: each })
+    for (const typed of ['1002', '%231002', '00001002', '%2300001002', '01002'])
+      expect(await idsFor(shop, `search=${typed}`), typed).toEqual([id])
+  })
+
   test('by a part of the address or of the name of something in it, whatever case and accents', async () => {
     await using shop = await openShop()
     const { db } = shop.services

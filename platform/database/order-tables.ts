@@ -66,7 +66,8 @@ export const orders = pgTable(
     index('orders_by_status_and_age').on(table.status, table.createdAt, table.id),
     index('orders_by_handling_and_age').on(table.handling, table.createdAt, table.id),
     index('orders_to_do').on(table.createdAt, table.id).where(sql`${table.handling} in ('new', 'packed')`),
-    index('orders_by_number').on(sql`lower(right(${table.id}, 8))`),
+    // In plain byte order, so that it finds beginnings, too.
+    index('orders_by_number').on(sql`lower(right(${table.id}, 8)) collate "C"`),
   ],
 )
 

@@ -202,7 +202,7 @@ test('nor what stands beside a product, of which no more is read than its neighb
   expect(Math.max(...plans.map(sortedIn))).toBe(0)
 })
 
-test('no tab of a hundred thousand orders scans them, at its top or far below', async () => {
+test('no tab of a hundred thousand orders scans them, at its top or far below, nor does a number that is looked for', async () => {
   const { db } = shop.services
   await db.execute(sql`
     insert into orders (id, user_id, user_email, total_cents, status, created_at, idempotency_key, handling)
@@ -218,6 +218,22 @@ test('no tab of a hundred thousand orders scans them, at its top or far below', 
         await scannedDuring(() => searchOrders(db, { filter: { tab }, after, limit: 50 }), ABOUT_ORDERS),
         tab,
       ).toEqual([])
+  }
+  await db.execute(sql`
+    insert into orders (id, user_id, user_email, total_cents, status, idempotency_key)
+    select lpad(lpad(n::text, 8, '0'), 20, 'w'), 'w', 'w@example.com', 100, 'completed', n::text from generate_series(1000, 1999) n`)
+  await db.execute(sql`vacuum analyze orders`)
+  const whole = 'xxxx4567'.padStart(20, 'x')
+  for (const [search, rows] of [
+    ['xxxx4567', 1],
+    ['#XXXX456', 10],
+    ['1002', 1],
+    ['#1002', 1],
+    [whole, 1],
+  ] as const) {
+    const look = () => searchOrders(db, { filter: { search }, limit: 50 })
+    expect((await look()).orders, search).toHaveLength(rows)
+    expect(await scannedDuring(look, ABOUT_ORDERS), search).toEqual([])
   }
 })
 
