@@ -69,7 +69,7 @@ export async function* rowsOf(db: Db, { id, columns }: Pick<Sheet, 'id' | 'colum
   }
 }
 
-function cellsOf(columns: Sheet['columns'], cells: string[]): Record<string, string> {
+export function cellsOf(columns: Sheet['columns'], cells: string[]): Record<string, string> {
   const named: Record<string, string> = {}
   for (const [place, { field }] of columns.entries()) if (field !== '') named[field] = cells[place] ?? ''
   return named

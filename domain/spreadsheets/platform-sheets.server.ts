@@ -16,7 +16,7 @@ import { woocommerceProducts } from '../move-in/woocommerce/woocommerce-products
 import { done } from '../outcome.ts'
 import type { LineProblem, SheetRow } from '../sheet-row.ts'
 import { reportOf } from './product-sheet.server.ts'
-import type { ImportRows, SheetKind } from './sheet-kind.ts'
+import type { ImportRows, Inheriting, SheetKind } from './sheet-kind.ts'
 
 type Platform<Column extends string> = {
   id: string
@@ -24,11 +24,19 @@ type Platform<Column extends string> = {
   columns: Columns<Column>
   /** What only such a file has. */
   telling: Columns<string>
+  inheriting: Inheriting
   read(rows: AsyncIterable<OldRecord<Column>>, notes: ProductNotes): Readings<FileRow>
 }
 
 /** The product export of another shop, which is known by its columns. */
-function platformSheet<Column extends string>({ id, shop, columns, telling, read }: Platform<Column>): SheetKind {
+function platformSheet<Column extends string>({
+  id,
+  shop,
+  columns,
+  telling,
+  inheriting,
+  read,
+}: Platform<Column>): SheetKind {
   return {
     id,
     name: `Products of ${shop}`,
@@ -37,6 +45,7 @@ function platformSheet<Column extends string>({ id, shop, columns, telling, read
     auditKind: 'catalogue',
     hasPeople: false,
     isKnownBy: (titles) => hasColumns(titles, telling),
+    inheriting,
     problemOf: () => undefined,
     async importRows(tx, given) {
       const rows = recordsIn<Column>(given.rows, Object.keys(columns))
@@ -96,6 +105,11 @@ export const PLATFORM_SHEETS: readonly SheetKind[] = [
     shop: 'Shopify',
     columns: shopify.PRODUCT_COLUMNS,
     telling: shopify.TELLING.products,
+    inheriting: {
+      from: 'first',
+      keyOf: ({ handle = '', title = '' }) => handle || title,
+      fields: shopify.OF_THE_WHOLE_PRODUCT,
+    },
     read: shopifyProducts,
   }),
   platformSheet({
@@ -103,6 +117,11 @@ export const PLATFORM_SHEETS: readonly SheetKind[] = [
     shop: 'WooCommerce',
     columns: woocommerce.PRODUCT_COLUMNS,
     telling: woocommerce.TELLING.products,
+    inheriting: {
+      from: 'parent',
+      parentOf: ({ parent = '' }) => parent,
+      namesOf: ({ id = '', sku = '' }) => [...(id === '' ? [] : [`id:${id}`]), ...(sku === '' ? [] : [sku])],
+    },
     async *read(rows, notes) {
       const all: OldRecord<keyof typeof woocommerce.PRODUCT_COLUMNS>[] = []
       for await (const row of rows) all.push(row)

@@ -1,15 +1,60 @@
 import type { Db } from '#platform/database/client.ts'
 import { csvLine } from '../csv.ts'
-import { problemsOf, recordsOf } from './find-sheet.server.ts'
+import { cellsOf, problemsOf, recordsOf, type Sheet } from './find-sheet.server.ts'
+import type { Inheriting } from './sheet-kind.ts'
+import { findKind } from './sheet-kinds.server.ts'
 
-/** The lines that cannot be imported as a file of their own, with a last column that says why. */
-export async function* problemLines(db: Db, id: string): AsyncGenerator<string> {
+type Given = Pick<Sheet, 'id' | 'kind' | 'columns'>
+
+/**
+ * The lines that cannot be imported as a file of their own, with a last column that says why. What they take from other lines
+ * is in it, too, so that it can be mended and sent by itself.
+ */
+export async function* problemLines(db: Db, sheet: Given): AsyncGenerator<string> {
   const texts = new Map<number, string[]>()
-  for (const { line, text } of await problemsOf(db, id)) texts.set(line, [...(texts.get(line) ?? []), text])
+  for (const { line, text } of await problemsOf(db, sheet.id)) texts.set(line, [...(texts.get(line) ?? []), text])
+  const inheriting = findKind(sheet.kind)?.inheriting
+  const isWanted = await parentsOf(db, sheet, { inheriting, lines: new Set(texts.keys()) })
+  const whole = wholeBy(sheet, inheriting)
   let isTitles = true
-  for await (const { cells, line } of recordsOf(db, id)) {
+  for await (const { cells, line } of recordsOf(db, sheet.id)) {
     const said = isTitles ? ['Problem'] : texts.get(line)
-    if (said !== undefined) yield csvLine([...cells, said.join('; ')])
+    const full = isTitles ? cells : whole(cells)
+    if (said !== undefined) yield csvLine([...full, said.join('; ')])
+    else if (isWanted(cells)) yield csvLine([...cells, ''])
     isTitles = false
+  }
+}
+
+type Wrong = { inheriting: Inheriting | undefined; lines: Set<number> }
+
+/** Tells the lines that a wrong line takes something from, wherever they stand. */
+async function parentsOf(
+  db: Db,
+  { id, columns }: Given,
+  { inheriting, lines }: Wrong,
+): Promise<(cells: string[]) => boolean> {
+  if (inheriting?.from !== 'parent') return () => false
+  const wanted = new Set<string>()
+  for await (const { cells, line } of recordsOf(db, id))
+    if (lines.has(line)) wanted.add(inheriting.parentOf(cellsOf(columns, cells)))
+  return (cells) => inheriting.namesOf(cellsOf(columns, cells)).some((name) => wanted.has(name))
+}
+
+/** Gives each line, in their order, what it takes from the first of its group. */
+function wholeBy({ columns }: Given, inheriting: Inheriting | undefined): (cells: string[]) => string[] {
+  if (inheriting?.from !== 'first') return (cells) => cells
+  let first: string[] = []
+  let key = ''
+  return (cells) => {
+    const own = inheriting.keyOf(cellsOf(columns, cells))
+    if (own !== '' && own !== key) {
+      first = cells
+      key = own
+    }
+    return columns.map(({ field }, place) => {
+      const inherited = inheriting.fields.includes(field) ? first[place] : ''
+      return inherited || (cells[place] ?? '')
+    })
   }
 }

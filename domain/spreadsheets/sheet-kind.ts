@@ -34,6 +34,13 @@ export type ImportRows = {
 /** What an import did or would do, its entry in the audit log, if anything was written, and the lines that stay out. */
 export type ImportedRows = SpreadsheetReport & { entryId?: number | undefined; problems?: LineProblem[] }
 
+type Cells = Record<string, string>
+export type Inheriting =
+  /** From the first of the lines with the same key, or without one: these fields. */
+  | { from: 'first'; keyOf(cells: Cells): string; fields: readonly string[] }
+  /** From a line anywhere that is known by several names and comes along. */
+  | { from: 'parent'; parentOf(cells: Cells): string; namesOf(cells: Cells): string[] }
+
 /** A kind of spreadsheet that the back office imports and exports. */
 export type SheetKind = {
   /** Its name in addresses. */
@@ -51,6 +58,8 @@ export type SheetKind = {
   consent?: string
   /** Whether titles show that a file is of this kind. Its columns are then known. */
   isKnownBy?(titles: readonly string[]): boolean
+  /** Where a line says only what differs from another line: which one. Lines that stay out are told whole. */
+  inheriting?: Inheriting
   /** Why these fields are not enough to know what a row means. */
   problemOf(fields: string[]): string | undefined
   /**

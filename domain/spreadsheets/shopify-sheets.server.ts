@@ -28,6 +28,8 @@ export const SHOPIFY_ORDERS: SheetKind = {
     'This is an order export of Shopify. No stock is taken, no mail is sent, and what is not fulfilled there stands under To do.',
   fields: ORDER_COLUMNS,
   isKnownBy: (titles) => hasColumns(titles, TELLING.orders),
+  // All lines of an order have its name; what is wrong is told of the first.
+  inheriting: { from: 'parent', parentOf: ({ name = '' }) => name, namesOf: ({ name = '' }) => [name] },
   problemOf: () => undefined,
   importRows: (tx, given) => importOrderRows(tx, given, (rows: Row<OrderColumn>[]) => readOrders(tx, rows)),
 }

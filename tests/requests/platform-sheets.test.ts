@@ -86,6 +86,44 @@ test('an export of Shopify is recognised, previewed with its categories, importe
   expect(await names()).toEqual([])
 })
 
+/** The lines that stay out, as the owner downloads them. */
+const problemsOf = async (address: string) => (await admin.get(`${address}/problems`)).html
+
+test('variants that stay out are downloaded with what they take from others, and come in when they are mended', async () => {
+  const shopify = await upload(
+    [
+      'Handle,Title,Body (HTML),Type,Option1 Value,Variant Price,Variant Inventory Qty,Image Src',
+      'cap,Pixel cap,Warm,Clothing,Red,10,1,https://pictures.example/cap.png',
+      'cap,,,,Blue,,1,',
+      ',,,,Green,x,1,',
+      'mug,Mug,Hot,Mugs,,5,1,https://pictures.example/mug.png',
+    ].join('\n'),
+  )
+  expect(textOf(shopify.page)).toContain('cap, Blue: price is empty')
+  await press(shopify.address, [['intent', 'import']])
+  const variants = (await problemsOf(shopify.address))
+    .replaceAll('Blue,,', 'Blue,12,')
+    .replaceAll('Green,x,', 'Green,13,')
+  await press((await upload(variants)).address, [['intent', 'import']])
+  expect(await names()).toEqual([
+    ...['Mug (mugs)', 'Pixel cap, Blue (clothing)', 'Pixel cap, Green (clothing)', 'Pixel cap, Red (clothing)'],
+  ])
+
+  const woocommerce = await upload(
+    [
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Images,Parent,Attribute 1 value(s)',
+      '11,variation,,Shirt - Red,1,1,2,,,,shirt,Red',
+      '10,variable,shirt,Shirt,1,1,,,Clothing,https://pictures.example/shirt.png,,"Red, Blue"',
+      '12,variation,,Shirt - Blue,1,1,2,9,,,shirt,Blue',
+    ].join('\n'),
+  )
+  await press(woocommerce.address, [['intent', 'import']])
+  const variations = (await problemsOf(woocommerce.address)).replace('1,1,2,,', '1,1,2,9,')
+  expect(variations).not.toContain('12,variation')
+  await press((await upload(variations)).address, [['intent', 'import']])
+  expect(await names()).toEqual(expect.arrayContaining(['Shirt, Blue (clothing)', 'Shirt, Red (clothing)']))
+})
+
 test('variations of WooCommerce come in, whatever their order', async () => {
   const { address, page } = await upload(await exportOf('woocommerce-products.csv'))
   expect(textOf(page)).toContain('This is a product export of WooCommerce.')

@@ -20,6 +20,12 @@ export const PRODUCT_COLUMNS = {
   giftCard: ['Gift card'],
 } as const
 
+/** What the first row of a product says for all of its variants. */
+export const OF_THE_WHOLE_PRODUCT: readonly (keyof typeof PRODUCT_COLUMNS)[] = [
+  ...(['handle', 'title', 'description', 'category', 'type', 'tags', 'published', 'status'] as const),
+  ...(['giftCard', 'image', 'position'] as const),
+]
+
 export const CUSTOMER_COLUMNS = {
   email: ['Email'],
   firstName: ['First Name'],

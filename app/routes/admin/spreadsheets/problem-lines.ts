@@ -15,5 +15,5 @@ export async function loader({ request, url, params: { id }, context }: Route.Lo
   const sheet = await findSheet(db, id)
   if (sheet === undefined) throw data(null, { status: 404 })
   if (findKind(sheet.kind)?.hasPeople !== false) requireFresh(context, url)
-  return csvDownload(problemLines(db, id), { name: `problems-of-${sheet.kind}.csv`, log })
+  return csvDownload(problemLines(db, sheet), { name: `problems-of-${sheet.kind}.csv`, log })
 }
