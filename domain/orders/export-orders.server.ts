@@ -6,10 +6,13 @@ import { decimalFromCents } from '../money.ts'
 import { shopMoment } from '../shop-time.ts'
 import type { Order, OrderItem } from './order.ts'
 import type { OrderFilter } from './order-filter.ts'
+import { type OrderNotes, parcelsOf } from './order-notes.server.ts'
 import { ORDER_COLUMNS, type OrderColumn } from './order-sheet.ts'
 import { searchOrders } from './search-orders.server.ts'
 
 const BATCH = 1_000
+/** Last, and only here: an order that is imported is history. */
+const PARCEL = ['Courier', 'Tracking number']
 const COLUMNS = Object.keys(ORDER_COLUMNS) as OrderColumn[]
 
 /**
@@ -21,16 +24,24 @@ export async function* exportOrders(
   { actor, filter }: { actor: Actor; filter: OrderFilter },
 ): AsyncGenerator<string> {
   await record(db, actor, [{ action: 'exported', kind: 'order', thing: { id: null, name: 'orders' } }])
-  yield csvLine(COLUMNS.map((column) => ORDER_COLUMNS[column][0]))
+  yield csvLine([...COLUMNS.map((column) => ORDER_COLUMNS[column][0]), ...PARCEL])
   let after: string | undefined
   do {
     const page = await searchOrders(db, { filter, after, limit: BATCH })
-    if (page.orders.length > 0) yield page.orders.flatMap(linesOf).join('')
+    const parcels = await parcelsOf(
+      db,
+      page.orders.map(({ id }) => id),
+    )
+    const lines = page.orders.flatMap((order) => linesOf(order, parcels.get(order.id)))
+    if (lines.length > 0) yield lines.join('')
     after = page.older
   } while (after !== undefined)
 }
 
-function linesOf(order: Order): string[] {
+const NO_PARCEL = { courier: '', trackingNumber: '' }
+type Parcel = Pick<OrderNotes, 'courier' | 'trackingNumber'>
+
+function linesOf(order: Order, { courier, trackingNumber }: Parcel = NO_PARCEL): string[] {
   const items = order.items.length === 0 ? [undefined] : order.items
   const head = headOf(order)
   const amounts = {
@@ -43,7 +54,7 @@ function linesOf(order: Order): string[] {
       ...(place === 0 && amounts),
       ...itemOf(item),
     }
-    return csvLine(COLUMNS.map((column) => cells[column] ?? ''))
+    return csvLine([...COLUMNS.map((column) => cells[column] ?? ''), courier, trackingNumber])
   })
 }
 

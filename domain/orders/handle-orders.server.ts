@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orderNotes, orderSteps, orders } from '#platform/database/schema.ts'
+import { orderSteps, orders } from '#platform/database/schema.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { postNews } from '../outbox/post-mail.server.ts'
 import { parcelText } from './customer-mails.ts'
 import { canBecome, type Handling } from './handling.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 import { lockStock, piecesOf, putBackStock } from './move-stock.server.ts'
-import { noteOrder } from './order-notes.server.ts'
+import { noteOrder, parcelsOf } from './order-notes.server.ts'
 
 export type HandledOrder = { id: string; handling: Handling }
 
@@ -115,19 +115,13 @@ type Letters = { orders: LockedOrder[]; kind: 'sent' | 'cancelled'; mail: string
 
 /** The courier and the number that are written down go with the owner's words. */
 async function lettersTo(tx: Db, { orders: told, kind, mail }: Letters) {
-  const notes = kind === 'sent' ? await notesOf(tx, told) : new Map<string, string>()
+  const ids = told.map(({ id }) => id)
+  const parcels = kind === 'sent' ? await parcelsOf(tx, ids) : undefined
   // A customer who deleted the account has no address any more.
   const reachable = told.filter(({ userEmail }) => userEmail !== '')
   return reachable.map(({ id, userEmail }) => {
-    const text = [mail, notes.get(id) ?? ''].filter((part) => part !== '').join('\n\n')
+    const parcel = parcels?.get(id)
+    const text = [mail, parcel === undefined ? '' : parcelText(parcel)].filter((part) => part !== '').join('\n\n')
     return { kind, to: userEmail, orderId: id, text }
   })
-}
-
-async function notesOf(tx: Db, sent: HandledOrder[]): Promise<Map<string, string>> {
-  const { orderId, courier, trackingNumber } = orderNotes
-  const ids = sent.map(({ id }) => id)
-  if (ids.length === 0) return new Map()
-  const rows = await tx.select({ orderId, courier, trackingNumber }).from(orderNotes).where(inArray(orderId, ids))
-  return new Map(rows.map((row) => [row.orderId, parcelText(row)]))
 }

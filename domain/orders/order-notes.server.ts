@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { orderNotes, orders } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 
@@ -30,4 +31,15 @@ export async function readNotes(db: Db, id: string): Promise<OrderNotes> {
   const { courier, trackingNumber, note } = orderNotes
   const [notes] = await db.select({ courier, trackingNumber, note }).from(orderNotes).where(eq(orderNotes.orderId, id))
   return notes ?? NO_NOTES
+}
+
+/** Who carries each of some orders, where that is written down. */
+export async function parcelsOf(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, Pick<OrderNotes, 'courier' | 'trackingNumber'>>> {
+  if (ids.length === 0) return new Map()
+  const { orderId, courier, trackingNumber } = orderNotes
+  const rows = await db.select({ orderId, courier, trackingNumber }).from(orderNotes).where(isAnyOf(orderId, ids))
+  return new Map(rows.map(({ orderId: id, ...parcel }) => [id, parcel]))
 }

@@ -7,6 +7,7 @@ import type { Client, Page } from '../support/client.ts'
 import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
 import { plantOrder } from '../support/plant-orders.ts'
 import { marked, problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
+import { previewSheet, sendSheet } from '../support/send-sheet.ts'
 
 let shop: TestShop
 let admin: Client
@@ -107,6 +108,23 @@ describe('the export', () => {
       expect((await led('same-origin')).status, file).toBe(200)
       expect((await led('none')).status, file).toBe(200)
     }
+  })
+
+  test('says who carries an order, and is read again as a file that changes nothing', async () => {
+    await using own = await openShop()
+    const { browser } = await openAdmin(own)
+    const { db } = own.services
+    const [id] = [await plantOrder(db), await plantOrder(db)]
+    await browser.post(`/admin/orders/${id}`, { intent: 'sent', courier: '=Wakilni', trackingNumber: 'W-17' })
+    const csv = (await browser.get('/admin/orders.csv')).html
+    const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
+    const found = rows.find((row) => row['Order id'] === id)
+    expect(found).toMatchObject({ State: 'sent', Courier: "'=Wakilni", 'Tracking number': 'W-17' })
+    expect(rows.find((row) => row['Order id'] !== id)).toMatchObject({ Courier: '', 'Tracking number': '' })
+    const before = await own.orders()
+    const preview = await previewSheet(browser, await sendSheet(browser, 'orders', csv))
+    expect(textOf(preview)).toContain('there is nothing to import')
+    expect(await own.orders()).toEqual(before)
   })
 
   test('defuses an address that is a formula', async () => {
