@@ -18,6 +18,7 @@ export function PasskeyButton({ purpose, label, onResponse }: PasskeyButtonProps
   const [isBusy, setIsBusy] = useState(false)
   if (hydrated && !('PublicKeyCredential' in window)) return null
   async function use() {
+    if (isBusy) return
     setIsBusy(true)
     try {
       onResponse(await askAuthenticator(purpose))
@@ -27,8 +28,8 @@ export function PasskeyButton({ purpose, label, onResponse }: PasskeyButtonProps
     setIsBusy(false)
   }
   return (
-    // Its place is there before the scripts are, so that nothing moves.
-    <Button type="button" look="plain" disabled={isBusy} onClick={use} className={hydrated ? '' : 'invisible'}>
+    // Its place is there before the scripts are, so that nothing moves. It keeps the focus: a disabled button loses it.
+    <Button type="button" look="plain" aria-disabled={isBusy} onClick={use} className={hydrated ? '' : 'invisible'}>
       {label}
     </Button>
   )

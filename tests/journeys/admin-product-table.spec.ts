@@ -104,6 +104,7 @@ test('several chosen products are changed, moved and deleted at once', async ({ 
   }
   await change('Price by percent', 'much')
   await expect(page.getByText('Enter a percentage like 10 or -15.')).toBeVisible()
+  await expect(page.getByLabel('By how much')).toBeFocused()
   const price = (place: number) => page.getByLabel(`Price of ${names[place]}`, { exact: true })
   await change('Price by percent', '-12.5')
   await expect(page.getByRole('row', { name: names[0] ?? '' })).toContainText('$8.75')

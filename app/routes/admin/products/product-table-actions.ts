@@ -76,7 +76,10 @@ export async function previewChange(run: Run) {
   const { db } = run.context.get(servicesContext)
   if (run.form.get('intent') === 'move') run.form.set('kind', 'subcategory')
   const parsed = parseForm(ProductsChangeForm, run.form)
-  if (!parsed.ok) return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.')
+  if (!parsed.ok) {
+    const wrong = 'by' in parsed.problem ? 'by' : undefined
+    return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.', wrong)
+  }
   const planned = await attempt(run.context, 'Failed to update product', async () => {
     const chosen = await findChosen(run)
     if (!chosen.ok) return chosen
@@ -129,17 +132,19 @@ export async function deleteChosen(run: Run) {
 
 /** `saved`: a figure as the shop holds it now. */
 function doneInPlace({ request, context, back }: Run, text: string, saved?: number) {
-  return answer({ request, context, back }, { kind: 'success', text }, 200, saved)
+  return answer({ request, context, back }, { kind: 'success', text }, 200, { saved })
 }
 
-function refusedInPlace({ request, context, back }: Run, status: number, text: string) {
-  return answer({ request, context, back }, { kind: 'error', text }, status)
+/** `wrong`: the field that is to be typed again. */
+function refusedInPlace({ request, context, back }: Run, status: number, text: string, wrong?: string) {
+  return answer({ request, context, back }, { kind: 'error', text }, status, { wrong })
 }
 
+type More = { saved?: number | undefined; wrong?: string | undefined }
 type Answered = Pick<Run, 'request' | 'context' | 'back'>
 
-function answer({ request, context, back }: Answered, toast: Toast, status: number, saved?: number) {
-  if (isSentByScript(request)) return data({ toast, saved }, { status })
+function answer({ request, context, back }: Answered, toast: Toast, status: number, more: More) {
+  if (isSentByScript(request)) return data({ toast, ...more }, { status })
   toastNext(context, toast)
   return redirect(back, 303)
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { readFormWithPicture, uploadTarget } from '#app/http/form-picture.ts'
@@ -151,6 +152,10 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   // A deletion without an answer leaves the question's address, but not its data.
   const isAsking = new URLSearchParams(useLocation().search).has('ask')
+  useEffect(() => {
+    const wrong = actionData !== undefined && 'wrong' in actionData ? actionData.wrong : undefined
+    if (wrong !== undefined) document.querySelector<HTMLElement>(`main [name="${wrong}"]`)?.focus()
+  }, [actionData])
   const sent = actionData !== undefined && 'chosen' in actionData ? actionData.chosen : undefined
   const questioned =
     actionData !== undefined && 'questioned' in actionData

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
 import type { Route } from './+types/spreadsheet'
@@ -41,6 +42,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
+  // The form of one step is gone with the next.
+  useFocusRescue(loaderData.sheet?.state)
   if (loaderData.sheet === undefined) return <Gone />
   const { sheet, kind } = loaderData
   const { problem, fields: chosen = [] } = actionData?.refusal ?? {}

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { findSheet, listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind, SHEET_KINDS } from '#domain/spreadsheets/sheet-kinds.server.ts'
 import type { Route } from './+types/spreadsheets'
@@ -36,6 +37,7 @@ async function nextPage(context: Route.ActionArgs['context'], id: string): Promi
 }
 
 export default function SpreadsheetsPage({ loaderData: { kinds, sheets }, actionData }: Route.ComponentProps) {
+  useFirstProblem(actionData)
   return (
     <>
       <PageTitle title="Import and export" />
