@@ -5,6 +5,7 @@ import type { ImportedOrder } from '../orders/order.ts'
 import { chunksOf } from './chunks.ts'
 import { inPart } from './in-part.server.ts'
 import type { Way } from './move-in.server.ts'
+import { withOwnAccounts } from './own-accounts.server.ts'
 import { withOwnAreas } from './own-areas.server.ts'
 import type { Readings } from './readings.ts'
 import type { MoveInReport } from './report.ts'
@@ -21,7 +22,7 @@ export async function moveOrders(
   for await (const chunk of chunksOf(orders, CHUNK, tally)) {
     tell(`Moving orders, ${done} of ${count}`)
     const added = await inPart(db, isTrial, async (tx) => {
-      const created = await importOrders(tx, await withOwnAreas(tx, chunk))
+      const created = await importOrders(tx, await withOwnAccounts(tx, await withOwnAreas(tx, chunk)))
       const thing = { id: null, name: `${created.length} orders of the old shop` }
       if (created.length > 0) await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing }])
       return created

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mails, orders } from '#platform/database/schema.ts'
+import { mails, orders, passwords, users } from '#platform/database/schema.ts'
 import { openShop, type TestShop } from '../../../tests/support/open-shop.ts'
 import { csvLine } from '../../csv.ts'
+import { newId } from '../../ids.ts'
 import { moveIn } from '../move-in.server.ts'
 import { MoveInMap } from '../move-in-map.ts'
 import { readWhole } from '../whole-shop.ts'
@@ -106,6 +107,20 @@ test('an order keeps where it goes, and says what else is in its total', async (
     costCents: null,
   })
   expect(order?.searchText).toContain('ada khoury')
+})
+
+test('an order goes to the account here that has proved its address, and to no other', async () => {
+  const [proven, typed] = [newId(), newId()]
+  await shop.services.db.insert(users).values([
+    { id: proven, email: 'ada@mail.example', verifiedAt: new Date() },
+    { id: typed, email: 'bo@mail.example' },
+  ])
+  await shop.services.db.insert(passwords).values({ userId: typed, hash: 'x' })
+  const later = { 'Created at': '2026-04-01 10:00:00 +0000' }
+  await move([SOLD, { ...SOLD, ...later, Name: '#1002', Email: 'bo@mail.example' }])
+  const [ofAda, ofBo] = await ordersHere()
+  expect(ofAda?.userId).toBe(proven)
+  expect(ofBo?.userId).not.toBe(typed)
 })
 
 test('a city that is no area of this shop is part of the address; without anything there is no delivery', async () => {
