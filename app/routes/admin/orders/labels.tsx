@@ -55,11 +55,13 @@ function Label({ order, shop }: { order: Order; shop: Shop }) {
           <p className="line-clamp-2 text-sm leading-snug text-soft wrap-anywhere">{delivery.note}</p>
         </>
       )}
-      <ToPay order={order} className="mt-auto text-sm font-semibold" />
-      <p className="flex items-baseline justify-between gap-3 border-t-2 border-line pt-1">
-        <span className="font-mono text-lg font-bold">{orderNumber(order.id)}</span>
-        <span className="font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
-      </p>
+      <div className="mt-auto">
+        <ToPay order={order} className="text-sm font-semibold" />
+        <p className="flex items-baseline justify-between gap-3 border-t-2 border-line pt-1">
+          <span className="font-mono text-lg font-bold">{orderNumber(order.id)}</span>
+          <span className="font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
+        </p>
+      </div>
     </li>
   )
 }
