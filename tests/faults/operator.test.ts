@@ -42,7 +42,7 @@ test('a product file with mistakes is answered with all of them', async () => {
     status: 1,
     said: '',
     complained: [
-      `${list}, line 2: id must be 20 letters and digits, or empty for a new product`,
+      `${list}, line 2: Id must be 20 letters and digits, or empty for a new product`,
       `${list}, line 2: Price must be an amount like 12.50, from 0 to 1,000,000`,
       'Nothing was imported.',
     ].join('\n'),
@@ -55,7 +55,7 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
   const none = join(dir, 'none')
   const trial = ['import', list, '--dry-run', '--json']
   expect(operate(none, ...trial)).toMatchObject({ status: 1, complained: `DATA_DIR ${none} holds no shop` })
-  expect(operate(shop, ...trial).complained).toMatch(/a new one needs name/)
+  expect(operate(shop, ...trial).complained).toMatch(/a new one needs a name/)
   operate(shop, 'admin', 'add', 'owner@shop.example')
   const { said } = operate(shop, 'admin', 'list', '--json')
   expect(JSON.parse(said)).toEqual([{ email: 'owner@shop.example', hasSecondFactor: false }])
