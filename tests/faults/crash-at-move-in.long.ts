@@ -53,7 +53,10 @@ test('moving in that is killed anywhere and run again brings everything once', a
     expect(report.products).toEqual({
       created: PRODUCTS - done.products,
       updated: 0,
+      updates: [],
       skipped: done.products,
+      otherwiseHere: [],
+      inPart: [],
       leftOut: [],
       failed: [],
     })
