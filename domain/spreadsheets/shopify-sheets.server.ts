@@ -1,5 +1,4 @@
 import type { Db } from '#platform/database/client.ts'
-import { customersByEmail } from '../accounts/find-customers.server.ts'
 import {
   readCustomerSheet,
   type CustomerColumn as SheetColumn,
@@ -7,6 +6,7 @@ import {
 } from '../customers/customer-sheet.ts'
 import { chunksOf } from '../move-in/chunks.ts'
 import { hasColumns, type OldRecord } from '../move-in/csv-records.ts'
+import { withOwnAccounts } from '../move-in/own-accounts.server.ts'
 import { withOwnAreas } from '../move-in/own-areas.server.ts'
 import { tally as emptyTally } from '../move-in/report.ts'
 import { CUSTOMER_COLUMNS, ORDER_COLUMNS, TELLING } from '../move-in/shopify/shopify-columns.ts'
@@ -52,16 +52,10 @@ async function readOrders(tx: Db, rows: Row<OrderColumn>[]): Promise<SheetReadin
   const tally = emptyTally()
   const taken: ImportedOrder[] = []
   for await (const chunk of chunksOf(shopifyOrders(rows.map(recordOf)), Infinity, tally)) taken.push(...chunk)
-  const accounts = await customersByEmail(tx, [...new Set(taken.map(({ userEmail }) => userEmail))])
+  const orders = await withOwnAreas(tx, await withOwnAccounts(tx, taken))
   return {
     // An order is whole, and what it is told by from here on is its number.
-    things: (await withOwnAreas(tx, taken)).map((order) => ({
-      ...order,
-      userId: accounts.get(order.userEmail) ?? order.userId,
-      delivery: order.delivery ?? null,
-      number: '',
-      line: 0,
-    })),
+    things: orders.map((order) => ({ ...order, delivery: order.delivery ?? null, number: '', line: 0 })),
     problems: tally.failed.map(({ id, reason, line = 1 }) => ({ line, text: `${id}: ${reason}` })),
   }
 }
