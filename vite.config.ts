@@ -27,7 +27,7 @@ export default defineConfig({
     manifest: true,
     // The text font is asked for by name in the head; inlined, it would be sent twice. The pixel face asks to be.
     assetsInlineLimit: 0,
-    // How long plugins took is nothing to whoever starts a shop for the first time.
+    // Somebody who starts a shop for the first time has no use for how long plugins took.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
 })

@@ -121,16 +121,18 @@ describe('the first admin of the settings', () => {
     expect(await admits(shop, made[0]?.id ?? '')).toBe(true)
   })
 
-  test('does not go to a stranger who signed up with the address first', async () => {
+  test('does not go to somebody else who signed up with the address first', async () => {
     await using shop = await openShop()
     const { auth } = shop.services
-    const stranger = await signUp(auth, { ...owner, password: 'the password of a stranger' }, HERE)
-    if (!stranger.ok) throw new Error(stranger.problem.kind)
+    const other = await signUp(auth, { ...owner, password: 'the password of somebody else' }, HERE)
+    if (!other.ok) throw new Error(other.problem.kind)
     await appoint(shop, owner)
-    expect(await findSession(auth, stranger.value.token)).toBeUndefined()
-    expect(await signIn(auth, { ...owner, password: 'the password of a stranger' }, HERE)).toMatchObject({ ok: false })
+    expect(await findSession(auth, other.value.token)).toBeUndefined()
+    expect(await signIn(auth, { ...owner, password: 'the password of somebody else' }, HERE)).toMatchObject({
+      ok: false,
+    })
     expect(await signIn(auth, owner, HERE)).toMatchObject({ ok: true })
-    expect(await admits(shop, stranger.value.user.id)).toBe(true)
+    expect(await admits(shop, other.value.user.id)).toBe(true)
   })
 
   test('leaves the password of a verified account as it is', async () => {

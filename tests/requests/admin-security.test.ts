@@ -244,14 +244,14 @@ describe('an invitation', () => {
     expect((await shop.visitor().post(path, { token, password: 'green hill zone' })).status).toBe(404)
   })
 
-  test('takes an address from a stranger who signed up with it: their password and session end', async () => {
+  test('takes an address from somebody else who signed up with it: their password and session end', async () => {
     const email = somebody()
-    const stranger = shop.visitor()
-    await stranger.post('/sign-in', { intent: 'sign-up', email, password: PASSWORD, confirmPassword: PASSWORD })
+    const first = shop.visitor()
+    await first.post('/sign-in', { intent: 'sign-up', email, password: PASSWORD, confirmPassword: PASSWORD })
     const { path, token } = await invite(email)
     await shop.visitor().post(path, { token, password: 'green hill zone' })
-    expect((await stranger.get('/admin')).status).toBe(403)
-    expect(textOf(await stranger.get('/'))).not.toContain(email)
+    expect((await first.get('/admin')).status).toBe(403)
+    expect(textOf(await first.get('/'))).not.toContain(email)
     expect((await shop.visitor().post('/admin/sign-in', { email, password: PASSWORD })).status).toBe(403)
   })
 

@@ -38,7 +38,7 @@ test('a new account is asked to confirm its address; the link does it where the 
   expect(textOf(await browser.get('/account'))).not.toContain('Please confirm your address')
 })
 
-test('elsewhere the link asks for the password, so that nobody confirms an account that a stranger made', async () => {
+test('elsewhere the link asks for the password, so that nobody confirms an account that somebody else made', async () => {
   const { email, path, token } = await signUp()
   const reader = shop.visitor()
   expect(textOf(await reader.get(path))).toContain('Password')

@@ -69,7 +69,7 @@ export function LowStock({ products }: { products: LowProduct[] }) {
       title="Low stock"
       all={`${href('/admin/products')}?sort=stock-asc`}
       empty={products.length === 0 ? 'Everything is well in stock.' : undefined}
-      note="Without products that there was never more than one piece of. All shows everything that is sold out."
+      note="One-offs are left out: “All” shows everything that is sold out."
     >
       {products.map((product) => (
         <li key={product.id} className={ROW}>

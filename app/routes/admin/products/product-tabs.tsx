@@ -8,7 +8,8 @@ const TABS = [
 ] as const
 
 type ProductTabsProps = {
-  /** None while a product is edited. */ current: 'manage' | 'add' | 'drafts' | undefined
+  /** None while a product is edited. */
+  current: 'manage' | 'add' | 'drafts' | undefined
   query: ManagedQuery
 }
 
