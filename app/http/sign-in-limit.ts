@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Auth, hashToken, newToken } from '#domain/accounts/auth.server.ts'
-import { passwordChangedAt } from '#domain/accounts/set-password.server.ts'
+import { rememberedSince } from '#domain/accounts/end-access.server.ts'
 import type { Bucket } from '#platform/rate-limiter.ts'
 import { networkOf } from './client-address.ts'
 import { clientContext, cookiesContext, servicesContext } from './context.ts'
@@ -66,7 +66,7 @@ export function logFailedSignIn(context: Context, email: string): void {
   context.get(servicesContext).log.warn({ account, client }, 'sign-in failed')
 }
 
-/** Marks this browser as one that the account's owner has used, until the password changes. */
+/** Marks this browser as one that the account's owner has used, until the account's sessions are ended. */
 export async function rememberDevice(context: Context, email: string): Promise<void> {
   const { auth, config } = context.get(servicesContext)
   const device = newToken()
@@ -81,6 +81,6 @@ async function isKnownDevice(context: Context, account: string): Promise<boolean
 }
 
 async function markOf(auth: Auth, device: string, account: string): Promise<string> {
-  const changedAt = await passwordChangedAt(auth.db, account)
-  return hashToken(auth.secret, 'device', `${device}:${account}:${changedAt?.toISOString()}`)
+  const since = await rememberedSince(auth.db, account)
+  return hashToken(auth.secret, 'device', `${device}:${account}:${since?.toISOString()}`)
 }

@@ -19,6 +19,8 @@ export const users = pgTable(
     verifiedAt: moment('verified_at'),
     /** Nobody signs in to a disabled account, and no link sets its password. */
     disabledAt: moment('disabled_at'),
+    /** When its sessions and links were last ended: browsers that it remembered before are no longer known. */
+    accessEndedAt: moment('access_ended_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

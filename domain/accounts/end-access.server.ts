@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import {
+  emailVerifications,
+  invitations,
+  passkeyChallenges,
+  passwordResets,
+  passwords,
+  recoveryCodes,
+  sessions,
+  users,
+} from '#platform/database/schema.ts'
+
+/** What lets somebody into an account who does not sign in, or is halfway through it. */
+const OPEN = [sessions, passwordResets, emailVerifications, passkeyChallenges]
+
+/** Ends all sessions, mailed links, unanswered passkey challenges and remembered browsers of an account. */
+export async function endSessionsAndLinks(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ accessEndedAt: new Date() }).where(eq(users.id, userId))
+  for (const table of OPEN) await tx.delete(table).where(eq(table.userId, userId))
+}
+
+/**
+ * The same for every account of the shop, with the open invitations to the back office. For data that comes out of a backup:
+ * it would revive what has ended since. Recovery codes go too, because those used since would be good again.
+ */
+export async function endAllSessionsAndLinks(tx: Db): Promise<void> {
+  await tx.update(users).set({ accessEndedAt: new Date() })
+  for (const table of [...OPEN, recoveryCodes, invitations]) await tx.delete(table)
+}
+
+/** Since when browsers of this account are remembered; undefined when there is none. */
+export async function rememberedSince(db: Db, email: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ endedAt: users.accessEndedAt, changedAt: passwords.changedAt })
+    .from(users)
+    .innerJoin(passwords, eq(passwords.userId, users.id))
+    .where(eq(users.email, email))
+  if (found === undefined) return undefined
+  return new Date(Math.max(found.changedAt.getTime(), found.endedAt?.getTime() ?? 0))
+}

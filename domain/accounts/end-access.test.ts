@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passkeyChallenges } from '#platform/database/schema.ts'
+import { mailTo } from '../../tests/support/mails.ts'
+import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
+import { HERE } from '../../tests/support/seeds.ts'
+import { endAllSessionsAndLinks, rememberedSince } from './end-access.server.ts'
+import { findInvitation, inviteAdmin } from './invitations.server.ts'
+import { askForPasskey } from './passkeys.server.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.server.ts'
+import { findResetLink, makeResetToken } from './reset-password.server.ts'
+import { findSession, openSession } from './session.server.ts'
+import { signIn, signUp } from './sign-in.server.ts'
+import { findVerification, makeVerificationToken } from './verify-email.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const PARTY = { id: 'localhost', name: 'Cartridge', origin: 'http://localhost:3000' }
+
+/** Somebody who has all that can be open in an account. */
+async function withEverythingOpen() {
+  const { auth, db } = shop.services
+  const { id, email } = await shop.user()
+  const session = await openSession(auth, id, HERE)
+  const reset = (await makeResetToken(auth, email)) ?? ''
+  await askForPasskey(db, PARTY, id)
+  await makeRecoveryCodes(auth, id)
+  return { id, email, session, reset, remembered: await rememberedSince(db, email) }
+}
+
+test('a shop that comes out of a backup lets nobody in with what was open when it was made', async () => {
+  const { auth, db } = shop.services
+  const people = [await withEverythingOpen(), await withEverythingOpen()]
+  const fresh = await signUp(auth, { email: 'fresh@example.com', password: PASSWORD }, HERE)
+  const verification = (await makeVerificationToken(auth, 'fresh@example.com')) ?? ''
+  await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email: 'guest@example.com' })
+  const invitation = /token=(\S+)/.exec((await mailTo(shop, 'guest@example.com')).text)?.[1] ?? ''
+  expect(await findInvitation(auth, invitation)).toBeDefined()
+  expect(await findVerification(auth, verification)).toBeDefined()
+
+  await db.transaction((tx) => endAllSessionsAndLinks(tx))
+
+  for (const { id, email, session, reset, remembered } of people) {
+    expect(await findSession(auth, session)).toBeUndefined()
+    expect(await findResetLink(auth, reset)).toBeUndefined()
+    expect(await countRecoveryCodes(auth, id)).toBe(0)
+    expect(await rememberedSince(db, email)).not.toEqual(remembered)
+    expect(await signIn(auth, { email, password: PASSWORD }, HERE)).toMatchObject({ ok: true })
+  }
+  expect(fresh.ok && (await findSession(auth, fresh.value.token))).toBeUndefined()
+  expect(await findVerification(auth, verification)).toBeUndefined()
+  expect(await findInvitation(auth, invitation)).toBeUndefined()
+  expect(await db.$count(passkeyChallenges)).toBe(0)
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "access_ended_at" timestamp (3) with time zone;
