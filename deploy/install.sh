@@ -7,6 +7,7 @@ HOME_DIR=/srv/cartridge
 DATA=/var/lib/cartridge
 BACKUPS=/var/backups/cartridge
 SETTINGS=/etc/cartridge.env
+BUILDER=cartridge-build
 UNIT=/etc/systemd/system/cartridge.service
 CADDYFILE=/etc/caddy/Caddyfile
 # Names the version and the backup to go back to.
@@ -60,30 +61,54 @@ make_account() {
   install -d -o cartridge -g cartridge -m 700 "$DATA" "$BACKUPS"
 }
 
-# Copies this folder beside the versions that are there, and sets $release. The shop's own account may not change it.
+make_builder() {
+  getent passwd "$BUILDER" >/dev/null ||
+    useradd --system --home-dir /nonexistent --no-create-home --shell /usr/sbin/nologin "$BUILDER"
+}
+
+# What packages bring along runs under an account that owns nothing but the unfinished release, and with nothing of root's own.
+as_builder() {
+  (cd "$part" && runuser -u "$BUILDER" -- env -i PATH="$PATH" HOME="$part.home" \
+    ${http_proxy:+"http_proxy=$http_proxy"} ${https_proxy:+"https_proxy=$https_proxy"} ${no_proxy:+"no_proxy=$no_proxy"} \
+    ${npm_config_registry:+"npm_config_registry=$npm_config_registry"} "$@")
+}
+
+# Copies this folder beside the versions that are there, and sets $release: copy_release [<version before>]. The shop's own account
+# may not change it.
 copy_release() {
   version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$SOURCE/package.json")
   release="$HOME_DIR/releases/$version-$(date +%Y%m%d-%H%M%S)"
   say "Installing version $version in $release ..."
   part="$release.part"
   # Of an installation that broke off.
-  rm -rf "$HOME_DIR"/releases/*.part
-  install -d -m 755 "$part"
-  tar --create --directory="$SOURCE" --exclude=./node_modules --exclude=./data --exclude=./.git --exclude=./.env --exclude=./shop.env . |
-    tar --extract --directory="$part" --no-same-owner
-  cd "$part"
-  if [ -f build/stamp ]; then npm ci --omit=dev --no-fund --no-audit; fi
+  rm -rf "$HOME_DIR"/releases/*.part "$HOME_DIR"/releases/*.part.home
+  make_builder
+  install -d -o "$BUILDER" -g "$BUILDER" -m 700 "$part" "$part.home"
+  copy_sources
+  if [ -f "$part/build/stamp" ]; then as_builder npm ci --omit=dev --no-fund --no-audit; fi
   # Without the packages that build, this succeeds only where the pages are those of these sources.
-  if [ ! -f build/stamp ] || ! npm run --silent build 2>/dev/null; then
+  if [ ! -f "$part/build/stamp" ] || ! as_builder npm run --silent build 2>/dev/null; then
     say 'The pages are not built: this takes about 700 MB of memory for a minute.'
-    npm ci --no-fund --no-audit
-    npm run --silent build
+    as_builder npm ci --no-fund --no-audit
+    as_builder npm run --silent build
     # An older npm would write the lockfile its own way, and the pages would no longer be those of these sources.
-    npm prune --omit=dev --no-save --no-fund --no-audit
+    as_builder npm prune --omit=dev --no-save --no-fund --no-audit
   fi
-  chmod -R a+rX "$part"
+  if [ $# = 1 ]; then keep_assets "$1"; fi
+  chown -hR root:root "$part"
+  chmod -R u=rwX,go=rX "$part"
+  rm -rf "$part.home"
   mv "$part" "$release"
-  cd "$release"
+}
+
+# What .dockerignore lets through, and the pages: a backup or settings beside the sources would become readable to every account.
+copy_sources() {
+  lists="$SOURCE/.dockerignore"
+  sed -n 's|^\*\*/||p' "$lists" >"$part.home/left-out"
+  { sed -n 's/^!//p' "$lists" && if [ -d "$SOURCE/build" ]; then say build; fi; } |
+    tar --create --directory="$SOURCE" --exclude-from="$part.home/left-out" --files-from=- |
+    tar --extract --directory="$part" --no-same-owner
+  chown -R "$BUILDER:$BUILDER" "$part"
 }
 
 # The start of a version with another major PostgreSQL moves the data with the programs of the version before.
@@ -99,7 +124,7 @@ link_postgres() {
 
 # Pages that are open find the files that they were built with.
 keep_assets() {
-  node_modules/.bin/node --input-type=module --eval "
+  as_builder node_modules/.bin/node --input-type=module --eval "
     import { keepEarlierAssets } from './scripts/earlier-assets.ts'
     keepEarlierAssets({ from: '$1/build', to: 'build' })"
 }
@@ -186,9 +211,8 @@ install_shop() {
 upgrade_shop() {
   is_installed || fail 'There is no shop here that has opened: use "deploy/install.sh <domain>".'
   before=$(readlink "$HOME_DIR/current")
-  copy_release
+  copy_release "$before"
   link_postgres "$before"
-  keep_assets "$before"
   if has_opened; then
     back_up
   else

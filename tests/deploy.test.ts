@@ -1,13 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import project from '../package.json' with { type: 'json' }
+import { BESIDE } from './support/beside.ts'
 import { isInstalled } from './support/installed.ts'
 import { NPM_START } from './support/npm-start.ts'
+import { SHIPPED } from './support/scratch-server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -117,14 +119,38 @@ describe('the image', () => {
     expect(last).not.toMatch(/npm (?:ci|install)|apt-get|^ADD|curl/m)
   })
 
-  test('takes no data, secrets or packages of this machine along', () => {
-    const ignored = read('.dockerignore').split('\n')
-    const left = ['.git', 'build', 'data', 'node_modules', 'tests', ...SECRET_FILES]
-    expect(ignored).toEqual(expect.arrayContaining(left))
-    for (const [, files = ''] of read('Dockerfile').matchAll(/^COPY (?!--)(.*) \S+$/gm))
-      for (const file of files.split(' ')) expect(ignored).not.toContain(file)
+  test('is built from the sources alone: no backup, export or settings that lie beside them', () => {
+    const files = [...BESIDE, 'node_modules/pg/package.json', 'build/stamp', 'build.next/stamp']
+    expect(files.filter(isInContext)).toEqual([])
+    const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+    const kept = new Set(tracked.filter(isInContext).map((file) => file.split('/')[0]))
+    expect([...kept].sort()).toEqual([...SHIPPED].sort())
+    for (const [, copied = ''] of read('Dockerfile').matchAll(/^COPY --chown=\S+ (.*) \S+$/gm))
+      for (const file of copied.split(' ')) expect(file === '.' || isInContext(file)).toBe(true)
+  })
+
+  test('installs packages and builds as another account than root, and holds nothing that the shop may change', () => {
+    const [first = ''] = stages
+    expect(first.indexOf('USER node')).toBeLessThan(first.indexOf('RUN npm ci'))
+    expect(first.indexOf('USER node')).toBeGreaterThan(-1)
+    expect(last).toMatch(/^COPY --from=build --chown=root:root /m)
   })
 })
+
+/** As Docker reads `.dockerignore`: the last line that matches a file, or a folder above it, decides. */
+function isInContext(file: string): boolean {
+  const paths = file.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))
+  const lines = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const deciding = lines.findLast((line) => paths.some((path) => patternOf(line).test(path)))
+  return deciding === undefined || deciding.startsWith('!')
+}
+
+function patternOf(line: string): RegExp {
+  const parts = line.replace(/^!/, '').replaceAll('.', '\\.').replaceAll('**/', '(?:.+/)?')
+  return new RegExp(`^${parts.replace(/\*/g, '[^/]*')}$`)
+}
 
 test('compose starts the shop with a closed file system, and only Caddy is reached from outside', () => {
   const services = read('compose.yaml').split(/^ {2}(?=\w+:$)/m)
@@ -146,16 +172,36 @@ test('an upgrade by the documents stops at the first step that fails, and loses 
       .filter((line) => /docker|git/.test(line))
     for (const step of steps.slice(0, -1)) expect(step).toMatch(/ &&$/)
   }
+  // What lies among the sources is easily taken along.
+  expect(upgrade).toMatch(/docker compose cp \S+ ~\/cartridge-backups\/ &&/)
   // A backup overwrites nothing, so each needs a name of its own.
   expect(upgrade).toMatch(/^backup=.*\$\(date /m)
   expect(back).not.toMatch(/dropdb|drop database|down --volumes/)
 })
 
-test('files with secrets are neither committed nor copied to where the shop runs', () => {
+test('files with secrets are not committed', () => {
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(SECRET_FILES))
-  for (const file of SECRET_FILES) expect(read('deploy/install.sh')).toContain(`--exclude=./${file} `)
   for (const file of SECRET_FILES)
     expect(read('docs/deploy.md')).toMatch(new RegExp(`^\\(umask 077 && .* > ${file}\\)`, 'm'))
+})
+
+test('a release is refused while a base image has no digest, and one script writes them', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'cartridge-images-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  for (const file of ['Dockerfile', 'compose.yaml', 'deploy/pin-images.sh']) await cp(join(ROOT, file), join(dir, file))
+  // A registry is not at hand: this stands for it.
+  await writeFile(join(dir, 'docker'), `#!/bin/sh\nprintf 'Name: %s\\nDigest: sha256:${'0a'.repeat(32)}\\n' "$4"\n`, {
+    mode: 0o755,
+  })
+  const env = { PATH: `${dir}:${process.env.PATH}` }
+  const pin = (...args: string[]) => spawnSync(join(dir, 'deploy/pin-images.sh'), args, { env, encoding: 'utf8' })
+  expect(pin('--check')).toMatchObject({ status: 1, stderr: expect.stringContaining('caddy:') })
+  for (const time of ['first', 'second']) expect(pin(), time).toMatchObject({ status: 0, stderr: '' })
+  expect(pin('--check')).toMatchObject({ status: 0, stderr: '' })
+  const pinned = readFileSync(join(dir, 'Dockerfile'), 'utf8') + readFileSync(join(dir, 'compose.yaml'), 'utf8')
+  expect(pinned.match(/@sha256:(?:0a){32}/g)).toHaveLength(4)
+  expect(pinned).toContain(`image: cartridge:${project.version}\n`)
+  expect(read('.github/workflows/ci.yml')).toContain('deploy/pin-images.sh --check')
 })
 
 test('the workflow runs what .ci/run runs', () => {

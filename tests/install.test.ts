@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { test as anywhere, expect } from 'vitest'
-import { openScratchServer } from './support/scratch-server.ts'
+import { BESIDE } from './support/beside.ts'
+import { openScratchServer, SHIPPED } from './support/scratch-server.ts'
 
 /** It needs the tools of Linux. */
 const test = anywhere.runIf(process.platform === 'linux')
@@ -55,11 +56,25 @@ test('after an upgrade that does not open, the next one keeps the way back to wh
   expect([server.version(), server.read(ORDERS)]).toEqual([GOOD.version, 'first'])
 })
 
-test('an upgrade takes the files along that open pages need, and the secrets of compose never', async () => {
+test('an upgrade takes the files along that open pages need', async () => {
   await using server = await openSellingServer()
   await server.run(MENDED, 'upgrade')
   expect(existsSync(server.at(`srv/cartridge/current/build/earlier/assets/page-${GOOD.version}.js`))).toBe(true)
-  expect(existsSync(server.at('srv/cartridge/current/.env'))).toBe(false)
+})
+
+test('a backup, an export or settings beside the sources are not put where every account reads them', async () => {
+  await using server = await openServer()
+  expect(await server.run(GOOD, DOMAIN, BESIDE)).toMatchObject({ code: 0 })
+  const installed = await readdir(server.at('srv/cartridge/current'), { recursive: true })
+  expect(installed.filter((name) => BESIDE.includes(name))).toEqual([])
+  const parts = new Set(installed.map((name) => name.split('/')[0] ?? ''))
+  expect([...parts].sort()).toEqual([...SHIPPED, 'build', 'node_modules'].sort())
+})
+
+test('packages are installed and pages built by an account of their own, not by root', async () => {
+  await using server = await openServer()
+  expect(await server.run({ ...GOOD, stamp: 'of older sources' }, DOMAIN)).toMatchObject({ code: 0 })
+  expect(new Set(server.read('builders').trim().split('\n'))).toEqual(new Set(['cartridge-build']))
 })
 
 test('pages that were built from other sources are built anew', async () => {

@@ -5,10 +5,16 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PLACES = ['/srv/cartridge', '/var/lib/cartridge', '/var/backups/cartridge', '/run/systemd/system', '/etc/']
+
+/** The files and folders that an image and a server get. */
+export const SHIPPED = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('!'))
+  .map((line) => line.slice(1))
 
 /** Stand for the shop's tool: a backup is a copy of the orders, and of one that is damaged nothing is restored. */
 const TOOL = `
@@ -23,21 +29,22 @@ else copyFileSync(file, orders)
 /** Stand for the machine's programs. npm is an old one, which writes lockfiles its own way. A service that does not open ends and is started again and again. */
 const PROGRAMS = {
   id: 'echo 0',
-  npm: `case "$*" in
-    ci*) mkdir -p node_modules/.bin && ln -sfn "$NODE" node_modules/.bin/node; [ "$2" = --omit=dev ] || : > node_modules/builder ;;
+  npm: `cat SERVER/account >> SERVER/builders
+  case "$*" in
+    ci*) mkdir -p node_modules/.bin && ln -sfn ${process.execPath} node_modules/.bin/node; [ "$2" = --omit=dev ] || : > node_modules/builder ;;
     prune*--no-save*) ;;
     prune*) echo older > package-lock.json ;;
     *build) grep -q fresh build/stamp || { [ -e node_modules/builder ] && echo fresh > build/stamp; } ;;
   esac`,
-  runuser: 'shift 3; exec "$@"',
+  runuser: `echo "$2" > SERVER/account; shift 3; "$@"; code=$?; echo root > SERVER/account; exit $code`,
   systemctl: `case "$*" in
-    restart*) : > "$SERVER/running"; echo 0 > "$SERVER/restarts" ;;
-    start*) : > "$SERVER/running" ;;
-    stop*) rm -f "$SERVER/running" ;;
+    restart*) : > "SERVER/running"; echo 0 > "SERVER/restarts" ;;
+    start*) : > "SERVER/running" ;;
+    stop*) rm -f "SERVER/running" ;;
     *ActiveState) echo active ;;
-    *NRestarts) n=$(cat "$SERVER/restarts"); echo $n; echo $((n + 1)) > "$SERVER/restarts" ;;
+    *NRestarts) n=$(cat "SERVER/restarts"); echo $n; echo $((n + 1)) > "SERVER/restarts" ;;
   esac`,
-  ...Object.fromEntries(['apt-get', 'caddy', 'chgrp', 'getent', 'sleep'].map((name) => [name, 'true'])),
+  ...Object.fromEntries(['apt-get', 'caddy', 'chgrp', 'chown', 'getent', 'sleep'].map((name) => [name, 'true'])),
 }
 
 type Release = { version: string; opens: boolean; stamp?: string }
@@ -50,13 +57,15 @@ export async function openScratchServer() {
   const dir = await mkdtemp(join(tmpdir(), 'cartridge-server-'))
   const at = (...path: string[]) => join(dir, ...path)
   const current = at('srv/cartridge/current')
-  const opens = () => existsSync(at('running')) && existsSync(join(current, 'opens'))
+  const opens = () => existsSync(at('running')) && existsSync(join(current, 'public/opens'))
   const shop = createServer((_, answer) => answer.writeHead(opens() ? 200 : 503).end()).listen(0, '127.0.0.1')
   await once(shop, 'listening')
   for (const place of ['bin', 'srv', 'var/lib', 'var/backups', 'run/systemd/system', 'etc/systemd/system'])
     await mkdir(at(place), { recursive: true })
   await symlink(process.execPath, at('bin/node'))
-  for (const [name, script] of Object.entries(PROGRAMS)) await writeProgram(at('bin', name), `#!/bin/sh\n${script}\n`)
+  for (const [name, script] of Object.entries(PROGRAMS))
+    await writeProgram(at('bin', name), `#!/bin/sh\n${script.replaceAll('SERVER', dir)}\n`)
+  await writeFile(at('account'), 'root\n')
 
   return {
     port: (shop.address() as AddressInfo).port,
@@ -65,11 +74,12 @@ export async function openScratchServer() {
     /** Which version `current` leads to. */
     version: () => JSON.parse(readFileSync(join(current, 'package.json'), 'utf8')).version as string,
     write: (path: string, text: string) => writeFile(at(path), text),
-    /** Unpacks a version and runs its deploy/install.sh. */
-    async run({ version, opens, stamp = 'fresh' }: Release, verb: string) {
+    /** Unpacks a version, puts `beside` among its files, and runs its deploy/install.sh. */
+    async run({ version, opens, stamp = 'fresh' }: Release, verb: string, beside: string[] = []) {
       const source = at(`unpacked-${version}`)
       await writeRelease(source, { version, opens, stamp }, dir)
-      const env = { PATH: `${at('bin')}:/usr/bin:/bin`, NODE: process.execPath, SERVER: dir }
+      for (const file of beside) await writeBelow(source, file, 'a customer’s address')
+      const env = { PATH: `${at('bin')}:/usr/bin:/bin` }
       return await new Promise<{ code: number; said: string }>((resolve) => {
         execFile(join(source, 'deploy/install.sh'), [verb], { env }, (error, stdout, stderr) =>
           resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
@@ -85,14 +95,12 @@ export async function openScratchServer() {
 }
 
 async function writeRelease(source: string, { version, opens, stamp }: Required<Release>, dir: string) {
-  for (const folder of ['deploy', 'cli', 'scripts', 'build/client/assets'])
-    await mkdir(join(source, folder), { recursive: true })
+  await rm(source, { recursive: true, force: true })
   const here = (text: string) => PLACES.reduce((moved, place) => moved.replaceAll(place, `${dir}${place}`), text)
   const copy = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-  // The account of the shop is that of the test.
-  const script = here(copy('deploy/install.sh')).replaceAll(' -o cartridge -g cartridge', '')
-  await writeProgram(join(source, 'deploy/install.sh'), script)
   const files = {
+    ...Object.fromEntries(SHIPPED.map((name) => [/\.|LICENSE/.test(name) ? name : `${name}/part`, ''])),
+    '.dockerignore': copy('.dockerignore'),
     'deploy/Caddyfile': copy('deploy/Caddyfile'),
     'deploy/cartridge.service': copy('deploy/cartridge.service'),
     'scripts/earlier-assets.ts': copy('scripts/earlier-assets.ts'),
@@ -101,10 +109,20 @@ async function writeRelease(source: string, { version, opens, stamp }: Required<
     'package-lock.json': 'newer',
     'build/stamp': stamp,
     [`build/client/assets/page-${version}.js`]: '',
-    '.env': 'SESSION_SECRET=of-compose',
-    ...(opens ? { opens: '' } : {}),
+    ...(opens ? { 'public/opens': '' } : {}),
   }
-  for (const [name, text] of Object.entries(files)) await writeFile(join(source, name), text)
+  for (const [name, text] of Object.entries(files)) await writeBelow(source, name, text)
+  // The accounts are that of the test.
+  const script = here(copy('deploy/install.sh')).replaceAll(
+    / -o (?:cartridge -g cartridge|"\$BUILDER" -g "\$BUILDER")/g,
+    '',
+  )
+  await writeProgram(join(source, 'deploy/install.sh'), script)
+}
+
+async function writeBelow(folder: string, name: string, text: string) {
+  await mkdir(dirname(join(folder, name)), { recursive: true })
+  await writeFile(join(folder, name), text)
 }
 
 async function writeProgram(path: string, script: string) {

@@ -1,0 +1,20 @@
+/** What operators leave beside the sources, and nobody else may read. */
+export const BESIDE = [
+  '.env',
+  '.env.production',
+  'shop.env',
+  'before-2026-11-25-2130.tar.gz',
+  'backup/shop-2026-11-25.tar.gz',
+  'export/tables/users.jsonl',
+  'export/images/photo-1.webp',
+  'data/session-secret',
+  'data/postgres/PG_VERSION',
+  'shop.log',
+  'customers.csv',
+  'docs/before.tar.gz',
+  'deploy/before.tar.gz',
+  'app/.env',
+  'scripts/shop.env',
+  'tests/notes',
+  '.git/config',
+]
