@@ -12,7 +12,7 @@ import { openDataDir } from '#platform/data-dir.ts'
 import type { Db } from '#platform/database/client.ts'
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { exitOnSignal } from '#platform/exit-on-signal.ts'
-import { createLog, type Log } from '#platform/log.ts'
+import { createLog, type Log, logConsole } from '#platform/log.ts'
 import { secretOf } from '#platform/secret.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { checkStorage } from '#platform/storage.ts'
@@ -54,7 +54,7 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
   const services = opened.adopt(await opening, (open) => open.close())
   if (config.firstAdmin !== undefined) await appointFirst(services.db, config.firstAdmin)
   if (config.demo) await loadDemo(services)
-  const server = createHttpServer(await makeListener(services))
+  const server = createHttpServer(await makeListener(services), config)
   const address = await listen(server, config)
   opened.defer(async () => {
     if (config.drainMs > 0) await drain(server, config.drainMs)
@@ -72,6 +72,7 @@ async function findDatabase({ databaseUrl, dataDir }: Config, log: Log) {
 }
 
 async function builtApp(services: OpenServices): Promise<RequestListener> {
+  logConsole(services.log)
   const build = join(import.meta.dirname, 'build')
   const built: { createListener: typeof createListener } = await import(join(build, 'server/index.js'))
   return built.createListener(services, { clientDir: join(build, 'client') })

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { Console } from 'node:console'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, logConsole } from './log.ts'
 import { requestScope } from './request-scope.ts'
 
 function written(say: (log: ReturnType<typeof createLog>) => void): string {
@@ -61,6 +63,27 @@ test('an error that comes as a plain object says what it has to say', () => {
     log.warn({ err: { message: 'away\nparams: secret', code: 'ECONNREFUSED', password: 'x' } }, 'jobs'),
   )
   expect(JSON.parse(line).err).toEqual({ message: 'away', code: 'ECONNREFUSED' })
+})
+
+test('what a library writes to the console is a line of the log, without what must not be in it', () => {
+  const failed = new Error('Failed query: select $1\nparams: secret')
+  const text = written((log) => {
+    const console = new Console(new PassThrough())
+    logConsole(log, console)
+    console.warn('The path "%s" could not be decoded', '/%ff\n')
+    console.error(failed)
+    console.info('told somebody@example.com')
+  })
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(lines).toMatchObject([
+    { level: 40, msg: 'The path "/%ff\n" could not be decoded' },
+    { level: 50, msg: 'Error', err: { message: 'Failed query: select $1' } },
+    { level: 30, msg: 'told [address]' },
+  ])
+  expect(text).not.toContain('secret')
 })
 
 /** From util-linux: runs a command in a terminal of its own. */

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { format } from 'node:util'
 import { pino } from 'pino'
 import { summarizeOutages } from './log-outages.ts'
 import { requestScope } from './request-scope.ts'
@@ -18,6 +19,18 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   const written = destination ?? (process.stdout.isTTY ? forPeople() : undefined)
   return written === undefined ? pino(options) : pino(options, written)
 }
+
+/** What libraries write to the console becomes lines of the log, so that all of it can be read by machines. */
+export function logConsole(log: Log, console = globalThis.console): void {
+  for (const [method, level] of Object.entries(CONSOLE_LEVELS) as [keyof typeof CONSOLE_LEVELS, pino.Level][])
+    console[method] = (...parts: unknown[]) => {
+      const err = parts.find((part) => part instanceof Error)
+      const text = format(...parts.map((part) => (part instanceof Error ? part.name : part)))
+      log[level](err === undefined ? {} : { err }, text)
+    }
+}
+
+const CONSOLE_LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
 /** Loaded only at a terminal: a service has no use for it. */
 function forPeople(): pino.DestinationStream {
