@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createRefuse, type Refuse, refuseUnread, WRONG_METHOD } from '#app/server/refuse.ts'
+import type { Scheme } from '#app/server/security-headers.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -19,25 +21,27 @@ const MAX_HEADER_BYTES = 16 * 1024
 const draining = new WeakSet<Server>()
 
 /** A server that closes connections of deliberately slow clients. */
-export function createHttpServer(listener: RequestListener, timeouts = TIMEOUTS): Server {
+export function createHttpServer(listener: RequestListener, scheme: Scheme, timeouts = TIMEOUTS): Server {
   const { headersMs, formMs, uploadMs, silenceMs, checkMs } = timeouts
   const options = {
     headersTimeout: headersMs,
     requestTimeout: uploadMs,
     connectionsCheckingInterval: checkMs,
     maxHeaderSize: MAX_HEADER_BYTES,
+    // The listener refuses what names no host.
+    requireHostHeader: false,
   }
+  const refuse = createRefuse(scheme)
   const server = createServer(options, (request, response) => {
-    if (hasBody(request) && !isUpload(request)) giveUpAfter(formMs, request, response)
-    // What asks the app from here on cannot carry this method: https://fetch.spec.whatwg.org/#methods
-    if (request.method === 'TRACE') return response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
+    if (hasBody(request) && !isUpload(request)) giveUpAfter(formMs, { request, response, refuse })
+    if (request.method === 'TRACE') return refuse(response, WRONG_METHOD)
     if (draining.has(server)) {
       response.shouldKeepAlive = false
-      if (request.url === '/readyz')
-        return response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('stopping')
+      if (request.url === '/readyz') return refuse(response, { status: 503, text: 'stopping' })
     }
     listener(request, response)
   })
+  refuseUnread(server, refuse)
   server.timeout = silenceMs
   return server
 }
@@ -60,13 +64,15 @@ function isUpload({ url = '', headers }: IncomingMessage): boolean {
   return isMultipart && /^\/(?:admin|images)\//.test(url)
 }
 
-function giveUpAfter(ms: number, request: IncomingMessage, response: ServerResponse) {
+type Asked = { request: IncomingMessage; response: ServerResponse; refuse: Refuse }
+
+function giveUpAfter(ms: number, { request, response, refuse }: Asked) {
   const timer = setTimeout(() => {
     const { complete, socket } = request
     // It has arrived; the shop is what takes time.
     if (complete) return
-    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-    socket.destroySoon()
+    if (response.headersSent) socket.destroySoon()
+    else refuse(socket, { status: 408 })
   }, ms)
   for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(timer))
 }

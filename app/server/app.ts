@@ -102,7 +102,8 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     return response
   })
   app.onError((error, c) => {
-    services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    const isAborted = c.req.raw.signal.aborted
+    if (!isAborted) services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
     const { request = '' } = services.requests.getStore() ?? {}
     const passes = passesByItself(error)
     if (passes) c.header('retry-after', SOON_S)

@@ -1,12 +1,16 @@
-import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { type RequestListener, STATUS_CODES } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { CatalogueEntry } from '#app/cache/cached-catalogue.ts'
 import type { CachedPage } from '#app/cache/cached-page.ts'
 import { type Answer, cachePages } from '#app/cache/page-cache.ts'
 import { TaggedCache } from '#app/cache/tagged-cache.ts'
+import { passesByItself } from '#app/http/availability.ts'
 import type { Services } from '#app/http/context.ts'
 import { type AppOptions, createApp } from './app.ts'
-import { hostRefusal } from './own-host.ts'
+import { levelOf, MOST_PATH } from './observe.ts'
+import { createRefuse } from './refuse.ts'
+import { checkTarget } from './request-target.ts'
+import { headersOfText } from './security-headers.ts'
 
 export { createApp }
 
@@ -22,13 +26,29 @@ export function createListener(services: Services, options: AppOptions): Request
   metrics.pageCaches.add(pages)
   const app = createApp(services, { ...options, catalogue })
   const answer = cachePages(app.fetch as Answer, { cache: pages, metrics, trustedProxies: config.trustedProxies })
-  // The host name stands in for clients that send none, such as a load balancer that speaks HTTP/1.0.
-  const listener = getRequestListener(answer, { hostname: new URL(config.publicUrl).hostname })
+  const refuse = createRefuse(config)
+  const listener = getRequestListener(answer, {
+    // It stands in for clients that send none, such as a load balancer that speaks HTTP/1.0.
+    hostname: new URL(config.publicUrl).hostname,
+    errorHandler(error) {
+      const isMalformed = error instanceof RequestError
+      if (!isMalformed) log.error({ err: error }, 'request failed')
+      const status = isMalformed ? 400 : passesByItself(error) ? 503 : 500
+      return new Response(STATUS_CODES[status], { status, headers: headersOfText(config) })
+    },
+  })
   return (request, response) => {
-    const refusal = hostRefusal(request, config.publicUrl)
-    if (refusal === undefined) return listener(request, response)
-    log.debug({ host: request.headers.host }, 'another host was asked for')
-    response.writeHead(refusal, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-    response.end(`This is ${config.publicUrl}. A proxy in front of it must pass the Host header on.\n`)
+    const target = checkTarget(request, config.publicUrl)
+    if (target.ok) {
+      // All that follows reads a path.
+      request.url = target.value
+      return listener(request, response)
+    }
+    const { method = '', url = '', headers } = request
+    const { status } = target.problem
+    // Queries hold tokens, and whole addresses passwords.
+    const [path] = url.startsWith('/') ? url.slice(0, MOST_PATH).split('?', 1) : []
+    log[levelOf(method, status)]({ method, path, host: headers.host?.slice(0, MOST_PATH), status }, 'request refused')
+    refuse(response, target.problem)
   }
 }

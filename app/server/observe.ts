@@ -8,7 +8,8 @@ import type { Asked } from '#platform/request-scope.ts'
 export const REQUEST_ID = 'x-request-id'
 /** The form of other programs' request ids. */
 const ID = /^[\w.:-]{8,64}$/
-const MOST_PATH = 200
+/** Of a path in the log. */
+export const MOST_PATH = 200
 /** As nginx logs it: nobody received the answer. */
 const CLIENT_CLOSED_REQUEST = 499
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
@@ -47,7 +48,7 @@ function requestId(c: Context<{ Bindings: Bindings }>, trusted: Services['config
 }
 
 /** Log reads at debug, writes at info. */
-function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
+export function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn'
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
 }

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '#platform/config.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -23,51 +22,48 @@ export const WORKER =
 const SHOWN_ELSEWHERE = /^\/(?:images|social)\//
 /** The parts of a page. */
 const PART_OF_A_PAGE = /^\/(?:assets|images|social)\/|^\/[\w-]+\.(?:svg|webmanifest)$/
+
+const OF_ALL = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' }
 /**
- * Browsers read these headers on documents only. Of the twenty answers of a first visit all but one would
- * carry 400 useless bytes. Headers that prevent a file from being opened as a page stay.
+ * Browsers read these on documents only. Of the twenty answers of a first visit all but one would carry 400 useless bytes.
+ * Headers that prevent a file from being opened as a page are in both.
  */
-const FOR_WINDOWS = {
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  permissionsPolicy: {},
-  referrerPolicy: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
+const OF_DOCUMENTS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 }
 
-type Scheme = Pick<Config, 'secure' | 'hstsSubdomains'>
+export type Scheme = Pick<Config, 'secure' | 'hstsSubdomains'>
 
 /** The headers of every answer; pages bring a content security policy of their own. */
-export function securityHeaders({ secure, hstsSubdomains }: Scheme): MiddlewareHandler {
-  const hsts = `max-age=${YEAR_S}${hstsSubdomains ? '; includeSubDomains' : ''}`
-  const ofAll = {
-    strictTransportSecurity: secure ? hsts : false,
-    crossOriginResourcePolicy: 'same-origin',
-  }
-  const ofPages = secureHeaders({
-    ...ofAll,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    permissionsPolicy: {
-      camera: [],
-      microphone: [],
-      geolocation: [],
-      displayCapture: [],
-      payment: [],
-      usb: [],
-    },
-  })
-  const ofParts = secureHeaders({ ...ofAll, ...FOR_WINDOWS })
+export function securityHeaders(scheme: Scheme): MiddlewareHandler {
+  const ofAll = { ...OF_ALL, ...transportSecurity(scheme) }
+  const ofDocuments = { ...ofAll, ...OF_DOCUMENTS }
   return async (c, next) => {
     await next()
     const isPart = c.res.status < 400 && PART_OF_A_PAGE.test(c.req.path)
-    await (isPart ? ofParts : ofPages)(c, async () => {})
     const { headers } = c.res
+    for (const [name, value] of Object.entries(isPart ? ofAll : ofDocuments)) headers.set(name, value)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE)
     if (SHOWN_ELSEWHERE.test(c.req.path)) headers.set('cross-origin-resource-policy', 'cross-origin')
   }
+}
+
+/** The same headers, for a text that does not come from the app. */
+export function headersOfText(scheme: Scheme): Record<string, string> {
+  const ofText = { 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': NO_PAGE }
+  return { ...OF_ALL, ...OF_DOCUMENTS, ...transportSecurity(scheme), ...ofText }
+}
+
+function transportSecurity({ secure, hstsSubdomains }: Scheme): Record<string, string> {
+  return secure
+    ? { 'strict-transport-security': `max-age=${YEAR_S}${hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {}
 }

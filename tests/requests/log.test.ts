@@ -1,8 +1,10 @@
+import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { openAdmin } from '../support/admin.ts'
 import { formOf } from '../support/at-checkout.ts'
+import { listen } from '../support/listen.ts'
 import { mailsIn } from '../support/mails.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
 
@@ -132,6 +134,28 @@ test('who is refused at the back office is noted, and how somebody signed in and
   expect(await said(browser.post('/admin/sign-in', fields))).toContainEqual(
     expect.objectContaining({ msg: 'admin sign-in refused: no admin', user: user.id }),
   )
+})
+
+test('a request that cannot be read is one line, without what its address may hold', async () => {
+  await using server = await listen(shop.services)
+  const before = lines.length
+  const answer = await fetch(`${server.origin}/%ff?token=a-secret-of-somebody`)
+  expect(answer.status).toBe(400)
+  expect(entries().slice(before)).toEqual([
+    expect.objectContaining({ level: 20, msg: 'request refused', method: 'GET', path: '/%ff', status: 400 }),
+  ])
+  expect(lines.join('')).not.toContain('a-secret-of-somebody')
+})
+
+test('a form that breaks off is no failure of the shop', async () => {
+  await using server = await listen(shop.services)
+  const before = lines.length
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  socket.write('POST /cart HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n')
+  for await (const _ of socket);
+  const since = () => entries().slice(before)
+  await expect.poll(() => since().map(({ status }) => status)).toContain(499)
+  expect(since().filter(({ level }) => level === 50)).toEqual([])
 })
 
 test('a number is taken over from a proxy of ours, and from nobody else', async () => {

@@ -16,7 +16,7 @@ let server: ReturnType<typeof createHttpServer>
 let port: number
 beforeAll(async () => {
   shop = await openShop()
-  server = createHttpServer(createListener(shop.services, {}), TIMEOUTS).listen(0, '127.0.0.1')
+  server = createHttpServer(createListener(shop.services, {}), shop.services.config, TIMEOUTS).listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 })
@@ -125,6 +125,68 @@ test.each([
   expect(heard).toContain('zoë+b &quot;x&quot; ж')
 })
 
+/** What a shop that listens says to one request, sent as it stands: its status and its headers. */
+async function hear(request: string): Promise<{ status: number; headers: Headers; text: string }> {
+  const [head = '', ...rest] = (await speakSlowly(request, '')).split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const pairs = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(':')),
+    line.slice(line.indexOf(':') + 2),
+  ])
+  return { status: Number(first.split(' ')[1]), headers: new Headers(pairs), text: rest.join('') }
+}
+
+const asked = (line: string, ...headers: string[]) =>
+  [line, ...(headers.length === 0 ? ['Host: localhost'] : headers), 'Connection: close', '', ''].join('\r\n')
+
+test.each([
+  [421, 'for another host', asked('GET / HTTP/1.1', 'Host: evil.example')],
+  [400, 'with two hosts', asked('GET / HTTP/1.1', 'Host: localhost', 'Host: localhost')],
+  [400, 'without a host', asked('GET / HTTP/1.1', 'Accept: */*')],
+  [400, 'for a port that is none', asked('GET / HTTP/1.1', 'Host: localhost:99999')],
+  [400, 'for a path that cannot be decoded', asked('GET /%ff HTTP/1.1')],
+  [400, 'for a path with a backslash', asked('GET /a\\b HTTP/1.1')],
+  [400, 'for no path', asked('GET foo HTTP/1.1')],
+  [400, 'for everything', asked('OPTIONS * HTTP/1.1')],
+  [400, 'for another protocol', asked('GET ftp://localhost/ HTTP/1.1')],
+  [400, 'that is no HTTP', 'garbage\r\n\r\n'],
+  [400, 'with a header that is none', asked('GET / HTTP/1.1', 'Host: localhost', 'no header')],
+  [400, 'whose length is said in two ways', TWO_LENGTHS],
+  [
+    400,
+    'whose chunks are none',
+    `${asked('POST /cart HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: chunked')}zz\r\n`,
+  ],
+  [405, 'to trace', asked('TRACE / HTTP/1.1')],
+  [405, 'to be a tunnel', asked('CONNECT evil.example:443 HTTP/1.1')],
+  [408, 'that never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
+  [408, 'whose form never ends', asked('POST /cart HTTP/1.1', 'Host: localhost', FORM, 'Content-Length: 9')],
+  [
+    413,
+    'with a form that is too long',
+    asked('POST /cart HTTP/1.1', 'Host: localhost', FORM, 'Content-Length: 900000'),
+  ],
+  [417, 'that expects what nobody does', asked('GET / HTTP/1.1', 'Host: localhost', 'Expect: magic')],
+  [431, 'with a flood of headers', asked('GET / HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`)],
+])('%i, the answer to a request %s, has the headers of every answer', async (status, _, request) => {
+  const usual = await hear(asked('GET /images/none HTTP/1.1'))
+  const answer = await hear(request)
+  expect(answer.status).toBe(status)
+  for (const name of [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-content-type-options',
+    'x-frame-options',
+  ]) {
+    const value = name === 'cross-origin-resource-policy' ? 'same-origin' : usual.headers.get(name)
+    expect(value, name).not.toBeNull()
+    expect(answer.headers.get(name), name).toBe(value)
+  }
+})
+
 describe('a request for another host', () => {
   const ask = (path: string, ...hosts: string[]) =>
     speakSlowly(
@@ -153,6 +215,33 @@ describe('a request for another host', () => {
     for (const path of ['/healthz', '/readyz']) expect(await ask(path, '10.1.2.3:3000')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
+  const askFor = (target: string, host = 'localhost', version = '1.1') =>
+    speakSlowly(`GET ${target} HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, '')
+
+  test.each(['http://evil.example/', 'http://evil.example/healthz', 'https://localhost.evil.example/shop'])(
+    'is refused when only its target says so: %s',
+    async (target) => {
+      expect(await askFor(target)).toMatch(/^HTTP\/1\.1 421 /)
+      expect(await speakSlowly(`GET ${target} HTTP/1.0\r\n\r\n`, '')).toMatch(/^HTTP\/1\.1 421 /)
+    },
+  )
+
+  test('is refused when its target is ours and its Host is not', async () => {
+    expect(await askFor('http://localhost/shop', 'evil.example')).toMatch(/^HTTP\/1\.1 421 /)
+  })
+
+  test('is none when it spells out our own address, whatever else stands in it', async () => {
+    for (const target of [
+      'http://localhost/blog',
+      'HTTP://visitor:secret@LOCALHOST:3000/blog',
+      `http://127.0.0.1/blog`,
+    ]) {
+      const answer = await askFor(target)
+      expect(answer, target).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer, target).not.toContain('secret')
+    }
+  })
+
   test('that names two is malformed', async () => {
     expect(await ask('/', 'localhost', 'localhost')).toMatch(/^HTTP\/1\.1 400 /)
     expect(await ask('/metrics', 'localhost', 'evil.example')).toMatch(/^HTTP\/1\.1 400 /)
@@ -160,10 +249,14 @@ describe('a request for another host', () => {
 })
 
 test('a form that has arrived is answered, however long the shop takes to read it', async () => {
-  const slow = createHttpServer(async (request, response) => {
-    await wait(2 * TIMEOUTS.formMs)
-    response.end(String(Buffer.concat(await request.toArray())))
-  }, TIMEOUTS).listen(0, '127.0.0.1')
+  const slow = createHttpServer(
+    async (request, response) => {
+      await wait(2 * TIMEOUTS.formMs)
+      response.end(String(Buffer.concat(await request.toArray())))
+    },
+    shop.services.config,
+    TIMEOUTS,
+  ).listen(0, '127.0.0.1')
   await once(slow, 'listening')
   const { port: slowPort } = slow.address() as AddressInfo
   const answer = await fetch(`http://127.0.0.1:${slowPort}/`, { method: 'POST', body: 'intent=order' })

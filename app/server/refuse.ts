@@ -1,0 +1,52 @@
+import { type Server, ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { headersOfText, type Scheme } from './security-headers.ts'
+
+export type Refusal = { status: number; text?: string; headers?: Record<string, string> }
+export type Refuse = (to: ServerResponse | Duplex, refusal: Refusal) => void
+
+/**
+ * Answers what the app does not get to see, because it is malformed, too slow or for another host: with the headers of every
+ * answer, and the connection ends. A request that could not be read has no response, only its connection.
+ */
+export function createRefuse(scheme: Scheme): Refuse {
+  const ofAll = { ...headersOfText(scheme), connection: 'close' }
+  return (to, { status, text = STATUS_CODES[status] ?? '', headers = {} }) => {
+    const body = `${text}\n`
+    const all = { ...ofAll, ...headers, 'content-length': String(Buffer.byteLength(body)) }
+    if (to instanceof ServerResponse) {
+      to.writeHead(status, all).end(body)
+      return
+    }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+    to.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'), () => to.destroy())
+  }
+}
+
+/** Node's names for what it could not read; all else is malformed. */
+const UNREAD: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** No page knows these methods, and what asks the app cannot carry them: https://fetch.spec.whatwg.org/#methods */
+export const WRONG_METHOD: Refusal = { status: 405, headers: { allow: 'GET, HEAD, POST' } }
+
+/** Refuses what Node's server would otherwise refuse by itself, with the same statuses. */
+export function refuseUnread(server: Server, refuse: Refuse): void {
+  const unanswered = new WeakMap<Duplex, Set<ServerResponse>>()
+  server.on('request', ({ socket }, response) => {
+    const ofSocket = unanswered.get(socket) ?? new Set()
+    unanswered.set(socket, ofSocket.add(response))
+    response.once('close', () => ofSocket.delete(response))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isAnswering = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    // A second answer in the middle of the first would be taken as a part of it.
+    if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    else refuse(socket, { status: UNREAD[error.code ?? ''] ?? 400 })
+  })
+  server.on('checkExpectation', (_, response) => refuse(response, { status: 417 }))
+  server.on('connect', (_, socket) => refuse(socket, WRONG_METHOD))
+}
