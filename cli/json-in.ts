@@ -21,7 +21,8 @@ function placeOf(message: string, text: string): string {
   const isAtEnd = position !== undefined && Number(position) >= text.trimEnd().length
   if (isAtEnd || message.includes('end of JSON')) return 'it ends in the middle'
   if (position !== undefined) return `look at line ${lineAt(text, Number(position))}`
-  const [, near = ''] = /, (?:\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? []
+  const opening = /, (?:\.\.\.)?"/.exec(message)
+  const near = opening === null ? '' : message.slice(opening.index + opening[0].length, message.lastIndexOf('"'))
   return `look at line ${lineAt(text, Math.max(0, text.indexOf(near)))}, or just below`
 }
 

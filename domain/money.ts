@@ -1,9 +1,12 @@
 /** One million dollars: far above any collectible here, far below what an integer column or a sum of them can hold. */
 export const MAX_PRICE_CENTS = 100_000_000
 
+/** Longer than any amount with its currency and spaces around it. */
+const MAX_TYPED = 100
+
 /** `123450` → `$1,234.50`. By hand: the first number format of `Intl` takes a phone 50 ms. */
 export function formatCents(cents: number): string {
-  return `$${decimalFromCents(cents).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
+  return `$${decimalFromCents(cents).replace(/\B(?=(?:\d{3}){1,5}\.)/g, ',')}`
 }
 
 /**
@@ -20,7 +23,12 @@ export function parseCents(text: string, mostCents = MAX_PRICE_CENTS): number | 
 
 /** As `parseCents`, and as people type and paste it: `$1,234.50`, `1234.5 USD`, `US$ 25`, `19,99`. */
 export function parseTypedCents(text: string, mostCents = MAX_PRICE_CENTS): number | undefined {
-  const plain = text.replace(/^\s*(?:US)?\$\s*|\s*(?:\$|USD)\s*$/gi, '').trim()
+  if (text.length > MAX_TYPED) return undefined
+  const plain = text
+    .trim()
+    .replace(/^(?:US)?\$/i, '')
+    .replace(/(?:\$|USD)$/i, '')
+    .trim()
   return parseCents(withPoint(plain), mostCents)
 }
 

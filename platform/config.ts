@@ -167,7 +167,7 @@ function bucketNamed(bucket: string | undefined, env: Environment) {
 
 function toConfig(env: Environment) {
   const production = env.NODE_ENV === 'production'
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   return {
     production,
     port: env.PORT,

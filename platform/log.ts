@@ -72,10 +72,17 @@ function withoutValues(message: string): string {
   return statement
 }
 
-const MAIL_ADDRESS = /[^\s"'<>\\/:;,=()[\]]{1,64}@[\p{L}\d][\p{L}\d.-]{0,250}\.\p{L}{2,24}/gu
+/** What may be a mail address, or hold several that no space parts. */
+const WORD = /[^\s"'<>\\/:;,=()[\]]+/g
+const DOMAIN = /@[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,24}/gu
 const CREDENTIALS = /(:\/\/)[^\s/"@]+@/g
 
 /** Removes addresses and secrets from messages of mail servers and databases. */
 function withoutAddresses(line: string): string {
-  return line.includes('@') ? line.replace(CREDENTIALS, '$1').replace(MAIL_ADDRESS, '[address]') : line
+  return line.includes('@') ? line.replace(CREDENTIALS, '$1').replace(WORD, withoutAddress) : line
+}
+
+function withoutAddress(word: string): string {
+  const last = word.includes('@') ? [...word.matchAll(DOMAIN)].at(-1) : undefined
+  return last === undefined || last.index === 0 ? word : `[address]${word.slice(last.index + last[0].length)}`
 }

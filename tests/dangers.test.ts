@@ -24,11 +24,6 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
   // It expands no entities, and a document type ends the reading.
   ['an XML parser', /from 'saxes'/, ['domain/move-in/wordpress/wxr-items.ts']],
   [
-    'a pattern made of text',
-    /new RegExp\(/,
-    ['app/http/cookies.ts', 'domain/accounts/recovery-codes.server.ts', 'domain/fold.ts'],
-  ],
-  [
     'SQL made of text',
     /sql\.raw\(/,
     [

@@ -35,7 +35,7 @@ export function plainAddress(text: string | undefined): string | undefined {
     ?.trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-  const address = bare?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const address = bare?.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]
   return address !== undefined && isIP(address) > 0 ? address : undefined
 }
 

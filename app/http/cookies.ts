@@ -37,13 +37,14 @@ export function clearCookie(cookie: Cookie, reach: Reach): string {
   return write(cookie, '', 0, reach)
 }
 
-const PERSONAL = new RegExp(
-  `(?:^|[;\\s])(?:__Host-)?(?:${COOKIES.session.name}|${COOKIES.cart.name}|${COOKIES.toast.name})\\s*=`,
+const PERSONAL = (['session', 'cart', 'toast'] as const).flatMap((cookie) =>
+  [true, false].map((secure) => cookieName(cookie, { secure })),
 )
 
 /** Whether the request has no personal cookie: no session, no cart, no pending toast. */
 export function isAnonymous(cookies: string | undefined): boolean {
-  return cookies === undefined || !PERSONAL.test(cookies)
+  const sent = parse(cookies ?? '')
+  return !PERSONAL.some((name) => Object.hasOwn(sent, name))
 }
 
 function write(cookie: Cookie, value: string, maxAgeS: number, reach: Reach): string {

@@ -4,14 +4,24 @@ import { hash } from 'node:crypto'
 const HOT_RELOAD = import.meta.env.DEV ? ' ws://localhost:*' : ''
 const HOT_STYLES = import.meta.env.DEV ? " 'unsafe-inline'" : ''
 
-const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 /** Scripts that a file holds are covered by 'self'; blocks of data never run. */
 const NOT_RUN = /\ssrc=|\stype="application\//
 
 /** The hash of every inline script in a finished page, for its content security policy. */
 export function scriptHashes(page: string): string[] {
-  const inline = [...page.matchAll(SCRIPT)].filter(([, attributes = '']) => !NOT_RUN.test(attributes))
-  return inline.map(([, , script = '']) => hashOf(script))
+  const inline = elementsOf(page, 'script').filter(({ tag }) => !NOT_RUN.test(tag))
+  return inline.map(({ text }) => hashOf(text))
+}
+
+function elementsOf(page: string, name: string): { tag: string; text: string }[] {
+  return page
+    .split(`</${name}>`)
+    .slice(0, -1)
+    .map((before) => {
+      const element = before.slice(before.indexOf(`<${name}`))
+      const end = element.indexOf('>')
+      return { tag: element.slice(0, end), text: element.slice(end + 1) }
+    })
 }
 
 /** Scripts of our own files and of this page only; pictures also from an image host; nothing may frame the shop. */
@@ -21,7 +31,7 @@ export function contentPolicy(hashes: string[], imageHost?: string | undefined):
 
 /** The policy of a page in a file, with its inline style. */
 export function filePolicy(html: string): string {
-  const styles = [...html.matchAll(/<style>(.+?)<\/style>/gs)].map(([, text = '']) => hashOf(text))
+  const styles = elementsOf(html, 'style').map(({ text }) => hashOf(text))
   return policy(scriptHashes(html), styles)
 }
 

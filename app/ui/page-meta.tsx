@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
+import { cutText } from '#domain/cut-text.ts'
 import { DataBlock } from './inline-script.tsx'
 import { PageTitle } from './page-title.tsx'
 import type { PageFacts, Thing } from './structured-data.ts'
@@ -64,7 +65,7 @@ export function PageMeta({ title, description, keywords = [], type = 'website', 
 /** The page's canonical address, without anything that was added to it. */
 function usePageAddress(origin = '', query = ''): string {
   const { pathname } = useLocation()
-  return origin + pathname.replace(/(?<=.)\/+$/, '') + query
+  return origin + (pathname.replace(/(?<!\/)\/+$/, '') || '/') + query
 }
 
 const SUMMARY_LENGTH = 200
@@ -73,5 +74,7 @@ const SUMMARY_LENGTH = 200
 function summaryOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= SUMMARY_LENGTH) return line
-  return `${line.slice(0, SUMMARY_LENGTH).replace(/[\ud800-\udbff]$|\s+\S*$/, '')}…`
+  const cut = cutText(line, SUMMARY_LENGTH)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${lastSpace === -1 ? cut : cut.slice(0, lastSpace)}…`
 }

@@ -4,8 +4,8 @@ import { recoveryCodes } from '#platform/database/schema.ts'
 import { type Auth, hashToken } from './auth.server.ts'
 
 const CODES = 10
-const LETTERS = 12
-const GROUP = 4
+const GROUPS = 3
+const LETTERS_OF_GROUP = 4
 /** Without those that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -33,8 +33,11 @@ export async function countRecoveryCodes({ db }: Auth, userId: string): Promise<
 }
 
 function newCode(): string {
-  const letters = Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  return letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters
+  return Array.from({ length: GROUPS }, newGroup).join('-')
+}
+
+function newGroup(): string {
+  return Array.from({ length: LETTERS_OF_GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
 function hashOf(secret: string, typed: string): string {

@@ -44,7 +44,7 @@ export function markdownOfPost(post: Paragraphs & Formatted): string {
 
 /** Text with a backslash before each character that Markdown would take for formatting. */
 function escaped(text: string): string {
-  return text.replace(/[\\*_[]/g, '\\$&').replace(/^(\s*\d*)([#+.)-])(?=\s|#|$)/gm, '$1\\$2')
+  return text.replace(/[\\*_[]/g, '\\$&').replace(/^([^\S\r\n\u2028\u2029]*\d*)([#+.)-])(?=\s|#|$)/gm, '$1\\$2')
 }
 
 /** The words of the first paragraph; of a formatted one without the signs of lists and tables. */

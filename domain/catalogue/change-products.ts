@@ -41,7 +41,7 @@ export function writeChosen({ id, quantity }: Chosen): string {
 
 const signed = z.string().trim()
 const percent = signed
-  .transform((text) => withPoint(text.replace(/\s*%$/, '')))
+  .transform((text) => withPoint(text.replace(/%$/, '').trimEnd()))
   .pipe(z.string().regex(/^[+-]?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a percentage like 10 or -15.'))
   .transform(Number)
   .refine((value) => value >= -100 && value <= 1_000, { error: 'Enter a percentage from -100 to 1000.' })

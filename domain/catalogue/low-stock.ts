@@ -1,3 +1,4 @@
+import { nameAndValue } from '../name-and-value.ts'
 import { CATEGORIES, findCategory } from './categories.ts'
 import { LOW_STOCK, MAX_QUANTITY } from './product-limits.ts'
 
@@ -8,7 +9,8 @@ export const USUAL_LOW_STOCK: LowStock = { at: LOW_STOCK, inCategory: {} }
 
 /** `Funko: 10`; `text` is how it is stored and typed. Undefined for anything else. */
 export function readLowLevel(line: string): { category: string; at: number; text: string } | undefined {
-  const [, typed = '', digits = ''] = /^(.+?)\s*:\s*(\d{1,6})$/.exec(line.trim()) ?? []
+  const [typed, digits] = nameAndValue(line)
+  if (!/^\d{1,6}$/.test(digits)) return undefined
   const name = typed.toLowerCase()
   const category = CATEGORIES.find((each) => each.id === name || each.name.toLowerCase() === name)
   const at = Number(digits)

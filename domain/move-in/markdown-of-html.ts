@@ -1,4 +1,5 @@
 import { compile, type FormatCallback } from 'html-to-text'
+import { cutText } from '../cut-text.ts'
 import { COMMON, hasBlocks, MAX_DEPTH, MAX_HTML_LENGTH, withoutComments } from './html-text.ts'
 
 /** Headings of a post begin below its title, at `##`. */
@@ -23,6 +24,9 @@ const picture: FormatCallback = (node, _, builder) => {
   if (/^https:[^\s()]+$/i.test(src))
     builder.addLiteral(`![${(node.attribs?.alt ?? '').replace(/[[\]\n]/g, ' ')}](${src})`)
 }
+
+/** A picture in Markdown: what stands before its address, and the address. */
+export const PICTURE = /(!\[[^[\]]*\]\()([^\s()]+)\)/g
 
 const surround = (selector: string, mark: string) => ({
   selector,
@@ -49,26 +53,36 @@ const convert = compile(options)
 const convertLines = compile({ ...options, preserveNewlines: true })
 
 /** `[caption id="a"]`: what a theme or plugin puts in its place is not in the file. */
-const SHORTCODE = /\[\/?(?:caption|gallery|embed|audio|video|playlist)\b[^[\]]*\]/g
+const SHORTCODE = /\[(\/?)(\w+)(?:[^\w[\]][^[\]]*)?\]/g
+const TAG = /<(\w+)((?:[^\w<>][^<>]*)?)>/g
 
-const LOST_TAG = /<(iframe|embed|object|video|audio|form|script)\b([^<>]*)>/gi
-const LOST_SHORTCODE = /\[(gallery|audio|video|playlist)\b[^[\]]*\]/g
+const LOST_TAGS = ['iframe', 'embed', 'object', 'video', 'audio', 'form', 'script']
+const LOST_SHORTCODES = ['gallery', 'audio', 'video', 'playlist']
+const SHORTCODES = [...LOST_SHORTCODES, 'caption', 'embed']
 
 /** What of a post's text its Markdown does not have: `<iframe> of https://…`, `[gallery]`. */
 export function lostIn(html: string): string[] {
-  const tags = [...html.matchAll(LOST_TAG)].map(([, tag = '', attributes = '']) => {
+  const tags = [...html.matchAll(TAG)].flatMap(([, tag = '', attributes = '']) => {
+    if (!LOST_TAGS.includes(tag.toLowerCase())) return []
     const [, address] = /\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes) ?? []
-    return `<${tag.toLowerCase()}>${address === undefined ? '' : ` of ${address.slice(0, 200)}`}`
+    return `<${tag.toLowerCase()}>${address === undefined ? '' : ` of ${cutText(address, 200)}`}`
   })
-  return [...new Set([...tags, ...[...html.matchAll(LOST_SHORTCODE)].map(([, name]) => `[${name}]`)])]
+  const shortcodes = [...html.matchAll(SHORTCODE)].flatMap(([, slash, name = '']) =>
+    slash === '' && LOST_SHORTCODES.includes(name) ? `[${name}]` : [],
+  )
+  return [...new Set([...tags, ...shortcodes])]
+}
+
+function withoutShortcodes(html: string): string {
+  return html.replace(SHORTCODE, (whole, _, name: string) => (SHORTCODES.includes(name) ? '' : whole))
 }
 
 /** A post's text as the Markdown that posts here are written in. Undefined where it is longer than a post can be. */
 export function markdownOfHtml(html: string): string | undefined {
   if (html.length > MAX_HTML_LENGTH) return undefined
   const toMarkdown = hasBlocks(html) ? convert : convertLines
-  return toMarkdown(withoutComments(html).replace(SHORTCODE, ''))
-    .replace(/[ \t]+$/gm, '')
+  return toMarkdown(withoutShortcodes(withoutComments(html)))
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -3,6 +3,7 @@ import type { Post } from '../blog/post.ts'
 import { findPost } from '../blog/posts.server.ts'
 import { chunksOf } from './chunks.ts'
 import { inPart } from './in-part.server.ts'
+import { PICTURE } from './markdown-of-html.ts'
 import type { Way } from './move-in.server.ts'
 import { pictureFor } from './move-products.server.ts'
 import type { Readings } from './readings.ts'
@@ -40,8 +41,6 @@ async function textsOf(shop: Way, { row, shown, report }: Moved) {
   }
   return texts
 }
-
-const PICTURE = /(!\[[^\]]*\]\()([^\s)]+)\)/g
 
 type Text = { row: Post; text: string; shown: string | null | undefined; report: MoveInReport }
 

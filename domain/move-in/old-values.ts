@@ -9,7 +9,7 @@ export function isNo(cell: string): boolean {
 
 /** `$1,234.50` and `1.234,50` as `1234.50`. What is no amount stays as it is. */
 export function amountOf(cell: string): string {
-  const amount = cell.replace(/^[$€£\s]+|[$€£\s]+$/g, '')
+  const amount = cell.replace(/^[$€£\s]+/, '').replace(/(?<![$€£\s])[$€£\s]+$/, '')
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(amount)) return amount.replaceAll(',', '')
   if (/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(amount)) return amount.replaceAll('.', '').replace(',', '.')
   return amount

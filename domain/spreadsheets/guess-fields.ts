@@ -20,8 +20,11 @@ export function guessFields(titles: readonly string[], fields: FieldNames): stri
   })
 }
 
+/** Up to each closing bracket, what stands before the first opening one. */
 function withoutBrackets(title: string): string {
-  return title.replace(/[([].*?[)\]]/g, '')
+  const parts = title.split(/[)\]]/)
+  const last = parts.pop()
+  return [...parts.map((part) => part.split(/[([]/, 1)[0]), last].join('')
 }
 
 function plainTitle(title: string): string {

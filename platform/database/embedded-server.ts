@@ -69,6 +69,11 @@ async function startAgain(run: Run, { port, isInPlace }: Place) {
   return false
 }
 
+function passesByItself(message: string): boolean {
+  if (message.includes('Address already in use')) return true
+  return message.includes('shared memory block') && message.includes('still in use')
+}
+
 /**
  * Another program may take the port between our asking and PostgreSQL's, and after a crash the old server's last
  * connections may take a moment to notice: both pass. Anything else is a reason not to start.
@@ -81,8 +86,7 @@ async function startOnFreePort(run: Run) {
       await launch(run, port)
       return port
     } catch (error) {
-      const passes = /Address already in use|shared memory block .* still in use/.test((error as Error).message)
-      if (!passes || performance.now() > deadline) throw error
+      if (!passesByItself((error as Error).message) || performance.now() > deadline) throw error
       await sleep(100)
     }
   }

@@ -48,10 +48,10 @@ const HashConfig = z.object({
 
 /** The project's "password hash parameters". Costlier ones than the console gives are refused. */
 export function readHashConfig(text: string) {
-  const found = [...text.matchAll(/^\s*"?(\w+)"?\s*[:=]\s*"?([^",\s]+)"?,?\s*$/gm)].map(([, name, value]) => [
-    name,
-    value,
-  ])
+  const found = text.split('\n').flatMap((line) => {
+    const [, name, value] = /^"?(\w+)"?\s*[:=]\s*"?([^",\s]+)"?,?$/.exec(line.trim()) ?? []
+    return name === undefined ? [] : [[name, value]]
+  })
   const parsed = HashConfig.safeParse(Object.fromEntries(found))
   if (!parsed.success) return refused(problemOf(parsed.error))
   const { base64_signer_key: signerKey, base64_salt_separator: separator, rounds, mem_cost: memCost } = parsed.data

@@ -15,8 +15,17 @@ export function isObject(value: unknown): value is Json {
 
 /** `{"name": "projects/…/documents/products/ID", "fields": {"name": {"stringValue": "Ico"}}}`, as REST answers. */
 export function isRestDocument(value: unknown): value is { name: string; fields?: Json } {
-  return isObject(value) && typeof value.name === 'string' && /\/documents\/[^/]+\/[^/]+/.test(value.name)
+  return isObject(value) && typeof value.name === 'string' && pathOf(value.name).length >= 2
 }
+
+/** The path of a REST document: its collection, its id, and those of documents below it. */
+export function pathOf(name: string): string[] {
+  const start = name.indexOf(DOCUMENTS)
+  const path = start === -1 ? [] : name.slice(start + DOCUMENTS.length).split('/')
+  return path.includes('') ? [] : path
+}
+
+const DOCUMENTS = '/documents/'
 
 /** @throws DocumentProblem when a value is nested deeper than a document database stores */
 export function plainFields(fields: Json): Json {

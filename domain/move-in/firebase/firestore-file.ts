@@ -1,7 +1,15 @@
 import { done, type Outcome, refused } from '../../outcome.ts'
 import { type MoveInMap, renamed } from '../move-in-map.ts'
 import { failed, type Reading, taken } from '../readings.ts'
-import { type Document, DocumentProblem, isObject, isRestDocument, plainFields, restFields } from './documents.ts'
+import {
+  type Document,
+  DocumentProblem,
+  isObject,
+  isRestDocument,
+  pathOf,
+  plainFields,
+  restFields,
+} from './documents.ts'
 
 /** A document before its values are read. */
 type Raw = { id: string; read: () => Record<string, unknown> }
@@ -60,8 +68,8 @@ function restDocuments(json: unknown): { name: string; fields?: Record<string, u
 function collectRest(documents: { name: string; fields?: Record<string, unknown> }[]): RawCollections {
   const found: RawCollections = new Map()
   for (const { name, fields } of documents) {
-    const [, collection = '', id = '', below] = /\/documents\/([^/]+)\/([^/]+)(\/.*)?$/.exec(name) ?? []
-    if (below !== undefined) continue
+    const [collection, id, ...below] = pathOf(name)
+    if (collection === undefined || id === undefined || below.length > 0) continue
     const list = found.get(collection) ?? []
     list.push({ id, read: () => restFields(isObject(fields) ? fields : {}) })
     found.set(collection, list)

@@ -2,7 +2,7 @@ import type { Post } from '../../blog/post.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../blog/post-limits.ts'
 import { oldId } from '../../old-id.server.ts'
 import { type Outcome, refused } from '../../outcome.ts'
-import { lostIn, markdownOfHtml } from '../markdown-of-html.ts'
+import { lostIn, markdownOfHtml, PICTURE } from '../markdown-of-html.ts'
 import type { Means } from '../means.ts'
 import type { OldFile } from '../old-file.ts'
 import { readOldPost } from '../old-post.ts'
@@ -62,12 +62,13 @@ function readingOfItem(item: WxrItem, pictures: Pictures): Reading<Post> {
 function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<Post, string> {
   const { title = '', guid = '', 'content:encoded': content = '', 'wp:status': status = '' } = item.fields
   const whole = markdownOfHtml(content)
+  const first = whole?.matchAll(PICTURE).next().value
   // A post shows its picture above its text.
-  const [leading = '', address] = featured === undefined ? (LEADING_PICTURE.exec(whole ?? '') ?? []) : []
-  const paragraphs = whole === undefined ? undefined : threeParagraphs(whole.slice(leading.length).trim())
+  const leading = featured === undefined && first?.index === 0 ? first[0].length : 0
+  const paragraphs = whole === undefined ? undefined : threeParagraphs(whole.slice(leading).trim())
   if (paragraphs === undefined) return refused('it is too long for a post, which has three paragraphs')
   if (paragraphs.paragraph1 === '') return refused('it has no text')
-  const image = featured ?? address ?? PICTURE.exec(whole ?? '')?.[1] ?? otherwise
+  const image = featured ?? first?.[2] ?? otherwise
   if (image === undefined)
     return refused('it has no picture: set its featured image, or name one for all with --picture')
   const fields = {
@@ -82,9 +83,6 @@ function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<Pos
   }
   return readOldPost(fields, { isDraft: status !== 'publish' && status !== 'future', isFormatted: true })
 }
-
-const PICTURE = /!\[[^\]]*\]\((https:[^\s)]+)\)/
-const LEADING_PICTURE = /^!\[[^\]]*\]\((https:[^\s)]+)\)\s*/
 
 function tagsIn({ categories }: WxrItem): string[] {
   const names = categories

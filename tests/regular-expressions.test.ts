@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkSync } from 'recheck'
+import { type ESTree, parseSync, Visitor } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = ['{app,domain,platform,cli,scripts,demo,deploy}/**/*.{ts,tsx,js,mjs}', '*.ts']
+
+/**
+ * Every limit counts steps, so that a verdict does not depend on how busy the machine is. The last one is for expressions
+ * that cannot be decided at all; the slowest of the shop takes three seconds.
+ */
+const LIMITS = { attackTimeout: null, incubationTimeout: null, seedingTimeout: null, timeout: 120_000 }
+/** Without one of these an expression looks at each place of a text a fixed number of times at most. */
+const REPEATS = /[*+{]/
+
+type Expression = { pattern: string; flags: string; file: string }
+
+const files = globSync(SOURCES, { cwd: ROOT })
+  .filter((file) => !file.includes('.test.'))
+  .toSorted()
+
+function readExpressions() {
+  const literals = new Map<string, Expression>()
+  const madeOfText: string[] = []
+  for (const file of files) {
+    const note = ({ callee }: ESTree.NewExpression | ESTree.CallExpression) => {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') madeOfText.push(file)
+    }
+    const visitor = new Visitor({
+      Literal(node) {
+        if (!('regex' in node)) return
+        const { pattern, flags } = node.regex
+        literals.set(`/${pattern}/${flags}`, { pattern, flags, file })
+      },
+      NewExpression: note,
+      CallExpression: note,
+    })
+    const { program, errors } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
+    expect(errors, file).toEqual([])
+    visitor.visit(program)
+  }
+  return { literals, madeOfText }
+}
+
+const { literals, madeOfText } = readExpressions()
+
+/** What is wrong with an expression: it goes back over its input, or that cannot be told. */
+function problemOf({ pattern, flags, file }: Expression): string[] {
+  const verdict = checkSync(pattern, flags, LIMITS)
+  if (verdict.status === 'safe') return []
+  const problem = verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind
+  return [`${file}: /${pattern}/${flags} ${problem}`]
+}
+
+beforeAll(() => void vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure'))
+afterAll(() => void vi.unstubAllEnvs())
+
+test('no regular expression goes back over its input, so that no text from outside holds the shop up', {
+  timeout: 10 * 60_000,
+}, () => {
+  expect(literals.size).toBeGreaterThan(150)
+  const repeating = [...literals.values()].filter(({ pattern }) => REPEATS.test(pattern))
+  expect(repeating.flatMap(problemOf)).toEqual([])
+})
+
+test.each([
+  ['/^(a+)+$/', '^(a+)+$', 'exponential'],
+  ['/ +$/', ' +$', '2nd degree polynomial'],
+])('%s would be found', (_, pattern, problem) => {
+  expect(problemOf({ pattern, flags: '', file: 'a.ts' })[0]).toContain(problem)
+})
+
+test('the one expression made of text is a class of letters, without repetition', () => {
+  expect(madeOfText).toEqual(['domain/fold.ts'])
+})
