@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { holdPicture } from './hold-picture.server.ts'
 import { pictureUrl } from './picture.ts'
 import { MAX_PICTURE_BYTES } from './picture-limits.ts'
-import { prepareApart } from './prepare-apart.server.ts'
+import { prepareInSubprocess } from './prepare-in-subprocess.server.ts'
 import type { PictureFile, PreparingProblem } from './prepare-picture.server.ts'
 
 /** One picture at a time, so that pages are still answered. An owner sends fewer than `waiting` at once. */
@@ -21,14 +21,14 @@ export type PictureProblem = PreparingProblem | { kind: 'too-large' | 'busy' }
  * Stores an uploaded picture in every size and format, named by its content: the same picture
  * twice is stored once. It is written again all the same, so that the files look new to `removeUnusedPictures`.
  *
- * @returns the address for the product or post; refused as `prepareApart` says, or `busy`
+ * @returns the address for the product or post; refused as `prepareInSubprocess` says, or `busy`
  */
 export async function storePhoto(
   { db, storage, log }: Shop,
   file: FileHandle,
 ): Promise<Outcome<string, PictureProblem>> {
   if ((await file.stat()).size > MAX_PICTURE_BYTES) return refused({ kind: 'too-large' })
-  const prepared = await withSlot(() => prepareApart(file, log)).catch(undefinedIfBusy)
+  const prepared = await withSlot(() => prepareInSubprocess(file, log)).catch(undefinedIfBusy)
   if (prepared === undefined) return refused({ kind: 'busy' })
   if (!prepared.ok) return prepared
   const name = nameOf(prepared.value)

@@ -6,7 +6,7 @@ import { createSemaphore, undefinedIfBusy } from '#platform/semaphore.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Card } from './card.ts'
 import { cardVersion } from './card-address.server.ts'
-import { drawApart } from './draw-apart.server.ts'
+import { drawInSubprocess } from './draw-in-subprocess.server.ts'
 import { findPicture } from './find-picture.server.ts'
 
 /** About 200 MB of pictures of 100 kB. */
@@ -33,9 +33,9 @@ export function openSocialPictures({ config, storage, log, mostWaiting = MOST_WA
     const image = card.kind === 'shop' ? undefined : card.image
     const picture = image === undefined ? undefined : await findPicture({ storage, log, outside }, image)
     const drawn =
-      (await drawApart({ card, shopName, picture }, log)) ??
+      (await drawInSubprocess({ card, shopName, picture }, log)) ??
       // The picture may have exceeded the process's limits.
-      (picture && (await drawApart({ card, shopName, picture: undefined }, log)))
+      (picture && (await drawInSubprocess({ card, shopName, picture: undefined }, log)))
     if (drawn === undefined) throw new Error('a social picture could not be drawn')
     const isWhole = image === undefined || drawn.withPicture
     if (!isWhole) log.warn({ image }, 'a social picture was drawn without the picture it should show')

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { runApart } from './run-apart.ts'
+import { runInSubprocess } from './run-in-subprocess.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-apart-'))
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-subprocess-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -17,7 +17,7 @@ async function run(program: string, { memoryMb = 200, timeoutMs = 30_000 } = {})
   await writeFile(module, program)
   await writeFile(file, 'cartridge')
   await using input = await open(file)
-  return await runApart(module, { input, memoryMb, timeoutMs, log: createLog('silent') })
+  return await runInSubprocess(module, { input, memoryMb, timeoutMs, log: createLog('silent') })
 }
 
 test('a program reads the file and answers with what it likes, bytes too', async () => {

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { Log } from '#platform/log.ts'
-import { runApart } from '#platform/run-apart.ts'
+import { runInSubprocess } from '#platform/run-in-subprocess.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { PICTURE_WIDTHS } from './picture.ts'
 import type { PictureFile, PreparingProblem } from './prepare-picture.server.ts'
@@ -40,7 +40,10 @@ const Answer = z.discriminatedUnion('ok', [
  *
  * @returns refused as `preparePicture` says, and `too-heavy` when the process was ended
  */
-export async function prepareApart(file: FileHandle, log: Log): Promise<Outcome<PictureFile[], PreparingProblem>> {
-  const answer = await runApart(PROCESS, { input: file, memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, log })
+export async function prepareInSubprocess(
+  file: FileHandle,
+  log: Log,
+): Promise<Outcome<PictureFile[], PreparingProblem>> {
+  const answer = await runInSubprocess(PROCESS, { input: file, memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, log })
   return answer === undefined ? refused({ kind: 'too-heavy' }) : Answer.parse(answer)
 }

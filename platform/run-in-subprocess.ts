@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
 import type { Log } from './log.ts'
 
-type Apart = { input: FileHandle | Uint8Array; memoryMb: number; timeoutMs: number; log: Log }
+type Subprocess = { input: FileHandle | Uint8Array; memoryMb: number; timeoutMs: number; log: Log }
 
 /** The length of a dead process's last output in the log. */
 const LAST_WORDS = 2_000
@@ -22,7 +22,10 @@ const SET_ASIDE_MB = 575
  *
  * @returns the message; undefined when it ended without one, because a bound was reached or somebody killed it
  */
-export async function runApart(module: string, { input, memoryMb, timeoutMs, log }: Apart): Promise<unknown> {
+export async function runInSubprocess(
+  module: string,
+  { input, memoryMb, timeoutMs, log }: Subprocess,
+): Promise<unknown> {
   const child = fork(module, {
     execPath: '/bin/sh',
     execArgv: [

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { Log } from '#platform/log.ts'
-import { runApart } from '#platform/run-apart.ts'
+import { runInSubprocess } from '#platform/run-in-subprocess.ts'
 import { type DrawOrder, writeOrder } from './draw-order.ts'
 
 /** Resolved, not imported: it is started from its source also where this file has become part of the build. */
@@ -20,8 +20,8 @@ export type DrawnCard = z.infer<typeof Answer>
  *
  * @returns undefined when the process ended without an answer
  */
-export async function drawApart(order: DrawOrder, log: Log): Promise<DrawnCard | undefined> {
-  const answer = await runApart(PROCESS, {
+export async function drawInSubprocess(order: DrawOrder, log: Log): Promise<DrawnCard | undefined> {
+  const answer = await runInSubprocess(PROCESS, {
     input: writeOrder(order),
     memoryMb: MEMORY_MB,
     timeoutMs: TIMEOUT_MS,
