@@ -6,6 +6,7 @@ import { countSalesTask, forgetWordsTask } from '#domain/catalogue/refresh-searc
 import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
+import { renderPending, startRenderWorker } from '#domain/newsletter/render-issues.server.ts'
 import { watchOrders } from '#domain/orders/watch-orders.server.ts'
 import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
@@ -44,6 +45,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   measureMails(registry, db)
   await migrate(pool)
   await refold(db)
+  await renderPending(db, log)
   const changes = opened.adopt(followChanges(databaseUrl, log), (following) => following.stop())
   const read =
     config.replicaUrl === undefined
@@ -59,6 +61,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const storage = await openStorage(config)
   const backupPlaces = await openBackupPlaces(config)
   const passphrase = config.backupPassphrase
+  opened.adopt(startRenderWorker(db, log), (work) => work.stop())
   opened.adopt(startSheetWorker({ db, auth, storage, log }), (work) => work.stop())
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, auditRows, products, users } from '#platform/database/schema.ts'
+import { createLog } from '#platform/log.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins.server.ts'
 import { changePost, createPost, deletePost } from '../blog/change-posts.server.ts'
@@ -25,6 +26,7 @@ const METROID = ProductForm.parse({
   subcategory: 'snes',
   image: '/images/photo-0123456789abcdef01234567-1280.webp',
 })
+const log = createLog('silent')
 const POST = PostForm.parse({ title: 'Discs', paragraph1: 'Keep them dry.', image: METROID.image, tags: 'care, discs' })
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -121,11 +123,12 @@ describe('of a product, the log has', () => {
 })
 
 test('a post is followed from its first word to its end', async () => {
-  const id = await createPost(db, { actor: OWNER, fields: POST })
+  const created = await createPost(db, { actor: OWNER, fields: POST, log })
+  const id = created.ok ? created.value : ''
   const [post] = await publicPosts(db)
   const loaded = post === undefined ? POST : fieldsOf(post)
-  await changePost(db, { actor: OWNER, id, loaded, fields: { ...POST, tags: ['care'], paragraph2: 'And dark.' } })
-  await changePost(db, { actor: OWNER, id, loaded, fields: { ...POST, tags: ['too late'] } })
+  await changePost(db, { actor: OWNER, log, id, loaded, fields: { ...POST, tags: ['care'], paragraph2: 'And dark.' } })
+  await changePost(db, { actor: OWNER, log, id, loaded, fields: { ...POST, tags: ['too late'] } })
   await deletePost(db, { actor: OWNER, id })
   await deletePost(db, { actor: OWNER, id })
   expect(await written()).toMatchObject([

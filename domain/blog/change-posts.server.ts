@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import type { Log } from '#platform/log.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
@@ -9,6 +10,7 @@ import { mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type Post, postState } from './post.ts'
 import { fieldsOf, type PostFields, type PostTexts, type Publishing } from './post-form.ts'
+import { type ParagraphName, renderPost } from './render-post.server.ts'
 
 const TEXTS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags', 'isFormatted'] as const
 const FIELDS = [...TEXTS, 'isDraft', 'createdAt'] as const
@@ -17,24 +19,33 @@ const NOW = sql<Date>`now()`
 /** A post's fields as two owners change them: when readers see it is one of them. */
 export type MergedPostField = keyof PostFields
 
+/** Nested too deeply, or of too many parts: in these fields. */
+type Unrenderable = { kind: 'unrenderable'; fields: ParagraphName[] }
+
 export type ChangePostProblem =
   | { kind: 'gone' }
+  | Unrenderable
   /** Others changed the asked fields, too, and `theirs` alone: the current post. */
   | { kind: 'both-changed'; asked: MergedPostField[]; theirs: MergedPostField[]; now: Post }
 
-/** @returns the new post's id */
-export function createPost(db: Db, { actor, fields }: { actor: Actor; fields: PostFields }): Promise<string> {
-  return db.transaction(async (tx) => {
-    const { publishing, ...texts } = fields
-    const row = { id: newId(), ...texts, ...publication(publishing, undefined) }
+type CreatePost = { actor: Actor; fields: PostFields; log: Log }
+
+/** @returns the new post's id; refused when its formatting cannot be rendered */
+export async function createPost(db: Db, { actor, fields, log }: CreatePost): Promise<Outcome<string, Unrenderable>> {
+  const { publishing, ...texts } = fields
+  const rendered = await renderPost(texts, log)
+  if (!rendered.ok) return refused({ kind: 'unrenderable', fields: rendered.problem })
+  const row = { id: newId(), ...texts, ...publication(publishing, undefined), rendered: rendered.value }
+  await db.transaction(async (tx) => {
     const [post] = await tx.insert(blogs).values(row).returning()
     await record(tx, actor, [postEntry(undefined, post)])
-    return row.id
   })
+  return done(row.id)
 }
 
 export type ChangePost = {
   actor: Actor
+  log: Log
   id: string
   /** What the form showed when it was opened. */
   loaded: PostFields
@@ -45,11 +56,12 @@ export type ChangePost = {
  * Saves a post as its author typed it; the date of a published one stays. What others changed since the form was opened
  * stays, unless the author changed the same field. Saving the same again succeeds, because the first answer may have been lost.
  *
- * @returns the fields of others that stayed; refused, and nothing written, when the post is gone or both changed a field
+ * @returns the fields of others that stayed; refused, and nothing written, when the post is gone, both changed a field, or
+ *   it cannot be rendered
  */
 export function changePost(
   db: Db,
-  { actor, id, loaded, fields }: ChangePost,
+  { actor, log, id, loaded, fields }: ChangePost,
 ): Promise<Outcome<MergedPostField[], ChangePostProblem>> {
   return db.transaction(async (tx) => {
     const [post] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
@@ -59,9 +71,11 @@ export function changePost(
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now: post })
     if (isSavedAs(post, merged)) return done(theirs)
     const { publishing, ...texts } = merged
+    const rendered = await renderPost(texts, log)
+    if (!rendered.ok) return refused({ kind: 'unrenderable', fields: rendered.problem })
     const [now] = await tx
       .update(blogs)
-      .set({ ...texts, ...publication(publishing, post) })
+      .set({ ...texts, ...publication(publishing, post), rendered: rendered.value })
       .where(eq(blogs.id, id))
       .returning()
     await record(tx, actor, [postEntry(post, now)])

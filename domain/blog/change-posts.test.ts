@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
+import { createLog } from '#platform/log.ts'
 import { openShop } from '../../tests/support/open-shop.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
 import { changePost, createPost, deletePost } from './change-posts.server.ts'
@@ -16,6 +17,14 @@ const fields = PostForm.parse({
   tags: 'care, discs',
 })
 
+const log = createLog('silent')
+
+async function createdPost(db: Db, given: PostFields): Promise<string> {
+  const created = await createPost(db, { actor, log, fields: given })
+  if (!created.ok) throw new Error('it can be rendered')
+  return created.value
+}
+
 async function loadedOf(db: Db, id: string): Promise<PostFields> {
   const post = await findPost(db, id)
   return post === undefined ? fields : fieldsOf(post)
@@ -24,11 +33,12 @@ async function loadedOf(db: Db, id: string): Promise<PostFields> {
 test('a post is created, changed and deleted; its date stays', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  const id = await createPost(db, { actor, fields })
+  const id = await createdPost(db, fields)
   const before = await findPost(db, id)
   const { publishing: _, ...texts } = fields
   expect(before).toMatchObject(texts)
   const changed = await changePost(db, {
+    log,
     actor,
     id,
     loaded: await loadedOf(db, id),
@@ -44,7 +54,7 @@ test('a post is created, changed and deleted; its date stays', async () => {
 test('a deleted post comes back under its id, with its date, once', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  const id = await createPost(db, { actor, fields: { ...fields, publishing: { when: 'draft' } } })
+  const id = await createdPost(db, { ...fields, publishing: { when: 'draft' } })
   const before = await findPost(db, id)
   await deletePost(db, { actor, id })
   const { rows } = await searchAudit(db, { filter: { search: id }, limit: 1 })
@@ -57,17 +67,17 @@ test('a deleted post comes back under its id, with its date, once', async () => 
 test('of two owners who change one post the second is told, and nothing of the first is lost', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  const id = await createPost(db, { actor, fields })
+  const id = await createdPost(db, fields)
   const loaded = await loadedOf(db, id)
   const saves = await Promise.all(
-    ['First', 'Second'].map((title) => changePost(db, { actor, id, loaded, fields: { ...fields, title } })),
+    ['First', 'Second'].map((title) => changePost(db, { actor, log, id, loaded, fields: { ...fields, title } })),
   )
   expect(saves.filter((save) => save.ok)).toHaveLength(1)
   expect(saves.find((save) => !save.ok)).toMatchObject({
     problem: { kind: 'both-changed', asked: ['title'], theirs: [], now: await findPost(db, id) },
   })
   await deletePost(db, { actor, id })
-  expect(await changePost(db, { actor, id, loaded, fields })).toEqual({ ok: false, problem: { kind: 'gone' } })
+  expect(await changePost(db, { actor, log, id, loaded, fields })).toEqual({ ok: false, problem: { kind: 'gone' } })
 })
 
 test('readers see neither a draft nor a scheduled post, and a published one at the date that it was published', async () => {
@@ -75,10 +85,10 @@ test('readers see neither a draft nor a scheduled post, and a published one at t
   const { db } = shop.services
   const seen = async () => (await postsUntilNext(db)).posts.map(({ id }) => id)
   const nextMs = async () => (await postsUntilNext(db)).nextMs
-  const id = await createPost(db, { actor, fields: { ...fields, publishing: { when: 'draft' } } })
+  const id = await createdPost(db, { ...fields, publishing: { when: 'draft' } })
   expect([await seen(), await findPublicPost(db, id), await nextMs()]).toEqual([[], undefined, undefined])
   const publish = async (publishing: Publishing) =>
-    await changePost(db, { actor, id, loaded: await loadedOf(db, id), fields: { ...fields, publishing } })
+    await changePost(db, { actor, log, id, loaded: await loadedOf(db, id), fields: { ...fields, publishing } })
   const at = new Date(Date.now() + HOUR_MS)
   await publish({ when: 'at', at })
   expect([await seen(), await findPublicPost(db, id)]).toEqual([[], undefined])

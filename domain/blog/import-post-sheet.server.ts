@@ -2,12 +2,15 @@ import { or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import type { Log } from '#platform/log.ts'
 import type { AuditEntry } from '../audit/changes.ts'
 import { oldId } from '../old-id.server.ts'
 import type { LineProblem } from '../sheet-row.ts'
 import { isSaid, postEntry } from './change-posts.server.ts'
+import { TOO_NESTED } from './formatted-text.ts'
 import type { Post } from './post.ts'
 import type { SheetPost } from './post-sheet.ts'
+import { renderPosts } from './render-post.server.ts'
 
 type Read = SheetPost & { line: number }
 
@@ -91,6 +94,37 @@ function finder(posts: Post[]): (row: SheetPost) => Post | undefined {
     (row.id === undefined && row.createdAt !== undefined ? byKey.get(keyOf(row.title, row.createdAt)) : undefined)
 }
 
+/** With what readers see of each post; those that cannot be rendered are problems. */
+async function renderPlan(plan: PostPlan, log: Log): Promise<PostPlan> {
+  const [added, changed] = [
+    await rendered(plan.added, log),
+    await rendered(
+      plan.changed.map(({ after }) => after),
+      log,
+    ),
+  ]
+  const lines = [...plan.added, ...plan.changed].map(({ line }) => line)
+  const isBad = [...added, ...changed].map((post) => post === undefined)
+  const problems = lines.filter((_, place) => isBad[place]).map((line) => ({ line, text: TOO_NESTED }))
+  return {
+    ...plan,
+    added: plan.added.flatMap((post, place) => (added[place] === undefined ? [] : { ...post, ...added[place] })),
+    changed: plan.changed.flatMap((change, place) => {
+      const after = changed[place]
+      return after === undefined ? [] : { ...change, after }
+    }),
+    problems: [...plan.problems, ...problems],
+  }
+}
+
+async function rendered(posts: Post[], log: Log): Promise<(Post | undefined)[]> {
+  const outcomes = await renderPosts(posts, log)
+  return posts.map((post, place) => {
+    const outcome = outcomes[place]
+    return outcome?.ok === true ? { ...post, rendered: outcome.value } : undefined
+  })
+}
+
 /**
  * Adds and changes posts. Call it in a transaction. A trial writes nothing.
  *
@@ -99,9 +133,9 @@ function finder(posts: Post[]): (row: SheetPost) => Post | undefined {
 export async function importPostSheet(
   tx: Db,
   read: Read[],
-  { isTrial, leavesOut = false }: { isTrial: boolean; leavesOut?: boolean },
+  { isTrial, leavesOut = false, log }: { isTrial: boolean; leavesOut?: boolean; log: Log },
 ): Promise<PostPlan & { entries: AuditEntry[] }> {
-  const plan = await planPosts(tx, read)
+  const plan = await renderPlan(await planPosts(tx, read), log)
   const added = plan.added.map(({ line: _, ...post }) => post)
   const changed = plan.changed.map(({ after }) => after)
   if (!isTrial && (leavesOut || plan.problems.length === 0)) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blogs } from '#platform/database/schema.ts'
+import { createLog } from '#platform/log.ts'
 import { openTestDatabase } from '../../tests/support/clone-database.ts'
 import { sheetRows, textOfLines } from '../../tests/support/sheet-rows.ts'
 import { listRows } from '../audit/read-entry.server.ts'
@@ -32,13 +33,15 @@ beforeEach(async () => {
   await db.delete(blogs)
 })
 
+const log = createLog('silent')
+
 type Cells = Partial<Record<PostColumn, string>>
 const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 2, cells: each }))
 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readPostSheet(given)
   return await db.transaction(async (tx) => {
-    const { entries, added, changed, same, problems } = await importPostSheet(tx, read.things, { isTrial: false })
+    const { entries, added, changed, same, problems } = await importPostSheet(tx, read.things, { isTrial: false, log })
     const summary = { action: 'imported', kind: 'post', thing: { id: null, name: 'posts.csv' } } as const
     await recordTogether(tx, 'command line', { summary, entries })
     return { added: added.length, changed: changed.length, same, problems: [...read.problems, ...problems] }

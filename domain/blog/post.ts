@@ -13,6 +13,8 @@ export type Post = {
   isDraft: boolean
   /** Its paragraphs are Markdown. */
   isFormatted: boolean
+  /** What `renderPosts` made of these; see `formatted-text.ts`. */
+  rendered?: unknown
 }
 
 export type PostState = 'draft' | 'scheduled' | 'published'

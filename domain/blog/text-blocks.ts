@@ -1,3 +1,8 @@
+import { isPictureAddress } from '../images/picture.ts'
+
+/** How deep the parts of a text may lie in each other; those who show them go down as deep. */
+export const MAX_DEPTH = 10
+
 /** A text with simple formatting, as pages, feeds and mails show it. */
 export type Block =
   | { kind: 'paragraph'; parts: Inline[] }
@@ -34,4 +39,46 @@ function inlineText(parts: Inline[], linkText: LinkText): string {
       return part.kind === 'link' ? linkText(words, part.href) : words
     })
     .join('')
+}
+
+type Unread = Record<string, unknown> | null
+
+/** Whether a stored value is what pages, feeds and mails can show. */
+export function isBlocks(value: unknown, depth = 1): value is Block[] {
+  return Array.isArray(value) && depth <= MAX_DEPTH && value.every((block) => isBlock(block, depth))
+}
+
+function isBlock(block: Unread, depth: number): boolean {
+  if (block?.kind === 'list') {
+    const { start, items } = block
+    const isStart = start === undefined || typeof start === 'number'
+    return isStart && Array.isArray(items) && items.every((item) => isBlocks(item, depth + 1))
+  }
+  const isKnown = block?.kind === 'paragraph' || (block?.kind === 'heading' && [1, 2, 3].includes(Number(block.level)))
+  return isKnown && areInlines(block.parts, depth + 1)
+}
+
+function areInlines(value: unknown, depth: number): boolean {
+  return Array.isArray(value) && depth <= MAX_DEPTH && value.every((part) => isInline(part, depth))
+}
+
+function isInline(part: Unread, depth: number): boolean {
+  switch (part?.kind) {
+    case 'text':
+      return typeof part.text === 'string'
+    case 'picture':
+      return typeof part.alt === 'string' && isPictureAddress(String(part.src))
+    case 'link':
+      return isLink(String(part.href)) && areInlines(part.parts, depth + 1)
+    case 'strong':
+    case 'em':
+      return areInlines(part.parts, depth + 1)
+    default:
+      return false
+  }
+}
+
+/** A page of this shop or of another, a mail or a phone number; never a script. */
+export function isLink(href: string): boolean {
+  return /^(?:https?:\/\/[^/\\]|mailto:|tel:|\/(?![/\\])|#)/i.test(href)
 }

@@ -1,14 +1,13 @@
 import { html, raw } from 'hono/html'
 import { blocksAsHtml, wholeAddress } from '../blog/blocks-as-html.ts'
-import { blocksOf } from '../blog/formatted-text.ts'
 import { plainText } from '../blog/text-blocks.ts'
 import { pictureAt } from '../images/picture.ts'
-import type { Issue } from '../newsletter/issues.server.ts'
+import { blocksOfIssue, type Issue } from '../newsletter/issues.server.ts'
 import { letter } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 type IssueMail = {
-  issue: Pick<Issue, 'title' | 'text' | 'image' | 'postId'>
+  issue: Pick<Issue, 'title' | 'text' | 'rendered' | 'image' | 'postId'>
   unsubscribeUrl: string
   shopName: string
   publicUrl: string
@@ -16,9 +15,9 @@ type IssueMail = {
 
 /** A newsletter for one reader, with its text's formatting; programs that show words alone get the addresses of links as well. */
 export async function issueMail({ issue, unsubscribeUrl, shopName, publicUrl }: IssueMail): Promise<Letter> {
-  const { title, text, image, postId } = issue
+  const { title, image, postId } = issue
   const url = postId === null ? publicUrl : `${publicUrl}/blog/${postId}`
-  const blocks = blocksOf(text, { isFormatted: true })
+  const blocks = blocksOfIssue(issue)
   const linkText = (words: string, address: string) =>
     words === address ? words : `${words} (${wholeAddress(address, publicUrl)})`
   const why = `You get this newsletter because you asked ${shopName} for it.`

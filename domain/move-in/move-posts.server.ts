@@ -1,6 +1,8 @@
 import { mergePosts } from '../blog/change-posts.server.ts'
+import { TOO_NESTED } from '../blog/formatted-text.ts'
 import type { Post } from '../blog/post.ts'
 import { findPost } from '../blog/posts.server.ts'
+import { renderPosts } from '../blog/render-post.server.ts'
 import { chunksOf } from './chunks.ts'
 import { inPart } from './in-part.server.ts'
 import { PICTURE } from './markdown-of-html.ts'
@@ -21,14 +23,24 @@ export async function movePosts(shop: Way, posts: Readings<Post>, report: MoveIn
       const image = await pictureFor(shop, { row: { ...row, name: row.title }, shown: shown?.image, report })
       withPictures.push({ ...row, image, ...(row.isFormatted ? await textsOf(shop, { row, shown, report }) : {}) })
     }
-    const { created, changed } = await inPart(shop.db, shop.isTrial, (tx) =>
-      mergePosts(tx, 'command line', withPictures),
-    )
+    const posts = await rendered(shop, withPictures, report)
+    const { created, changed } = await inPart(shop.db, shop.isTrial, (tx) => mergePosts(tx, 'command line', posts))
     report.blogs.created += created
     report.blogs.updated += changed.length
-    report.blogs.skipped += chunk.length - created - changed.length
+    report.blogs.skipped += posts.length - created - changed.length
     tellUpdates(report.blogs, changed)
   }
+}
+
+/** With what readers see of each. Those that cannot be rendered stay out. */
+async function rendered(shop: Way, posts: Post[], report: MoveInReport): Promise<Post[]> {
+  const outcomes = await renderPosts(posts, shop.log)
+  return posts.flatMap((post, place) => {
+    const outcome = outcomes[place]
+    if (outcome?.ok === true) return { ...post, rendered: outcome.value }
+    report.blogs.failed.push({ id: post.id, name: post.title, reason: TOO_NESTED })
+    return []
+  })
 }
 
 type Moved = { row: Post; shown: Post | undefined; report: MoveInReport }

@@ -1,8 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { newsletterIssues } from '#platform/database/schema.ts'
-import { markdownOfPost } from '../blog/formatted-text.ts'
+import type { Log } from '#platform/log.ts'
+import { asTyped, markdownOfPost, type Rendered, storedTexts } from '../blog/formatted-text.ts'
 import { findPublicPost } from '../blog/posts.server.ts'
+import { renderTexts } from '../blog/render-texts.server.ts'
+import type { Block } from '../blog/text-blocks.ts'
 import { newId } from '../ids.ts'
 import { type Merged, mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -13,8 +16,10 @@ export type Issue = typeof newsletterIssues.$inferSelect
 
 const { id, title, text, postId, createdAt, sentAt } = newsletterIssues
 
+type CreateIssue = { postId: string | undefined; log: Log }
+
 /** Begins a newsletter, about a post if there is one with this id; or goes on with one that was begun so and left as it was. */
-export async function createIssue(db: Db, { postId: asked }: { postId: string | undefined }): Promise<string> {
+export async function createIssue(db: Db, { postId: asked, log }: CreateIssue): Promise<string> {
   const post = asked === undefined ? undefined : await findPublicPost(db, asked)
   const words = post === undefined ? '' : markdownOfPost(post)
   const begun = { title: post?.title ?? '', text: words, postId: post?.id ?? null }
@@ -30,9 +35,20 @@ export async function createIssue(db: Db, { postId: asked }: { postId: string | 
     .orderBy(desc(createdAt))
     .limit(1)
   if (left !== undefined) return left.id
-  const issue = { id: newId(), ...begun, image: post?.image ?? null }
+  const [blocks] = await renderTexts([words], log)
+  const issue = { id: newId(), ...begun, image: post?.image ?? null, rendered: renderedIssue(blocks) }
   await db.insert(newsletterIssues).values(issue)
   return issue.id
+}
+
+/** What is stored of a newsletter's text. */
+export function renderedIssue(blocks: Block[] | undefined): Rendered {
+  return { texts: blocks === undefined ? null : [blocks] }
+}
+
+/** Its text as its readers see it; as it was typed when that cannot be shown. */
+export function blocksOfIssue(issue: Pick<Issue, 'text' | 'rendered'>): Block[] {
+  return storedTexts(issue.rendered)?.flat() ?? asTyped(issue.text)
 }
 
 export async function findIssue(db: Db, issueId: string): Promise<Issue | undefined> {
@@ -46,7 +62,7 @@ export async function latestIssues(db: Db, limit: number): Promise<Issue[]> {
 
 export type IssueField = keyof IssueFields
 export type SaveIssueProblem =
-  | { kind: 'gone' }
+  | { kind: 'gone' | 'unrenderable' }
   | ({ kind: 'both-changed'; now: Issue } & Pick<Merged<IssueFields>, 'asked' | 'theirs'>)
 
 /**
@@ -54,11 +70,12 @@ export type SaveIssueProblem =
  * field. What was changed has to be tested again.
  *
  * @param loaded what the form was opened with
- * @returns the fields of others that stayed; refused, and nothing written, when both changed a field, or it was sent
+ * @returns the fields of others that stayed; refused, and nothing written, when both changed a field, it was sent, or its
+ *   formatting cannot be rendered
  */
 export function saveIssue(
   db: Db,
-  { id: issueId, loaded, fields }: { id: string; loaded: IssueFields; fields: IssueFields },
+  { id: issueId, loaded, fields, log }: { id: string; loaded: IssueFields; fields: IssueFields; log: Log },
 ): Promise<Outcome<IssueField[], SaveIssueProblem>> {
   return db.transaction(async (tx) => {
     const [now] = await tx.select().from(newsletterIssues).where(isOpen(issueId)).for('update')
@@ -66,11 +83,13 @@ export function saveIssue(
     if (isSaid(now, fields)) return done([])
     const { fields: merged, asked, theirs } = mergeFields(loaded, fields, { title: now.title, text: now.text })
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
-    if (!isSaid(now, merged))
-      await tx
-        .update(newsletterIssues)
-        .set({ ...merged, testedTo: null })
-        .where(eq(id, issueId))
+    if (isSaid(now, merged)) return done(theirs)
+    const [blocks] = await renderTexts([merged.text], log)
+    if (blocks === undefined) return refused({ kind: 'unrenderable' })
+    await tx
+      .update(newsletterIssues)
+      .set({ ...merged, testedTo: null, rendered: renderedIssue(blocks) })
+      .where(eq(id, issueId))
     return done(theirs)
   })
 }

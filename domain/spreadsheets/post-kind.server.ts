@@ -20,7 +20,7 @@ export const POST_SHEET: SheetKind = {
       kind: 'post',
       things: 'posts',
       read: readPostSheet,
-      run: (posts, how) => importPostSheet(tx, posts, how),
+      run: (posts, how) => importPostSheet(tx, posts, { ...how, log: given.shop.log }),
       counts: ({ added, changed, same }) => [
         ['new posts', added.length],
         ['changed posts', changed.length],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
 export type MailKind =
@@ -103,8 +103,13 @@ export const newsletterIssues = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     recipients: integer('recipients').notNull().default(0),
+    /** What readers see of its text; null until it is rendered, and again when the text changes without it. */
+    rendered: jsonb('rendered'),
   },
-  (table) => [index('newsletter_issues_by_age').on(table.createdAt, table.id)],
+  (table) => [
+    index('newsletter_issues_by_age').on(table.createdAt, table.id),
+    index('newsletter_issues_to_render').on(table.id).where(sql`rendered is null`),
+  ],
 )
 
 /** Typed addresses that wait for confirmation; deleted when none comes. */

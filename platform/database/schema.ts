@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditedValue } from './audit-tables.ts'
 import { moment } from './moment.ts'
@@ -39,6 +40,11 @@ export const blogs = pgTable(
     isDraft: boolean('is_draft').notNull().default(false),
     /** Its paragraphs are Markdown. */
     isFormatted: boolean('is_formatted').notNull().default(false),
+    /** What readers see of a formatted post; null until it is rendered, and again when its text changes without it. */
+    rendered: jsonb('rendered'),
   },
-  (table) => [index('blogs_by_age').on(table.createdAt, table.id)],
+  (table) => [
+    index('blogs_by_age').on(table.createdAt, table.id),
+    index('blogs_to_render').on(table.id).where(sql`is_formatted and rendered is null`),
+  ],
 )

@@ -8,6 +8,7 @@ import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
 import { newSubscriberId } from '#domain/newsletter/unsubscribe.server.ts'
 import { findRunningDatabase } from '#platform/database/embedded.ts'
 import { mails, newsletterSubscribers } from '#platform/database/schema.ts'
+import { createLog } from '#platform/log.ts'
 import { freePort } from '../support/free-port.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { ShopProcess } from '../support/shop-process.ts'
@@ -78,12 +79,14 @@ test('a newsletter reaches each of 5,000 addresses once, whatever fails in the m
   })
 })
 
+const log = createLog('silent')
+
 async function begin(db: Books['db'], secret: string): Promise<string> {
   const emails = Array.from({ length: READERS }, (_, n) => reader(n))
   await db.insert(newsletterSubscribers).values(emails.map((email) => ({ id: newSubscriberId(secret, email), email })))
-  const id = await createIssue(db, { postId: undefined })
+  const id = await createIssue(db, { postId: undefined, log })
   const news = { title: 'News', text: 'Come and see.' }
-  await saveIssue(db, { id, loaded: { title: '', text: '' }, fields: news })
+  await saveIssue(db, { id, loaded: { title: '', text: '' }, fields: news, log })
   const issue = await findIssue(db, id)
   if (issue !== undefined) await noteTest(db, issue, 'owner@example.com')
   const sent = await sendIssue(db, { actor: 'command line', id, read: news, fate: 'sent', perSecond: PER_SECOND })

@@ -50,9 +50,9 @@ const NEWS = { title: 'News', text: 'Come and see.' }
 const opened = ({ title, text }: typeof NEWS) => ({ 'loaded-title': title, 'loaded-text': text })
 
 /** A newsletter that its author has tested. */
-async function tested({ services: { db } }: TestShop): Promise<string> {
-  const id = await createIssue(db, { postId: undefined })
-  await saveIssue(db, { id, loaded: { title: '', text: '' }, fields: NEWS })
+async function tested({ services: { db, log } }: TestShop): Promise<string> {
+  const id = await createIssue(db, { postId: undefined, log })
+  await saveIssue(db, { id, loaded: { title: '', text: '' }, fields: NEWS, log })
   const issue = await findIssue(db, id)
   if (issue !== undefined) await noteTest(db, issue, 'owner@example.com')
   return id
@@ -129,7 +129,8 @@ test('what is missing is said beside its field, and what was changed has to be t
   expect(refused.html).toContain('Typed already</textarea>')
   expect(textOf(await browser.get(path))).toContain('Send to 1 subscriber')
   const fields = { ...NEWS, text: 'Other news.' }
-  await saveIssue(news.shop.services.db, { id: path.slice(-20), loaded: NEWS, fields })
+  const { db, log } = news.shop.services
+  await saveIssue(db, { id: path.slice(-20), loaded: NEWS, fields, log })
   expect(textOf(await browser.get(path))).toContain('first; then it can go to 1 subscriber')
   await browser.submit(path, { intent: 'discard' })
   expect((await browser.get(path)).status).toBe(404)

@@ -118,7 +118,7 @@ export const BACK_OFFICE: Visits = {
       '/admin/mail?search=zzzz&state=failed',
       '/admin/newsletter',
       '/admin/newsletter?search=zzzz',
-      `/admin/newsletter/${await createIssue(shop.services.db, { postId: undefined })}`,
+      `/admin/newsletter/${await createIssue(shop.services.db, { postId: undefined, log: shop.services.log })}`,
       '/admin/health',
       ['/admin/audit', (page) => page.getByText('Details').first().click()],
       '/admin/audit?search=zzzz',

@@ -21,6 +21,7 @@ const PERMISSIVE = new Set([
   'CC0-1.0',
   'Unlicense',
   'Zlib',
+  'Python-2.0',
   // Fonts, which may be served but not sold by themselves.
   'OFL-1.1',
 ])

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/http/context.ts'
 import { blocksAsHtml } from '#domain/blog/blocks-as-html.ts'
-import { blocksOf, textsOfPost } from '#domain/blog/formatted-text.ts'
+import { asTyped, textsOfPost } from '#domain/blog/formatted-text.ts'
 import { publicPosts } from '#domain/blog/posts.server.ts'
 import type { Block } from '#domain/blog/text-blocks.ts'
 import { latestProducts } from '#domain/catalogue/latest-products.server.ts'
@@ -47,7 +47,7 @@ export async function serveNewArrivals(services: Services, c: Context): Promise<
     published: product.createdAt,
     updated: product.updatedAt,
     picture: product.image,
-    texts: [blocksOf(product.description, { isFormatted: false })],
+    texts: [asTyped(product.description)],
     tags: [],
   }))
   return await answer(c, services, { path: '/feeds/new-arrivals.xml', page: '/shop', title: 'New arrivals', entries })

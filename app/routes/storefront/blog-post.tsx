@@ -29,8 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const post = loaded.found
   if (post === undefined) return data({ failed: false }, { status: 404 })
   tagAnswer(context, `blog:${post.id}`)
+  const { rendered: _, ...shown } = post
   return data({
-    post: { ...post, summary: summaryOfPost(post) },
+    post: { ...shown, summary: summaryOfPost(post) },
     texts: textsOfPost(post),
     picture: cardAddress(postCard(post), (await settings.read()).shopName),
   })

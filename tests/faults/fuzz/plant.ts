@@ -9,6 +9,7 @@ import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { auditLog, blogs, invitations } from '#platform/database/schema.ts'
+import { createLog } from '#platform/log.ts'
 import { Client } from '../../support/client.ts'
 import { plantDraft } from '../../support/plant-draft.ts'
 import { plantOrder } from '../../support/plant-orders.ts'
@@ -54,7 +55,7 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
     `/admin/products/changes/${await planChange(db, { form: { kind: 'stock-add', by: '1' }, ids: [id] })}`,
     ...[
       `/admin/blogs/${post}`,
-      `/admin/newsletter/${await createIssue(db, { postId: post })}`,
+      `/admin/newsletter/${await createIssue(db, { postId: post, log: createLog('silent') })}`,
       await deletion(shop, owner),
     ],
     ...(await mailedLinks(shop, owner)),

@@ -8,8 +8,11 @@ import { toastNext } from '#app/http/toast.ts'
 import { askedFields, keptText, takeChoices } from '#app/routes/admin/asked-fields.ts'
 import type { Asked } from '#app/ui/admin/mine-or-theirs.tsx'
 import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
+import { TOO_NESTED, textsOfPost } from '#domain/blog/formatted-text.ts'
 import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
 import { loadedFields, type PostFields, PostForm } from '#domain/blog/post-form.ts'
+import { type ParagraphName, renderPost } from '#domain/blog/render-post.server.ts'
+import type { Block } from '#domain/blog/text-blocks.ts'
 import { isId } from '#domain/ids.ts'
 import { loadedPost, MERGED_FIELDS } from './loaded-post.ts'
 
@@ -30,8 +33,8 @@ export type PostRefusal = {
   failed?: string
   /** Saved with this date again, it is published as of then. */
   pastDate?: string
-  /** Only a preview was asked for. */
-  isPreview?: true
+  /** Only a preview was asked for: the text as readers would see it. */
+  preview?: Block[][]
 }
 
 const WORDS = {
@@ -65,7 +68,17 @@ export async function changeBlog(form: PictureForm, context: Context) {
 async function preview(form: PictureForm, context: Context): Promise<PostRefusal> {
   const names = unchosenIn(form)
   const errors = await takePictures(form, context)
-  return { ...refusalOf(form, names), errors, isPreview: true }
+  const sent = refusalOf(form, names)
+  const { paragraph1, paragraph2, paragraph3, format } = sent.typed
+  const isFormatted = format === MARKDOWN
+  const texts = { paragraph1, paragraph2, paragraph3, isFormatted }
+  const rendered = await renderPost(texts, context.get(servicesContext).log)
+  if (!rendered.ok) return { ...sent, errors: { ...errors, ...errorsOf(rendered.problem, TOO_NESTED) } }
+  return { ...sent, errors, preview: textsOfPost({ ...texts, rendered: rendered.value }) }
+}
+
+function errorsOf(fields: readonly ParagraphName[], text: string): FieldErrors {
+  return Object.fromEntries(fields.map((field) => [field, text]))
 }
 
 /** Stores the pictures and writes their addresses into the form: the post's own, and at the end of its text the others. */
@@ -103,7 +116,7 @@ async function save(form: PictureForm, context: Context): Promise<PostRefusal | 
   if (names.length > 0) return { ...sent, problem: BOTH_CHANGED }
   if (isPastUnsaid(form, parsed.value)) return { ...sent, errors: { publishAt: PAST }, pastDate: sent.typed.publishAt }
   return form.get('intent') === 'create'
-    ? await create(parsed.value, context)
+    ? await create(parsed.value, { sent, context })
     : await update(form, { fields: parsed.value, sent }, context)
 }
 
@@ -114,20 +127,24 @@ function isPastUnsaid(form: FormData, { publishing }: PostFields): boolean {
   return publishing.when === 'at' && publishing.at < new Date() && !known.includes(typed)
 }
 
-async function create(fields: PostFields, context: Context): Promise<string> {
-  await createPost(context.get(servicesContext).db, { actor: actorOf(context), fields })
-  return WORDS.create.done
+type Sent = { sent: PostRefusal; context: Context }
+
+async function create(fields: PostFields, { sent, context }: Sent): Promise<PostRefusal | string> {
+  const { db, log } = context.get(servicesContext)
+  const created = await createPost(db, { actor: actorOf(context), fields, log })
+  return created.ok ? WORDS.create.done : { ...sent, errors: errorsOf(created.problem.fields, TOO_NESTED) }
 }
 
 async function update(form: FormData, { fields, sent }: { fields: PostFields; sent: PostRefusal }, context: Context) {
-  const { db } = context.get(servicesContext)
+  const { db, log } = context.get(servicesContext)
   const id = typedText(form, 'id')
   if (!isId(id)) return { ...sent, problem: GONE }
   if (sent.loaded === undefined) return { ...sent, problem: WORDS.update.failed }
-  const saved = await changePost(db, { actor: actorOf(context), id, loaded: loadedFields(sent.loaded), fields })
+  const saved = await changePost(db, { actor: actorOf(context), log, id, loaded: loadedFields(sent.loaded), fields })
   if (saved.ok)
     return saved.value.length === 0 ? WORDS.update.done : `${WORDS.update.done}.${keptText(MERGED_FIELDS, saved.value)}`
   if (saved.problem.kind === 'gone') return { ...sent, problem: GONE }
+  if (saved.problem.kind === 'unrenderable') return { ...sent, errors: errorsOf(saved.problem.fields, TOO_NESTED) }
   const { asked: names, theirs: kept, now } = saved.problem
   const theirs = asTyped(now)
   const typed = withTheirs(sent.typed, kept, theirs)

@@ -13,8 +13,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { showToast } from '#app/ui/toasts.tsx'
-import { summaryOfPost } from '#domain/blog/formatted-text.ts'
-import { asTyped, postState } from '#domain/blog/post.ts'
+import { isShownFormatted, summaryOfPost } from '#domain/blog/formatted-text.ts'
+import { asTyped, type Post, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
 import type { Route } from './+types/blogs'
@@ -34,13 +34,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = {
     page: page && {
       ...page,
-      posts: page.posts.map((each) => ({ ...each, state: postState(each), summary: summaryOfPost(each) })),
+      posts: page.posts.map(listedPost),
     },
     edited: post && { id: post.id, typed: asTyped(post) },
     isNew: url.searchParams.has('new'),
     upload: uploadTarget(context),
   }
   return data(shown, loaded === undefined ? UNAVAILABLE : {})
+}
+
+function listedPost(post: Post) {
+  const { id, title, image, tags, createdAt } = post
+  const shown = { state: postState(post), summary: summaryOfPost(post), isAsTyped: !isShownFormatted(post) }
+  return { id, title, image, tags, createdAt, ...shown }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -106,7 +106,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             )}
           </div>
         </div>
-        <PostPreview draft={draft} isAsked={refusal?.isPreview === true} />
+        <PostPreview draft={draft} rendered={refusal?.preview} />
       </Form>
     </div>
   )

@@ -2,13 +2,17 @@ import { Button } from '#app/ui/button.tsx'
 import { PostPicture } from '#app/ui/post-picture.tsx'
 import { PostText } from '#app/ui/post-text.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { textsOfPost } from '#domain/blog/formatted-text.ts'
+import { asTyped, paragraphsOf, TOO_NESTED } from '#domain/blog/formatted-text.ts'
+import { parseMarkdown } from '#domain/blog/parse-markdown.ts'
 import { MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
 import { tagsFrom } from '#domain/blog/tags.ts'
+import type { Block } from '#domain/blog/text-blocks.ts'
 import { TagList } from './tag-list.tsx'
 
-/** The post as readers will see it: while it is typed, or, without scripts, when the button asks for it. */
-export function PostPreview({ draft, isAsked }: { draft: TypedPost; isAsked: boolean }) {
+type PostPreviewProps = { draft: TypedPost; rendered: Block[][] | undefined }
+
+/** The post as readers will see it: while it is typed, or, without scripts, as the server rendered it when asked. */
+export function PostPreview({ draft, rendered }: PostPreviewProps) {
   const isLive = useHydrated()
   return (
     <section
@@ -21,13 +25,19 @@ export function PostPreview({ draft, isAsked }: { draft: TypedPost; isAsked: boo
           Show preview
         </Button>
       )}
-      {isLive || isAsked ? <Shown draft={draft} /> : null}
+      {isLive ? <Shown draft={draft} texts={parsed(draft)} /> : null}
+      {isLive || rendered === undefined ? null : <Shown draft={draft} texts={rendered} />}
     </section>
   )
 }
 
-function Shown({ draft }: { draft: TypedPost }) {
-  const texts = textsOfPost({ ...draft, isFormatted: draft.format === MARKDOWN })
+/** In a browser, of what its own user types. */
+function parsed(draft: TypedPost): Block[][] {
+  const isFormatted = draft.format === MARKDOWN
+  return paragraphsOf(draft).map((text) => (isFormatted ? (parseMarkdown(text) ?? asTyped(TOO_NESTED)) : asTyped(text)))
+}
+
+function Shown({ draft, texts }: { draft: TypedPost; texts: Block[][] }) {
   return (
     <>
       {draft.image === '' ? (

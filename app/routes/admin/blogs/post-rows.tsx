@@ -10,7 +10,12 @@ import { TagList } from './tag-list.tsx'
 /** Readers' own page, once there is one. */
 const PAGES = { draft: '/admin/blogs/:id', scheduled: '/admin/blogs/:id', published: '/blog/:id' } as const
 
-type ListedPost = Post & { state: PostState; summary: string }
+type ListedPost = Pick<Post, 'id' | 'title' | 'image' | 'tags' | 'createdAt'> & {
+  state: PostState
+  summary: string
+  /** Its formatting cannot be shown. */
+  isAsTyped: boolean
+}
 
 export function PostRows({ posts }: { posts: ListedPost[] }) {
   return (
@@ -36,6 +41,11 @@ function PostRow({ post }: { post: ListedPost }) {
         </h2>
         <PostStateText state={post.state} date={post.createdAt} />
         <p className="text-soft">{previewOf(post.summary)}</p>
+        {post.isAsTyped ? (
+          <p className="border-l-4 border-warn px-3 font-semibold">
+            Its formatting cannot be shown: readers see the text as it was typed. Edit it to make it simpler.
+          </p>
+        ) : null}
         <TagList tags={post.tags} />
       </div>
       <div className="flex flex-wrap gap-3 @xl:@max-4xl:col-start-2 @4xl:flex-col">

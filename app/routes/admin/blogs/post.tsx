@@ -14,7 +14,8 @@ import { PostStateText } from './post-state.tsx'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const post = isId(id) ? await findPost(context.get(servicesContext).db, id) : undefined
   if (post === undefined) throw data(null, { status: 404 })
-  return { post, texts: textsOfPost(post), state: postState(post) }
+  const { rendered: _, ...shown } = post
+  return { post: shown, texts: textsOfPost(post), state: postState(post) }
 }
 
 export default function PostPage({ loaderData: { post, texts, state } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { askedFields, keptText, type MergedFieldOf, takeChoices } from '#app/routes/admin/asked-fields.ts'
 import type { Asked } from '#app/ui/admin/mine-or-theirs.tsx'
+import { TOO_NESTED } from '#domain/blog/formatted-text.ts'
 import { type TriedMail, tryIssue } from '#domain/mail/try-mail.server.ts'
 import { type IssueFields, IssueForm, loadedIssue } from '#domain/newsletter/issue-form.ts'
 import { discardIssue, findIssue, type IssueField, saveIssue } from '#domain/newsletter/issues.server.ts'
@@ -59,7 +60,7 @@ export async function changeIssue(form: FormData, sent: Sent) {
 }
 
 async function saveAndTest(form: FormData, { id, context }: Sent) {
-  const { db, auth, settings, config } = context.get(servicesContext)
+  const { db, auth, settings, config, log } = context.get(servicesContext)
   const loaded = loadedFrom(form)
   const unchosen = takeChoices(form, MERGED_FIELDS, loaded)
   const typed = issueFrom(form)
@@ -67,8 +68,9 @@ async function saveAndTest(form: FormData, { id, context }: Sent) {
   const parsed = parseForm(IssueForm, form)
   if (!parsed.ok) return refuse({ errors: parsed.problem, asked: askedOf(unchosen, typed, loaded) })
   if (unchosen.length > 0) return refuse({ problem: BOTH_CHANGED, asked: askedOf(unchosen, typed, loaded) })
-  const saved = await saveIssue(db, { id, loaded, fields: parsed.value })
+  const saved = await saveIssue(db, { id, loaded, fields: parsed.value, log })
   if (!saved.ok && saved.problem.kind === 'gone') return refuse({ problem: PROBLEMS.gone })
+  if (!saved.ok && saved.problem.kind === 'unrenderable') return refuse({ errors: { text: TOO_NESTED } })
   if (!saved.ok && saved.problem.kind === 'both-changed') {
     const { asked, theirs, now } = saved.problem
     const merged = { ...typed, ...Object.fromEntries(theirs.map((name) => [name, now[name]])) }

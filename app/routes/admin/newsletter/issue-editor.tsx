@@ -10,7 +10,10 @@ import { Field, FormProblem } from '#app/ui/field.tsx'
 import { PopoverQuestion } from '#app/ui/popover-question.tsx'
 import { PostText } from '#app/ui/post-text.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
-import { blocksOf } from '#domain/blog/formatted-text.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { asTyped, TOO_NESTED } from '#domain/blog/formatted-text.ts'
+import { parseMarkdown } from '#domain/blog/parse-markdown.ts'
+import type { Block } from '#domain/blog/text-blocks.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
 import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
@@ -19,7 +22,9 @@ import type { IssueAnswer } from './issue-action.ts'
 import { subscribersText } from './progress-text.ts'
 
 type IssueEditorProps = {
-  issue: Issue
+  issue: Omit<Issue, 'rendered'>
+  /** What readers see of its text as it was saved. */
+  blocks: Block[]
   subscribers: number
   ownAddress: string | undefined
   fate: MailFate
@@ -30,7 +35,7 @@ type IssueEditorProps = {
 const MULTIPART = 'multipart/form-data'
 
 /** A newsletter before it is sent: written, tested, then sent to everybody. */
-export function IssueEditor({ issue, subscribers, ownAddress, fate, answer }: IssueEditorProps) {
+export function IssueEditor({ issue, blocks, subscribers, ownAddress, fate, answer }: IssueEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
@@ -60,7 +65,7 @@ export function IssueEditor({ issue, subscribers, ownAddress, fate, answer }: Is
           error={answer?.errors?.title}
           dir="auto"
         />
-        <TextWithPreview typed={typed.text} error={answer?.errors?.text} />
+        <TextWithPreview typed={typed.text} saved={blocks} error={answer?.errors?.text} />
         {issue.postId === null ? null : (
           <p className="text-soft">
             With the picture of{' '}
@@ -96,8 +101,11 @@ export function IssueEditor({ issue, subscribers, ownAddress, fate, answer }: Is
 }
 
 /** The text, and what readers will see of it: while it is typed, or, without scripts, as it was saved. */
-function TextWithPreview({ typed, error }: { typed: string; error: string | undefined }) {
+type TextWithPreviewProps = { typed: string; saved: Block[]; error: string | undefined }
+
+function TextWithPreview({ typed, saved, error }: TextWithPreviewProps) {
   const [text, setText] = useState(typed)
+  const isLive = useHydrated()
   return (
     <>
       <TextAreaField
@@ -112,16 +120,16 @@ function TextWithPreview({ typed, error }: { typed: string; error: string | unde
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <MarkdownHelp />
-      {text.trim() === '' ? null : <Preview text={text} />}
+      {text.trim() === '' ? null : <Preview blocks={isLive ? (parseMarkdown(text) ?? asTyped(TOO_NESTED)) : saved} />}
     </>
   )
 }
 
-function Preview({ text }: { text: string }) {
+function Preview({ blocks }: { blocks: Block[] }) {
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 border-2 border-hush bg-paper p-4">
       <p className="pixel-heading text-lg text-soft">Preview</p>
-      <PostText blocks={blocksOf(text, { isFormatted: true })} top={3} className="text-sm" />
+      <PostText blocks={blocks} top={3} className="text-sm" />
     </section>
   )
 }
@@ -141,7 +149,7 @@ function TestResult({ tried: { to, state, answer }, kept }: TestResultProps) {
   )
 }
 
-function SendToAll({ issue, subscribers, ownAddress, fate }: Omit<IssueEditorProps, 'answer'>) {
+function SendToAll({ issue, subscribers, ownAddress, fate }: Omit<IssueEditorProps, 'answer' | 'blocks'>) {
   if (subscribers === 0) return <p className="text-soft">Nobody is on the list yet.</p>
   const everybody = subscribersText(subscribers)
   if (fate === 'filed')

@@ -1,16 +1,21 @@
 import { href, Link } from 'react-router'
 import { ShopTime } from '#app/ui/admin/shop-time.tsx'
 import { PostText } from '#app/ui/post-text.tsx'
-import { blocksOf } from '#domain/blog/formatted-text.ts'
+import type { Block } from '#domain/blog/text-blocks.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
 import type { Bounced, IssueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { useFreshWhile } from '../mail/use-fresh-while.ts'
 import { progressText, subscribersText } from './progress-text.ts'
 
-type IssueReportProps = { issue: Issue; progress: IssueProgress | undefined; bounced: Bounced[] }
+type IssueReportProps = {
+  issue: Omit<Issue, 'rendered'>
+  blocks: Block[]
+  progress: IssueProgress | undefined
+  bounced: Bounced[]
+}
 
 /** How far a newsletter has come, and whom it did not reach. */
-export function IssueReport({ issue, progress, bounced }: IssueReportProps) {
+export function IssueReport({ issue, blocks, progress, bounced }: IssueReportProps) {
   const { sent = 0, waiting = 0, failed = 0 } = progress ?? {}
   const left = issue.recipients - sent - waiting - failed
   useFreshWhile(waiting > 0)
@@ -32,7 +37,7 @@ export function IssueReport({ issue, progress, bounced }: IssueReportProps) {
           {left > 0 ? ` ${left.toLocaleString('en-US')} unsubscribed before it reached them.` : ''}
         </p>
         <div className="flex flex-col gap-3 border-t-2 border-hush pt-3">
-          <PostText blocks={blocksOf(issue.text, { isFormatted: true })} top={2} />
+          <PostText blocks={blocks} top={2} />
         </div>
       </section>
       {bounced.length === 0 ? null : <BouncedList bounced={bounced} />}

@@ -5,7 +5,7 @@ import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { isId } from '#domain/ids.ts'
-import { findIssue } from '#domain/newsletter/issues.server.ts'
+import { blocksOfIssue, findIssue } from '#domain/newsletter/issues.server.ts'
 import { countSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { bouncedOf, progressOf } from '#domain/outbox/issue-mails.server.ts'
 import { mailFate } from '#domain/settings/mail-fate.ts'
@@ -25,8 +25,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     bouncedOf(db, id, BOUNCED),
     countSubscribers(db),
   ])
+  const { rendered: _, ...shown } = issue
   return {
-    issue,
+    issue: shown,
+    blocks: blocksOfIssue(issue),
     progress: progress.get(id),
     bounced,
     subscribers,
@@ -46,7 +48,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { issue, progress, bounced, subscribers, ownAddress, fate } = loaderData
+  const { issue, blocks, progress, bounced, subscribers, ownAddress, fate } = loaderData
   const answer = actionData !== undefined && 'unanswered' in actionData ? undefined : actionData
   const title = issue.title === '' ? 'New newsletter' : issue.title
   return (
@@ -57,9 +59,16 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
       </Link>
       <SectionHeading level="h1" title={title} />
       {issue.sentAt === null ? (
-        <IssueEditor issue={issue} subscribers={subscribers} ownAddress={ownAddress} fate={fate} answer={answer} />
+        <IssueEditor
+          issue={issue}
+          blocks={blocks}
+          subscribers={subscribers}
+          ownAddress={ownAddress}
+          fate={fate}
+          answer={answer}
+        />
       ) : (
-        <IssueReport issue={issue} progress={progress} bounced={bounced} />
+        <IssueReport issue={issue} blocks={blocks} progress={progress} bounced={bounced} />
       )}
     </>
   )

@@ -54,8 +54,9 @@ async function issuesWithProgress(db: Db) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get('intent') === 'write') {
+    const { db, log } = context.get(servicesContext)
     const postId = typedText(form, 'postId')
-    const created = await createIssue(context.get(servicesContext).db, { postId: isId(postId) ? postId : undefined })
+    const created = await createIssue(db, { postId: isId(postId) ? postId : undefined, log })
     return redirect(href('/admin/newsletter/:id', { id: created }), 303)
   }
   const id = typedText(form, 'id')

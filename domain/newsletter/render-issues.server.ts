@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { newsletterIssues } from '#platform/database/schema.ts'
+import type { Log } from '#platform/log.ts'
+import { startWorker, type Worker } from '#platform/worker.ts'
+import { renderPendingPosts } from '../blog/render-pending.server.ts'
+import { renderTexts } from '../blog/render-texts.server.ts'
+import { renderedIssue } from './issues.server.ts'
+
+const AT_ONCE = 20
+const POLL_MS = 1_000
+
+/** Renders posts and newsletters that are not rendered yet, until none is left. */
+export async function renderPending(db: Db, log: Log): Promise<void> {
+  while ((await renderPendingPosts(db, log)) || (await renderPendingIssues(db, log)));
+}
+
+export function startRenderWorker(db: Db, log: Log): Worker {
+  const work = () => renderPending(db, log).then(() => false)
+  return startWorker({ name: 'rendering', pauseMs: POLL_MS, log, work })
+}
+
+async function renderPendingIssues(db: Db, log: Log): Promise<boolean> {
+  const { id, text, rendered } = newsletterIssues
+  const issues = await db.select({ id, text }).from(newsletterIssues).where(isNull(rendered)).limit(AT_ONCE)
+  if (issues.length === 0) return false
+  const texts = await renderTexts(
+    issues.map((issue) => issue.text),
+    log,
+  )
+  for (const [place, issue] of issues.entries())
+    await db
+      .update(newsletterIssues)
+      .set({ rendered: renderedIssue(texts[place]) })
+      .where(and(eq(id, issue.id), eq(text, issue.text)))
+  return true
+}
