@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { SignIn, SignUp } from '#domain/accounts/credentials.ts'
-import { signIn, signUp } from '#domain/accounts/sign-in.server.ts'
+import { type SignedIn, signIn, signUp } from '#domain/accounts/sign-in.server.ts'
 import { AUTH_FAILED, type AuthMode } from './auth-mode.ts'
 import { reportTrouble } from './availability.ts'
 import { servicesContext } from './context.ts'
@@ -15,7 +15,7 @@ import { toastNext } from './toast.ts'
 export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AuthRefusal; status: number }
 /** What happens to what somebody had typed before they signed in. */
-type Entered = (user: { id: string }) => Promise<void>
+type Entered = (signedIn: SignedIn) => Promise<void>
 
 const PROBLEMS = {
   'email-taken': 'Email already in use. Try signing in instead.',
@@ -52,7 +52,7 @@ export async function authenticate(
     }
     await attempt.succeeded?.()
     await enter(context, opened.value, 'password')
-    await entered(opened.value.user)
+    await entered(opened.value)
   } catch (error) {
     return refuse(AUTH_FAILED, reportTrouble(context, error))
   }
@@ -71,7 +71,7 @@ async function authenticateByPasskey(
     const opened = await openWithPasskey(form, context)
     if (!opened.ok) return refuse(opened.problem, opened.status)
     await enter(context, opened.value, 'passkey')
-    await entered(opened.value.user)
+    await entered(opened.value)
   } catch (error) {
     return refuse(AUTH_FAILED, reportTrouble(context, error))
   }

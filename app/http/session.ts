@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { closeSession, renewToken, type Visit } from '#domain/accounts/session.server.ts'
+import { noteProof, type Proof } from '#domain/accounts/admin-access.server.ts'
+import { closeSession, type Visit } from '#domain/accounts/session.server.ts'
 import type { SignedIn } from '#domain/accounts/sign-in.server.ts'
 import { handOverCart } from './cart.ts'
 import { clientContext, cookiesContext, servicesContext } from './context.ts'
@@ -14,11 +15,12 @@ export function visitOf(context: Context): Visit {
   return { userAgent, address: address ?? '', token }
 }
 
-/** How somebody has proved who they are. */
-type Proof = 'password' | 'passkey' | 'invitation'
-
 /** Signs this browser in and moves the visitor's cart to the account. */
-export async function enter(context: Context, { user, token }: SignedIn, by: Proof): Promise<void> {
+export async function enter(
+  context: Context,
+  { user, token }: SignedIn,
+  by: 'password' | 'passkey' | 'invitation',
+): Promise<void> {
   sendSession(context, token)
   await rememberDevice(context, user.email)
   const { log, requests } = context.get(servicesContext)
@@ -28,9 +30,9 @@ export async function enter(context: Context, { user, token }: SignedIn, by: Pro
   await handOverCart(context, user.id)
 }
 
-/** After somebody has proved again who they are: what knew the session before has no part in it. */
-export async function renewSession(context: Context, sessionId: string): Promise<void> {
-  sendSession(context, await renewToken(context.get(servicesContext).auth, sessionId))
+/** Somebody who is signed in has proved more: this browser's session remembers it, under another token. */
+export async function raiseTrust(context: Context, sessionId: string, proof: Proof): Promise<void> {
+  sendSession(context, await noteProof(context.get(servicesContext).auth, sessionId, proof))
 }
 
 export function sendSession(context: Context, token: string): void {

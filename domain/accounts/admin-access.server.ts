@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { sessions } from '#platform/database/schema.ts'
 import { readSecuritySettings } from '../settings/security-settings.server.ts'
+import { type Auth, hashToken, newToken } from './auth.server.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
 
 const MINUTE_MS = 60_000
@@ -46,13 +47,28 @@ export async function findAdminAccess(
   return { ...access, state: 'granted' }
 }
 
-/** Notes that the session's user has given a second factor, or typed the password. */
-export async function noteProof(db: Db, sessionId: string, proof: 'second-factor' | 'password'): Promise<void> {
+/** What somebody who is signed in can prove: they typed the password, gave or set up a second factor, or opened a mailed link. */
+export type Proof = 'password' | 'second-factor' | 'address'
+
+/**
+ * Notes what the session's user has proved, and gives the session another token. What knew the old one has no part in the
+ * trust that the session gains.
+ *
+ * @returns the new token
+ */
+export async function noteProof({ db, secret }: Auth, sessionId: string, proof: Proof): Promise<string> {
+  const token = newToken()
   const now = new Date()
+  const proved = {
+    password: { adminSeenAt: now, passwordAt: now },
+    'second-factor': { adminSeenAt: now, secondFactorAt: now },
+    address: {},
+  }
   await db
     .update(sessions)
-    .set({ adminSeenAt: now, ...(proof === 'password' ? { passwordAt: now } : { secondFactorAt: now }) })
+    .set({ tokenHash: hashToken(secret, 'session', token), ...proved[proof] })
     .where(eq(sessions.id, sessionId))
+  return token
 }
 
 /** Whether the session's user has just typed the password or used a passkey: passkeys are added and removed only then. */

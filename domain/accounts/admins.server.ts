@@ -6,11 +6,12 @@ import type { Log } from '#platform/log.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { claimAccount } from './claim-account.server.ts'
 import type { Credentials, User } from './create-account.server.ts'
+import { lockUser } from './lock-account.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
 import { setPassword } from './set-password.server.ts'
-import { verifyEmail } from './verify-email.server.ts'
 
 export const INITIALISED = 'admin_init'
 export const ROLE = 'admin'
@@ -64,7 +65,7 @@ export function makeAdmin(
 
 /**
  * Makes an admin for the operator, who vouches for the address. A missing account is created with this password. One with
- * an unverified address gets it too, and its sessions and links end. A verified account keeps its password.
+ * an unverified address gets it too, and loses all that was set up before. A verified account keeps its password.
  */
 export async function appointAdmin(db: Db, { email, password }: Credentials, actor: Actor): Promise<void> {
   const hash = await hashPassword(password)
@@ -88,17 +89,9 @@ async function appoint(tx: Db, { email, hash }: { email: string; hash: string | 
   if (user.verifiedAt === null) {
     if (hash === undefined) throw new Error('an unverified account needs a new password')
     await setPassword(tx, { userId: user.id, hash })
-    await verifyEmail(tx, user.id)
+    await claimAccount(tx, user.id)
   }
   await grantRole(tx, user, actor ?? { id: user.id, email: user.name })
-  return user
-}
-
-/** The account with this address, held until the transaction ends. */
-export async function lockUser(tx: Db, email: string) {
-  const { id, verifiedAt } = users
-  const named = eq(users.email, email.toLowerCase())
-  const [user] = await tx.select({ id, name: users.email, verifiedAt }).from(users).where(named).for('update')
   return user
 }
 

@@ -5,10 +5,10 @@ import { admins, users } from '#platform/database/schema.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
 import { appointAdmin, isAdmin, makeAdmin } from './admins.server.ts'
+import { claimAccount } from './claim-account.server.ts'
 import type { Credentials } from './create-account.server.ts'
 import { findSession } from './session.server.ts'
 import { signIn, signUp } from './sign-in.server.ts'
-import { verifyEmail } from './verify-email.server.ts'
 
 function listening() {
   const lines: string[] = []
@@ -140,7 +140,7 @@ describe('the first admin of the settings', () => {
     const { auth, db } = shop.services
     const own = await signUp(auth, { ...owner, password: 'chosen by its owner' }, HERE)
     if (!own.ok) throw new Error(own.problem.kind)
-    await verifyEmail(db, own.value.user.id)
+    await claimAccount(db, own.value.user.id)
     await appoint(shop, owner)
     expect(await signIn(auth, { ...owner, password: 'chosen by its owner' }, HERE)).toMatchObject({ ok: true })
     expect(await admits(shop, own.value.user.id)).toBe(true)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import {
   emailVerifications,
@@ -11,13 +11,19 @@ import {
   users,
 } from '#platform/database/schema.ts'
 
-/** What lets somebody into an account who does not sign in, or is halfway through it. */
-const OPEN = [sessions, passwordResets, emailVerifications, passkeyChallenges]
+/** Mailed links, and challenges of passkeys that were not answered yet. */
+const LINKS = [passwordResets, emailVerifications, passkeyChallenges]
 
-/** Ends all sessions, mailed links, unanswered passkey challenges and remembered browsers of an account. */
-export async function endSessionsAndLinks(tx: Db, userId: string): Promise<void> {
+/** Ends all sessions, mailed links and remembered browsers of an account. `except`: a session that stays. */
+export async function endSessionsAndLinks(
+  tx: Db,
+  userId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
   await tx.update(users).set({ accessEndedAt: new Date() }).where(eq(users.id, userId))
-  for (const table of OPEN) await tx.delete(table).where(eq(table.userId, userId))
+  const isOther = except === undefined ? undefined : ne(sessions.id, except)
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
+  for (const table of LINKS) await tx.delete(table).where(eq(table.userId, userId))
 }
 
 /**
@@ -26,7 +32,7 @@ export async function endSessionsAndLinks(tx: Db, userId: string): Promise<void>
  */
 export async function endAllSessionsAndLinks(tx: Db): Promise<void> {
   await tx.update(users).set({ accessEndedAt: new Date() })
-  for (const table of [...OPEN, recoveryCodes, invitations]) await tx.delete(table)
+  for (const table of [sessions, ...LINKS, recoveryCodes, invitations]) await tx.delete(table)
 }
 
 /** Since when browsers of this account are remembered; undefined when there is none. */

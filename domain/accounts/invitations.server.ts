@@ -5,9 +5,10 @@ import { type Actor, record } from '../audit/record.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { isAdminPassword } from './admin-password.server.ts'
-import { appointInvited, lockUser } from './admins.server.ts'
+import { appointInvited } from './admins.server.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
 import type { User } from './create-account.server.ts'
+import { lockUser } from './lock-account.server.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

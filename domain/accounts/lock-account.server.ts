@@ -14,3 +14,11 @@ export async function lockAccount(tx: Db, userId: string, strength: 'update' | '
   const [found] = await tx.select({ id, email, disabledAt }).from(users).where(eq(users.id, userId)).for(strength)
   return found === undefined || found.disabledAt !== null ? undefined : { id: found.id, email: found.email }
 }
+
+/** The account with this address, held until the transaction ends. */
+export async function lockUser(tx: Db, email: string) {
+  const { id, verifiedAt } = users
+  const named = eq(users.email, email.toLowerCase())
+  const [user] = await tx.select({ id, name: users.email, verifiedAt }).from(users).where(named).for('update')
+  return user
+}

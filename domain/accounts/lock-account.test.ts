@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
 import { users } from '#platform/database/schema.ts'
@@ -6,6 +6,7 @@ import { appoint } from '../../tests/support/appoint.ts'
 import { mailTo } from '../../tests/support/mails.ts'
 import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
+import { waitingForLocks } from '../../tests/support/waiting-for-locks.ts'
 import { changeUserCart } from '../cart/user-cart.server.ts'
 import { isAdminRecord, makeAdmin } from './admins.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -54,7 +55,7 @@ test.each([
     const acting = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, id)).for('update')
       const answer = act({ id, email, token })
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
       await end(tx, id)
       return { answer }
     })
@@ -77,19 +78,12 @@ test.each([
   const acting = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     const answer = act({ id, email, token: '' })
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
     await tx.delete(users).where(eq(users.id, id))
     return { answer }
   })
   await expect(acting.answer).resolves.toBeDefined()
 })
-
-async function waiting(): Promise<number> {
-  const { rows } = await shop.services.db.execute(
-    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
 
 test.each([
   ['made an admin', (auth: Auth, { email }: { email: string }) => makeAdmin(auth.db, email)],
@@ -108,7 +102,7 @@ test.each([
   const deleting = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, user.id)).for('update')
     const answer = db.transaction((other) => deleteUser(other, user))
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
     expect(await act({ ...auth, db: tx }, { email: user.email, token })).toMatchObject({ ok: true })
     return { answer }
   })

@@ -2,19 +2,26 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { oneTimeCodes } from '#platform/database/schema.ts'
 import { seal, unseal } from '#platform/seal.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
 import type { User } from './create-account.server.ts'
+import { isVerified } from './verify-email.server.ts'
 
 const PURPOSE = 'one-time codes'
 /** A code counts for half a minute, and as long again before and after, because clocks differ. */
 const TOLERANCE_S = 30
 
-/** A secret for an authenticator app, and the address that its QR code holds. Good when `confirmCodes` has seen a code. */
+/**
+ * A secret for an authenticator app, and the address that its QR code holds. Good when `confirmCodes` has seen a code.
+ *
+ * @returns refused while the address is not verified, because somebody else may have made the account
+ */
 export async function startCodes(
   { db, secret: key }: Auth,
   user: User,
   shopName: string,
-): Promise<{ secret: string; uri: string }> {
+): Promise<Outcome<{ secret: string; uri: string }, { kind: 'unverified' }>> {
+  if (!(await isVerified(db, user.id))) return refused({ kind: 'unverified' })
   const [begun] = await db
     .select()
     .from(oneTimeCodes)
@@ -29,7 +36,7 @@ export async function startCodes(
       set: { sealedSecret, lastStep: null },
       setWhere: isNull(oneTimeCodes.confirmedAt),
     })
-  return { secret, uri: generateURI({ issuer: shopName, label: user.email, secret }) }
+  return done({ secret, uri: generateURI({ issuer: shopName, label: user.email, secret }) })
 }
 
 /** The first right code switches one-time codes on. */

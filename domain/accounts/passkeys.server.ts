@@ -2,6 +2,7 @@ import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
   type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
@@ -14,6 +15,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import type { User } from './create-account.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { isVerified } from './verify-email.server.ts'
 
 /** EdDSA, ES256 and RS256: every authenticator knows one of them. */
 const ALGORITHMS = [-8, -7, -257]
@@ -27,8 +29,19 @@ const Transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 
 export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
 type NotAccepted = { kind: 'not-accepted' }
 
-/** What a browser needs to make a passkey of this user. The authenticator must check who uses it: PIN, finger or face. */
-export async function startPasskey(db: Db, { id, name }: RelyingParty, user: User) {
+type Unverified = { kind: 'unverified' }
+
+/**
+ * What a browser needs to make a passkey of this user. The authenticator must check who uses it: PIN, finger or face.
+ *
+ * @returns refused while the address is not verified, because somebody else may have made the account
+ */
+export async function startPasskey(
+  db: Db,
+  { id, name }: RelyingParty,
+  user: User,
+): Promise<Outcome<PublicKeyCredentialCreationOptionsJSON, Unverified>> {
+  if (!(await isVerified(db, user.id))) return refused({ kind: 'unverified' })
   const known = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id))
   const options = await generateRegistrationOptions({
     rpID: id,
@@ -40,7 +53,7 @@ export async function startPasskey(db: Db, { id, name }: RelyingParty, user: Use
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await storeChallenge(db, options.challenge, user.id)
-  return options
+  return done(options)
 }
 
 /** Stores the passkey that an authenticator made. */
@@ -48,7 +61,8 @@ export async function addPasskey(
   db: Db,
   party: RelyingParty,
   { userId, response, name }: { userId: string; response: RegistrationResponseJSON; name: string },
-): Promise<Outcome<undefined, NotAccepted>> {
+): Promise<Outcome<undefined, NotAccepted | Unverified>> {
+  if (!(await isVerified(db, userId))) return refused({ kind: 'unverified' })
   if ((await db.$count(passkeys, eq(passkeys.userId, userId))) >= MOST_PASSKEYS)
     return refused({ kind: 'not-accepted' })
   const checked = await verifyRegistrationResponse({
@@ -124,6 +138,10 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(createdAt))
+}
+
+export async function hasPasskey(db: Db, userId: string, id: string): Promise<boolean> {
+  return (await db.$count(passkeys, and(eq(passkeys.id, id), eq(passkeys.userId, userId)))) > 0
 }
 
 /** Removing a passkey that is gone succeeds. */

@@ -5,12 +5,12 @@ import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { passwordProblem } from './admin-password.server.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
+import { claimAccount } from './claim-account.server.ts'
 import type { User } from './create-account.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import type { WeakPassword } from './password.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { setPassword } from './set-password.server.ts'
-import { verifyEmail } from './verify-email.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -45,7 +45,7 @@ export async function findResetLink(auth: Auth, token: string): Promise<{ isAdmi
   return found && { isAdmin: found.adminId !== null }
 }
 
-/** Sets the password the link was made for, once, ends every session of the account and verifies its address. */
+/** Sets the password the link was made for, once. The account is then its reader's: `claimAccount` says what ends. */
 export async function resetPassword(
   auth: Auth,
   { token, password }: { token: string; password: string },
@@ -63,7 +63,7 @@ export async function resetPassword(
     const used = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })
     if (user === undefined || used.length === 0) return refused({ kind: 'link-expired' })
     await setPassword(tx, { userId: user.id, hash })
-    await verifyEmail(tx, user.id)
+    await claimAccount(tx, user.id)
     return done(user)
   })
 }

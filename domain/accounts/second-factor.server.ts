@@ -1,8 +1,10 @@
 import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { oneTimeCodes, passkeys, recoveryCodes, sessions, users } from '#platform/database/schema.ts'
+import { oneTimeCodes, passkeys, recoveryCodes, users } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
+import { endSessionsAndLinks } from './end-access.server.ts'
+import { lockUser } from './lock-account.server.ts'
 import { checkCode } from './one-time-codes.server.ts'
 import { takeRecoveryCode } from './recovery-codes.server.ts'
 
@@ -31,10 +33,15 @@ export async function checkTyped(auth: Auth, userId: string, typed: string): Pro
 /** For an admin who lost every factor: removes all, and ends all sessions. */
 export function removeFactors(db: Db, email: string): Promise<Outcome<undefined, { kind: 'unknown-email' }>> {
   return db.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+    const user = await lockUser(tx, email)
     if (user === undefined) return refused({ kind: 'unknown-email' })
-    for (const table of [passkeys, oneTimeCodes, recoveryCodes, sessions])
-      await tx.delete(table).where(eq(table.userId, user.id))
+    await deleteFactors(tx, user.id)
+    await endSessionsAndLinks(tx, user.id)
     return done(undefined)
   })
+}
+
+/** Deletes passkeys, one-time codes and recovery codes. */
+export async function deleteFactors(tx: Db, userId: string): Promise<void> {
+  for (const table of [passkeys, oneTimeCodes, recoveryCodes]) await tx.delete(table).where(eq(table.userId, userId))
 }

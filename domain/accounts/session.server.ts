@@ -43,20 +43,6 @@ export async function openSession(
   return token
 }
 
-/**
- * Gives a session another token, because its user has proved again who they are. The old one opens nothing any more.
- *
- * @returns the new token
- */
-export async function renewToken({ db, secret }: Auth, sessionId: string): Promise<string> {
-  const token = newToken()
-  await db
-    .update(sessions)
-    .set({ tokenHash: hashToken(secret, 'session', token) })
-    .where(eq(sessions.id, sessionId))
-  return token
-}
-
 async function endSurplus(tx: Db, userId: string): Promise<void> {
   const surplus = tx
     .select({ id: sessions.id })
@@ -69,7 +55,7 @@ async function endSurplus(tx: Db, userId: string): Promise<void> {
 
 /** Ends the session of this token, if there is one. */
 export async function closeSession({ db, secret }: Auth, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(secret, 'session', token)))
+  await db.delete(sessions).where(hasToken(secret, token))
 }
 
 /** The user of a session that has not ended, unless the account is disabled. */
@@ -82,7 +68,7 @@ export async function findSession(
     .select({ user: { id: users.id, email: users.email }, sessionId: id, seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isAlive(), isNull(users.disabledAt)))
+    .where(and(hasToken(secret, token), isAlive(), isNull(users.disabledAt)))
   if (found === undefined) return undefined
   await noteVisit(db, found)
   return { user: found.user, sessionId: found.sessionId }
@@ -138,4 +124,8 @@ export async function forgetEndedSessions(db: Db): Promise<void> {
 export function isAlive(): SQL {
   const before = (ms: number) => new Date(Date.now() - ms)
   return sql`(${gt(sessions.createdAt, before(SESSION_MS))} and ${gt(sessions.seenAt, before(IDLE_MS))})`
+}
+
+function hasToken(secret: string, token: string): SQL {
+  return eq(sessions.tokenHash, hashToken(secret, 'session', token))
 }

@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
 import { type Credentials, createAccount, type User } from './create-account.server.ts'
 import { lockAccount } from './lock-account.server.ts'
-import { checkPasskey } from './passkeys.server.ts'
+import { checkPasskey, hasPasskey } from './passkeys.server.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { openSession, type Visit } from './session.server.ts'
@@ -56,7 +56,12 @@ export async function signInWithPasskey(
   const checked = await checkPasskey(auth.db, party, { response })
   if (!checked.ok) return checked
   const user = checked.value
-  return done({ user, token: await openSession(auth, user.id, visit, new Date()) })
+  return await auth.db.transaction(async (tx) => {
+    // Somebody who claims the account during the check ends this passkey and all sessions.
+    const isThere = (await lockAccount(tx, user.id, 'key share')) !== undefined
+    if (!isThere || !(await hasPasskey(tx, user.id, response.id))) return refused({ kind: 'not-accepted' })
+    return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit, new Date()) })
+  })
 }
 
 async function findAccount(db: Db, email: string) {

@@ -2,7 +2,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { emailVerifications, users } from '#platform/database/schema.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
+import { noteProof } from './admin-access.server.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
+import { claimAccount } from './claim-account.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+import { findSession } from './session.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const VALID_MS = 7 * DAY_MS
@@ -48,12 +52,23 @@ export async function findVerification(
   return found
 }
 
-/** Marks the address as verified. The caller has seen the account's password and the mailed link. */
-export async function verifyEmail(db: Db, userId: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ verifiedAt: new Date() })
-    .where(and(eq(users.id, userId), isNull(users.verifiedAt)))
+/**
+ * Verifies the address of an account for somebody who opened the mailed link and is signed in to it. Their session goes on
+ * with another token; everything else that was open ends, as `claimAccount` says.
+ *
+ * @returns the new token; undefined when the token is not one of the account's sessions
+ */
+export async function verifyEmail(
+  { db, secret }: Auth,
+  { userId, token }: { userId: string; token: string },
+): Promise<string | undefined> {
+  return await db.transaction(async (tx) => {
+    const user = await lockAccount(tx, userId, 'update')
+    const session = await findSession({ db: tx, secret }, token)
+    if (user === undefined || session?.user.id !== userId) return undefined
+    await claimAccount(tx, userId, { except: session.sessionId })
+    return await noteProof({ db: tx, secret }, session.sessionId, 'address')
+  })
 }
 
 export async function isVerified(db: Db, userId: string): Promise<boolean> {

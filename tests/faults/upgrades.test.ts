@@ -130,3 +130,24 @@ test('people who left the newsletter under an older version are forgotten in its
     { id: 'new-request', to_email: 'left@shop.example', problem: null },
   ])
 })
+
+test('passkeys that were added under an older version before the address was verified open nothing any more', async () => {
+  await using old = await openAt('0038_order_number_beginnings.sql')
+  await old.pool.query(`insert into users (id, email, verified_at) values
+    ('open', 'open@shop.example', null), ('late', 'late@shop.example', now()), ('early', 'early@shop.example', now() - interval '2 days')`)
+  await old.pool.query(`insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
+    select id || ' key', id, 'key', 0, '{}', 'a phone', now() - interval '1 day' from users where id in ('open', 'late', 'early')`)
+  await old.pool.query(`insert into sessions (id, token_hash, user_id, user_agent, address)
+    select id, id, id, '', '' from users where id in ('open', 'late', 'early')`)
+  await old.pool.query(
+    `insert into recovery_codes (user_id, code_hash) select id, 'hash' from users where id in ('open', 'late', 'early')`,
+  )
+  await migrate(old.pool)
+  const left = async (table: string) => {
+    const { rows } = await old.pool.query(
+      `select distinct user_id from ${table} where user_id in ('open', 'late', 'early')`,
+    )
+    return rows.map(({ user_id }) => user_id)
+  }
+  for (const table of ['passkeys', 'sessions', 'recovery_codes']) expect(await left(table), table).toEqual(['early'])
+})

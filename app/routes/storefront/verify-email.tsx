@@ -1,8 +1,10 @@
 import { data, Form, href, redirect } from 'react-router'
 import { authenticate } from '#app/http/auth-action.ts'
-import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { clientContext, servicesContext, visitorContext } from '#app/http/context.ts'
 import { readForm, typedText } from '#app/http/forms.ts'
 import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
+import { sendSession } from '#app/http/session.ts'
+import { rememberDevice } from '#app/http/sign-in-limit.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -23,19 +25,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db } = context.get(servicesContext)
+  const { auth } = context.get(servicesContext)
   const form = await readForm(request)
   const account = await findVerification(auth, typedText(form, 'token'))
   if (account === undefined) return data({ problem: undefined }, { status: 404 })
+  let { token = '' } = context.get(clientContext)
   if (context.get(visitorContext).user?.id !== account.id) {
     form.set('email', account.email)
-    const refused = await authenticate(form, 'sign-in', context)
+    // Another account's passkey would sign in to that one.
+    form.delete('passkey')
+    const refused = await authenticate(form, 'sign-in', context, async (entered) => {
+      token = entered.token
+    })
     if (refused !== undefined) {
       const { problem, errors } = refused.refusal
       return data({ problem: problem ?? errors?.password }, { status: refused.status })
     }
   }
-  await verifyEmail(db, account.id)
+  const renewed = await verifyEmail(auth, { userId: account.id, token })
+  if (renewed === undefined) return data({ problem: undefined }, { status: 404 })
+  sendSession(context, renewed)
+  await rememberDevice(context, account.email)
   toastNext(context, { kind: 'success', text: 'Your email address is confirmed.' })
   return redirect(href('/account'), 303)
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { cookieName } from '#app/http/cookies.ts'
-import { noteProof } from '#domain/accounts/admin-access.server.ts'
 import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import { hashPassword } from '#domain/accounts/password-hash.server.ts'
@@ -28,6 +27,7 @@ async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, somebody: 
   const { id, email, token } = somebody
   const tokenHash = hashToken(auth.secret, 'session', token)
   const hash = await hashOfPassword
+  const now = new Date()
   const namesake = await db.transaction(async (tx) => {
     await tx.insert(users).values({ id, email }).onConflictDoNothing()
     const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
@@ -40,7 +40,7 @@ async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, somebody: 
     await tx
       .insert(sessions)
       .values({ id, userId: id, tokenHash, userAgent: 'a browser', address: '' })
-      .onConflictDoNothing()
+      .onConflictDoUpdate({ target: sessions.id, set: { tokenHash, passwordAt: now, adminSeenAt: now } })
     return undefined
   })
   if (namesake === undefined) return
@@ -60,7 +60,6 @@ export async function letIn(shop: RealShop, shopper: Somebody, owner: Somebody):
   do await openAgain(shop, owner)
   while (!(await makeAdmin(db, owner.email)).ok)
   await changeSecuritySettings(db, 'first start', { requireSecondFactor: false, adminIdleMinutes: 30 })
-  for (const { id } of [shopper, owner]) await noteProof(db, id, 'password')
 }
 
 const hashOfPassword = hashPassword(PASSWORD)

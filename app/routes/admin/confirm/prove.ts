@@ -4,11 +4,11 @@ import { servicesContext } from '#app/http/context.ts'
 import { typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { jsonField, ownParty } from '#app/http/passkey-form.ts'
-import { renewSession } from '#app/http/session.ts'
+import { raiseTrust } from '#app/http/session.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { knownVisitor } from '#app/http/visitor.ts'
 import { WELCOME } from '#app/routes/admin/sign-in/welcome.ts'
-import { findAdminAccess, noteProof } from '#domain/accounts/admin-access.server.ts'
+import { findAdminAccess } from '#domain/accounts/admin-access.server.ts'
 import { checkOwnPassword } from '#domain/accounts/change-password.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
 import { checkPasskey } from '#domain/accounts/passkeys.server.ts'
@@ -48,8 +48,7 @@ export async function proveWith(
       log.warn('password refused')
       return { problem: 'This is not your password.', status: 400 }
     }
-    await noteProof(auth.db, sessionId, 'password')
-    await renewSession(context, sessionId)
+    await raiseTrust(context, sessionId, 'password')
     log.info({ by: 'password' }, 'confirmed')
     return undefined
   }
@@ -60,8 +59,7 @@ export async function proveWith(
     log.warn('second factor refused')
     return { problem: form.has('passkey') ? NOT_THE_PASSKEY : WRONG_CODE, status: 400 }
   }
-  await noteProof(auth.db, sessionId, 'second-factor')
-  await renewSession(context, sessionId)
+  await raiseTrust(context, sessionId, 'second-factor')
   if (state === 'second-factor') toastNext(context, WELCOME)
   log.info({ by: form.has('passkey') ? 'passkey' : 'code' }, 'confirmed')
   return undefined

@@ -3,9 +3,9 @@ import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
-import { addOwnPasskey, removeOwnPasskey } from '#app/http/passkey-actions.ts'
+import { addOwnPasskey, removeOwnPasskey, UNVERIFIED } from '#app/http/passkey-actions.ts'
+import { raiseTrust } from '#app/http/session.ts'
 import type { Toast } from '#app/http/toast.ts'
-import { noteProof } from '#domain/accounts/admin-access.server.ts'
 import { removeAdmin } from '#domain/accounts/admins.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
 import { ForgotPassword } from '#domain/accounts/credentials.ts'
@@ -36,13 +36,10 @@ export async function changeSecurity(form: FormData, self: Self, context: Contex
   const { auth, db } = context.get(servicesContext)
   const { user, sessionId } = self
   switch (form.get('intent')) {
-    case 'add-passkey': {
-      const toast = await addOwnPasskey(form, user.id, context)
-      if (toast.kind === 'success') await noteProof(db, sessionId, 'second-factor')
-      return toasted(toast)
-    }
+    case 'add-passkey':
+      return toasted(await addOwnPasskey(form, self, context))
     case 'remove-passkey':
-      return toasted(await removeOwnPasskey(form, user.id, context))
+      return toasted(await removeOwnPasskey(form, self, context))
     case 'start-codes':
       return { status: 200, setUp: await setUpOf(user, context) }
     case 'confirm-codes':
@@ -74,19 +71,21 @@ export async function changeSecurity(form: FormData, self: Self, context: Contex
 
 async function setUpOf(user: User, context: Context) {
   const { auth, settings } = context.get(servicesContext)
-  const { secret, uri } = await startCodes(auth, user, settings.latest.shopName)
+  const started = await startCodes(auth, user, settings.latest.shopName)
+  if (!started.ok) throw data(UNVERIFIED, { status: 403 })
+  const { secret, uri } = started.value
   return { secret, qrCode: qrCodeOf(uri) }
 }
 
 async function confirm(form: FormData, { user, sessionId }: Self, context: Context): Promise<SecurityAnswer> {
-  const { auth, db, log } = context.get(servicesContext)
+  const { auth, log } = context.get(servicesContext)
   const tooOften = await checkLimit(context, 'second-factor', user.id)
   const isRight = tooOften === undefined && (await confirmCodes(auth, user.id, typedText(form, 'code')))
   if (!isRight) {
     const problem = tooOften ?? 'This code is not right. Check the clock of your device and type the next code.'
     return { status: 400, setUp: { ...(await setUpOf(user, context)), problem } }
   }
-  await noteProof(db, sessionId, 'second-factor')
+  await raiseTrust(context, sessionId, 'second-factor')
   log.info({ user: user.id }, 'one-time codes set up')
   return { status: 200, newCodes: await makeRecoveryCodes(auth, user.id) }
 }

@@ -4,9 +4,9 @@ import { servicesContext, type Visitor, visitorContext } from '#app/http/context
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { addOwnPasskey, removeOwnPasskey } from '#app/http/passkey-actions.ts'
-import { renewSession, sendSession, visitOf } from '#app/http/session.ts'
+import { raiseTrust, sendSession, visitOf } from '#app/http/session.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { hasJustProved, noteProof } from '#domain/accounts/admin-access.server.ts'
+import { hasJustProved } from '#domain/accounts/admin-access.server.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { ChangePassword } from '#domain/accounts/credentials.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password.ts'
@@ -85,11 +85,9 @@ export async function downloadOwnData(form: FormData, asker: SignedIn, context: 
 
 /** @returns why the password was not taken; otherwise the session remembers that it was typed */
 async function refusedPassword(typed: string, { user, sessionId }: SignedIn, context: Context) {
-  const { db } = context.get(servicesContext)
   const problem = await checkTypedPassword(typed, user, context)
   if (problem !== undefined) return problem
-  await noteProof(db, sessionId, 'password')
-  await renewSession(context, sessionId)
+  await raiseTrust(context, sessionId, 'password')
   return undefined
 }
 
@@ -98,11 +96,11 @@ function unproved(section: 'passkeys' | 'data', { text, status }: { text: string
 }
 
 /** An admin's are changed in the back office, which asks for the second factor. */
-export async function changeOwnPasskeys(form: FormData, { user, sessionId }: SignedIn, context: Context) {
+export async function changeOwnPasskeys(form: FormData, asker: SignedIn, context: Context) {
   const { db } = context.get(servicesContext)
-  const mayChange = !context.get(visitorContext).isAdmin && (await hasJustProved(db, sessionId))
+  const mayChange = !context.get(visitorContext).isAdmin && (await hasJustProved(db, asker.sessionId))
   if (!mayChange) return unproved('passkeys', { text: AGAIN, status: 403 })
   const change = form.get('intent') === 'add-passkey' ? addOwnPasskey : removeOwnPasskey
-  toastNext(context, await change(form, user.id, context))
+  toastNext(context, await change(form, asker, context))
   return redirect('/account', 303)
 }

@@ -84,7 +84,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, sessions, passkeys, isFresh, isAdmin } = loaderData
+  const { email, isVerified, sessions, passkeys, isFresh, isAdmin } = loaderData
   const unproved = actionData !== undefined && 'unproved' in actionData ? actionData : undefined
   useFocusRescue(sessions)
   const current = sessions.find((session) => session.isThisOne)
@@ -92,7 +92,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageTitle title="Account Settings" />
       <SectionHeading level="h1" title="Account Settings" />
-      {loaderData.isVerified ? null : <UnverifiedNotice email={email} />}
+      {isVerified ? null : <UnverifiedNotice email={email} />}
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         {/* A changed password brings a new session, and with it an empty form. */}
         <PasswordForm
@@ -103,7 +103,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           problem={actionData?.problem}
         />
         <OwnPasskeys
-          {...{ passkeys, isFresh, isAdmin }}
+          {...{ passkeys, isVerified, isFresh, isAdmin }}
           problem={unproved?.for === 'passkeys' ? unproved.unproved : undefined}
         />
         <SessionList sessions={sessions} problem={actionData?.gone} />

@@ -7,6 +7,7 @@ import type { Passkey } from '#domain/accounts/passkeys.server.ts'
 
 type OwnPasskeysProps = {
   passkeys: Passkey[]
+  isVerified: boolean
   /** The password was typed a moment ago. */
   isFresh: boolean
   isAdmin: boolean
@@ -14,7 +15,7 @@ type OwnPasskeysProps = {
 }
 
 /** Sign in with a finger, a face or a PIN instead of the password. */
-export function OwnPasskeys({ passkeys, isFresh, isAdmin, problem }: OwnPasskeysProps) {
+export function OwnPasskeys({ passkeys, isVerified, isFresh, isAdmin, problem }: OwnPasskeysProps) {
   useFirstProblem(isFresh ? undefined : problem)
   return (
     <section
@@ -29,6 +30,8 @@ export function OwnPasskeys({ passkeys, isFresh, isAdmin, problem }: OwnPasskeys
         <Link to={href('/admin/security')} className="font-semibold underline">
           Your passkeys are in the back office
         </Link>
+      ) : !isVerified ? (
+        <p className="font-semibold">Confirm your email address first, with the link that we mailed to you.</p>
       ) : isFresh ? (
         <PasskeyList passkeys={passkeys} />
       ) : (

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedDelivery(form)
   const { db } = context.get(servicesContext)
   const mode = authModeFrom(form.get('intent'), 'sign-up')
-  const refused = await authenticate(form, mode, context, ({ id }) => rememberTyped(db, id, typed))
+  const refused = await authenticate(form, mode, context, ({ user }) => rememberTyped(db, user.id, typed))
   if (refused === undefined) return redirect(href('/checkout'), 303)
   return data(
     { refusal: refused.refusal, problem: undefined, short: [], delivery: { typed } },
