@@ -11,6 +11,7 @@ import { watchOrders } from '#domain/orders/watch-orders.server.ts'
 import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
 import { followSettings } from '#domain/settings/live-settings.server.ts'
+import { bindSealed } from '#domain/settings/sealed-settings.server.ts'
 import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
 import { forgetSheetsTask } from '#domain/spreadsheets/store-sheet.server.ts'
 import { startSheetWorker } from '#domain/spreadsheets/work-sheets.server.ts'
@@ -46,6 +47,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   await migrate(pool)
   await refold(db)
   await renderPending(db, log)
+  await bindSealed(db, secret)
   const changes = opened.adopt(followChanges(databaseUrl, log), (following) => following.stop())
   const read =
     config.replicaUrl === undefined

@@ -15,3 +15,11 @@ test('a sealed text is read with the same secret and purpose only, and never whe
   }
   expect(unseal('', KEY)).toBeUndefined()
 })
+
+test('a text that was sealed for one server is not read for another', () => {
+  const sealed = seal('press start 99', { ...KEY, boundTo: 'mail.example.com:465' })
+  expect(unseal(sealed, { ...KEY, boundTo: 'mail.example.com:465' })).toBe('press start 99')
+  for (const boundTo of ['evil.example.com:465', 'mail.example.com:466', ''])
+    expect(unseal(sealed, { ...KEY, boundTo }), boundTo).toBeUndefined()
+  expect(unseal(seal('press start 99', KEY), { ...KEY, boundTo: 'mail.example.com:465' })).toBeUndefined()
+})

@@ -1,23 +1,38 @@
 import type { Db } from '#platform/database/client.ts'
 import type { Actor } from '../audit/record.server.ts'
-import { SEALED, type SealedName, sealSetting } from './sealed-settings.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { SEALED, SEALED_NAMES, type SealedName, sealSetting, unsealSetting } from './sealed-settings.server.ts'
 import { DEFAULTS, type FixedSettings, SECTIONS, type Section, type SectionValues } from './shop-settings.ts'
 import { readStored, type Stored, writeStored } from './stored-settings.server.ts'
 
 export type ChangeSettings<S extends Section> = { actor: Actor; section: S; values: SectionValues[S] }
+export type ChangeProblem = { kind: 'secret-for-another'; name: SealedName }
 type Means = { fixed: FixedSettings; secret: string }
 
-/** Stores a section's values, without those that the environment sets, and the audit entry of what changed. */
+/**
+ * Stores a section's values, without those that the environment sets, and the audit entry of what changed. An empty secret
+ * leaves the stored one as it is.
+ *
+ * @returns refused with `secret-for-another` when the stored one is for another server or user than these
+ */
 export function changeSettings<S extends Section>(
   db: Db,
   { actor, section, values }: ChangeSettings<S>,
   { fixed, secret }: Means,
-): Promise<void> {
+): Promise<Outcome<undefined, ChangeProblem>> {
   return db.transaction(async (tx) => {
     const names = Object.keys(values).filter((name) => fixed[name as keyof FixedSettings] === undefined)
     const before: Stored = { ...pick(DEFAULTS, names), ...(await readStored(tx, names)) }
-    const after = withSealed(pick(values, names), before, secret)
+    const typed = pick(values, names)
+    const sealed: Stored = {}
+    for (const name of namesIn(typed)) {
+      const kept = sealedFor(name, { typed, stored: String(before[name] ?? ''), secret })
+      if (kept === undefined) return refused({ kind: 'secret-for-another', name })
+      sealed[name] = kept
+    }
+    const after = { ...typed, ...sealed }
     await writeStored(tx, { actor, name: SECTIONS[section].name, before, after, audited: withoutSealed(before) })
+    return done(undefined)
   })
 }
 
@@ -25,14 +40,15 @@ function pick(values: Stored, names: string[]): Stored {
   return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 }
 
-/** An empty secret leaves the stored one as it is; without what it is for there is none. */
-function withSealed(after: Stored, before: Stored, secret: string): Stored {
-  const sealed = namesIn(after).map((name) => {
-    const typed = String(after[name])
-    const stored = before[name] ?? ''
-    return [name, after[SEALED[name]] === '' ? '' : typed === '' ? stored : sealSetting(name, typed, secret)] as const
-  })
-  return { ...after, ...Object.fromEntries(sealed) }
+type Sealing = { typed: Stored; stored: string; secret: string }
+
+/** A secret as it is to be stored; undefined when the stored one does not open for what was typed. */
+function sealedFor(name: SealedName, { typed, stored, secret }: Sealing): string | undefined {
+  const text = String(typed[name])
+  if (SEALED[name].needed.some((each) => typed[each] === '')) return ''
+  if (text !== '') return sealSetting(name, text, { values: typed, secret })
+  const isKept = stored === '' || unsealSetting(name, stored, { values: typed, secret }) !== undefined
+  return isKept ? stored : undefined
 }
 
 /** The audit log says that there is another secret, never which. */
@@ -47,5 +63,5 @@ function withoutSealed(before: Stored) {
 }
 
 function namesIn(values: Stored): SealedName[] {
-  return (Object.keys(SEALED) as SealedName[]).filter((name) => name in values)
+  return SEALED_NAMES.filter((name) => name in values)
 }

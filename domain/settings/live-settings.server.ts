@@ -2,8 +2,9 @@ import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
+import type { Outcome } from '../outcome.ts'
 import { setShopTimeZone } from '../shop-time.ts'
-import { type ChangeSettings, changeSettings } from './change-settings.server.ts'
+import { type ChangeProblem, type ChangeSettings, changeSettings } from './change-settings.server.ts'
 import { fixedSettings } from './fixed-settings.server.ts'
 import { type MailSending, mailSending } from './mail-sending.server.ts'
 import { unsealSetting } from './sealed-settings.server.ts'
@@ -20,7 +21,7 @@ export type Settings = {
   /** From the database. */
   refresh(): Promise<ShopSettings>
   /** Returns when this process knows the new values; other processes hear of them at the commit. */
-  change<S extends Section>(change: ChangeSettings<S>): Promise<void>
+  change<S extends Section>(change: ChangeSettings<S>): Promise<Outcome<undefined, ChangeProblem>>
   readonly fixed: FixedSettings
   mailSending(): Promise<MailSending>
   /** Where new orders are posted, if that is set. */
@@ -85,13 +86,15 @@ export function followSettings({ db, changes, config, secret, log }: Means): Set
     },
     fixed,
     async change(change) {
-      await changeSettings(db, change, { fixed, secret })
-      await reload()
+      const changed = await changeSettings(db, change, { fixed, secret })
+      if (changed.ok) await reload()
+      return changed
     },
     mailSending: async () => mailSending(await read(), config, secret),
     async webhook() {
-      const { webhookUrl: url, webhookSecret } = await read()
-      const key = unsealSetting('webhookSecret', webhookSecret, secret)
+      const values = await read()
+      const { webhookUrl: url, webhookSecret } = values
+      const key = unsealSetting('webhookSecret', webhookSecret, { values, secret })
       return url === '' || key === undefined ? undefined : { url, secret: key }
     },
   }

@@ -27,7 +27,7 @@ export function mailSending(settings: ShopSettings, { smtpUrl }: Pick<Config, 's
 
 function serverOf(settings: ShopSettings, secret: string): SmtpServer {
   const { mailHost: host, mailPort: port, mailEncryption, mailUser: user, mailPassword } = settings
-  const auth = { user, pass: unsealSetting('mailPassword', mailPassword, secret) ?? '' }
+  const auth = { user, pass: unsealSetting('mailPassword', mailPassword, { values: settings, secret }) ?? '' }
   return {
     host,
     port,

@@ -1,15 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { settings } from '#platform/database/schema.ts'
 import { seal, unseal } from '#platform/seal.ts'
+import { DEFAULTS } from './shop-settings.ts'
+import { readStored, type Stored } from './stored-settings.server.ts'
 
-/** Settings that nobody is shown again, each with the one without which it is dropped. */
-export const SEALED = { mailPassword: 'mailUser', webhookSecret: 'webhookUrl' } as const
+/**
+ * Settings that nobody is shown again, each with those that say what it is for. It is sealed together with them and opens for
+ * no others, so that no change of a server sends it there. `needed`: without these there is no secret.
+ */
+export const SEALED = {
+  mailPassword: { boundTo: ['mailHost', 'mailPort', 'mailEncryption', 'mailUser'], needed: ['mailHost', 'mailUser'] },
+  webhookSecret: { boundTo: ['webhookUrl'], needed: ['webhookUrl'] },
+} as const
 
 export type SealedName = keyof typeof SEALED
+/** `values`: what it is for, by the names of settings; what is not there has its default. */
+type Sealing = { values: Stored; secret: string }
 
-export function sealSetting(name: SealedName, text: string, secret: string): string {
-  return seal(text, { secret, purpose: `setting ${name}` })
+export const SEALED_NAMES = Object.keys(SEALED) as SealedName[]
+
+export function sealSetting(name: SealedName, text: string, sealing: Sealing): string {
+  return seal(text, keyOf(name, sealing))
 }
 
-/** Undefined when another `SESSION_SECRET` sealed it, or there is none. */
-export function unsealSetting(name: SealedName, sealed: string, secret: string): string | undefined {
-  return sealed === '' ? undefined : unseal(sealed, { secret, purpose: `setting ${name}` })
+/** Undefined when another `SESSION_SECRET` sealed it, it is for something else, or there is none. */
+export function unsealSetting(name: SealedName, sealed: string, sealing: Sealing): string | undefined {
+  return sealed === '' ? undefined : unseal(sealed, keyOf(name, sealing))
+}
+
+/** Binds what earlier versions sealed by itself to what is stored beside it. */
+export async function bindSealed(db: Db, secret: string): Promise<void> {
+  const values = await readStored(db)
+  for (const name of SEALED_NAMES) {
+    const sealed = String(values[name] ?? '')
+    const text = sealed === '' ? undefined : unseal(sealed, { secret, purpose: purposeOf(name) })
+    if (text === undefined) continue
+    const isSame = and(eq(settings.name, name), eq(settings.value, sealed))
+    await db
+      .update(settings)
+      .set({ value: sealSetting(name, text, { values, secret }) })
+      .where(isSame)
+  }
+}
+
+function keyOf(name: SealedName, { values, secret }: Sealing) {
+  const known: Stored = { ...DEFAULTS, ...values }
+  const boundTo = JSON.stringify(SEALED[name].boundTo.map((each) => [each, String(known[each])]))
+  return { secret, purpose: purposeOf(name), boundTo }
+}
+
+function purposeOf(name: SealedName): string {
+  return `setting ${name}`
 }

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { salesPerDay } from '#domain/orders/sales.server.ts'
 import { mailSending } from '#domain/settings/mail-sending.server.ts'
 import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/shop-time.ts'
 import { auditLog, sessions, settings } from '#platform/database/schema.ts'
 import { createLog } from '#platform/log.ts'
+import { seal } from '#platform/seal.ts'
 import { openServices } from '../../services.ts'
 import { openAdmin } from '../support/admin.ts'
 import { Client } from '../support/client.ts'
@@ -174,7 +177,7 @@ describe('the mail server', () => {
     }
     await browser.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
     expect(await pass()).toBe('press start 99')
-    await browser.post(SETTINGS, { ...form, mailPort: '587' })
+    await browser.post(SETTINGS, { ...form, mailFrom: 'orders@pixel.example' })
     expect(await pass()).toBe('press start 99')
     const refused = await browser.post(SETTINGS, { ...form, mailPort: '0', mailPassword: 'press start 99' })
     expect(refused.status).toBe(400)
@@ -185,6 +188,68 @@ describe('the mail server', () => {
       expect(text).not.toContain('press start 99')
     await browser.post(SETTINGS, { ...form, mailUser: '', mailHost: '' })
     expect(await pass()).toBeUndefined()
+  })
+})
+
+describe('the stored password of the mail server', () => {
+  const TYPE_AGAIN = 'The stored password is for another server or user: type it again'
+  const stored = async (of: TestShop) =>
+    mailSending(await of.services.settings.refresh(), of.services.config, SECRET).smtp
+  const form = { ...MAIL, intent: 'mail', mailHost: '127.0.0.1', mailUser: 'pixel', mailEncryption: 'none' }
+
+  test.each([
+    ['server', { mailHost: 'localhost' }],
+    ['port', { mailPort: '2525' }],
+    ['encryption', { mailEncryption: 'starttls' }],
+    ['user', { mailUser: 'somebody' }],
+  ])('is for one %s: with another it is typed again, and the other fields keep what was typed', async (_, typed) => {
+    await using own = await openShop()
+    const { browser } = await openAdmin(own)
+    await browser.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
+    const before = await stored(own)
+    expect(before).toMatchObject({ host: '127.0.0.1', auth: { user: 'pixel', pass: 'press start 99' } })
+    const refused = await browser.post(SETTINGS, { ...form, ...typed, mailFrom: 'orders@pixel.example' })
+    expect(refused.status).toBe(400)
+    expect(problemsOf(refused)).toContain(TYPE_AGAIN)
+    for (const value of [...Object.values(typed), 'orders@pixel.example'])
+      expect(refused.html).toContain(`value="${value}"`)
+    expect(await stored(own)).toEqual(before)
+    expect(toastOf(await browser.submit(SETTINGS, { ...form, ...typed, mailPassword: 'another' }))).toBe(
+      'The settings are saved.',
+    )
+    expect(await stored(own)).toMatchObject({ auth: { pass: 'another' } })
+  })
+
+  test('is sent to no server that an admin types, and a test mail goes to the one it was typed for', async () => {
+    await using own = await openShop()
+    const { browser, user } = await openAdmin(own)
+    const heard: string[] = []
+    const listener = createServer((socket) => {
+      heard.push('connected')
+      socket.end('220 evil.example\r\n')
+    }).listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    await browser.post(SETTINGS, { ...form, mailPort: '1', mailPassword: 'press start 99' })
+    const { port } = listener.address() as AddressInfo
+    await browser.post(SETTINGS, { ...form, mailPort: String(port) })
+    const tested = await browser.post(SETTINGS, { intent: 'test-mail', to: user.email, mailPort: String(port) })
+    expect(textOf(tested)).toContain('ECONNREFUSED 127.0.0.1:1')
+    expect(heard).toEqual([])
+    listener.close()
+  })
+
+  test('of an earlier version still works after the upgrade, and for its server only', async () => {
+    await using old = await openShop()
+    const { db, config, log } = old.services
+    const sealed = seal('press start 99', { secret: SECRET, purpose: 'setting mailPassword' })
+    const rows = { mailHost: 'mail.example.com', mailUser: 'pixel', mailPassword: sealed }
+    await db.insert(settings).values(Object.entries(rows).map(([name, value]) => ({ name, value })))
+    const services = await openServices({ config, databaseUrl: old.databaseUrl, secret: SECRET, log })
+    await using upgraded = new AsyncDisposableStack()
+    upgraded.defer(() => services.close())
+    expect(await stored(old)).toMatchObject({ host: 'mail.example.com', auth: { pass: 'press start 99' } })
+    await db.update(settings).set({ value: 'evil.example' }).where(eq(settings.name, 'mailHost'))
+    expect(await stored(old)).toMatchObject({ host: 'evil.example', auth: { pass: '' } })
   })
 })
 

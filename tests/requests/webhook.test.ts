@@ -166,7 +166,7 @@ test('the owner sets the address, is shown the secret once, and sees the last de
   const { db } = shop.services
   expect(SECRET.test((await owner.get(SETTINGS)).html)).toBe(false)
   expect(JSON.stringify([await db.select().from(settings), await db.select().from(auditLog)])).not.toMatch(SECRET)
-  await owner.post(SETTINGS, { ...hook, webhookUrl: 'https://localhost/other' })
+  expect(SECRET.test((await owner.submit(SETTINGS, hook)).html)).toBe(false)
   expect((await shop.services.settings.webhook())?.secret).toBe(secret)
   const { browser, user, form } = await atCheckout(shop)
   for (let press = 0; press < 2; press += 1) await browser.post('/checkout', form)
@@ -184,6 +184,22 @@ test('the owner sets the address, is shown the secret once, and sees the last de
     .set({ dueAt: new Date(0) })
     .where(eq(mails.kind, 'webhook'))
   await expect.poll(deliveries).toEqual([])
+})
+
+test('a secret signs for one address: another one gets another, shown once', async () => {
+  await using shop = await openShop()
+  const { browser: owner } = await openAdmin(shop)
+  const secretFor = async (webhookUrl: string) =>
+    SECRET.exec((await owner.post(SETTINGS, { intent: 'webhook', webhookUrl })).html)?.[0]
+  const first = await secretFor('https://localhost/orders')
+  const second = await secretFor('https://localhost/other')
+  expect(second).toMatch(SECRET)
+  expect(second).not.toBe(first)
+  expect(await shop.services.settings.webhook()).toEqual({ url: 'https://localhost/other', secret: second })
+  const { db } = shop.services
+  await db.update(settings).set({ value: 'https://localhost/planted' }).where(eq(settings.name, 'webhookUrl'))
+  await shop.services.settings.refresh()
+  expect(await shop.services.settings.webhook()).toBeUndefined()
 })
 
 test.each([

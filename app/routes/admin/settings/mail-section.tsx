@@ -5,7 +5,7 @@ import { SectionForm, SettingField, SettingSelect } from './setting-fields.tsx'
 type MailSectionProps = TestAnswer & { hasPassword: boolean; isLocked: boolean; ownAddress: string | undefined }
 
 export function MailSection({ hasPassword, isLocked, ...test }: MailSectionProps) {
-  const stored = 'Stored encrypted and never shown. Leave empty to keep it.'
+  const stored = 'Stored encrypted, for this server and user only, and never shown. Leave empty to keep it.'
   return (
     <SectionForm
       section="mail"

@@ -12,6 +12,9 @@ import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
 import type { RefusedSettings } from './setting-fields.tsx'
 import { settingText } from './setting-text.ts'
 
+/** Or an admin could have the stored one sent to any server. */
+const TYPE_AGAIN = 'The stored password is for another server or user: type it again'
+
 type Context = Readonly<RouterContextProvider>
 type Typed = { [Name in SettingName]?: string }
 
@@ -43,16 +46,20 @@ async function save(section: Section, form: FormData, context: Context) {
     const refused = { section, typed: typedOf(section, form), errors: parsed.problem }
     return data<SettingsAnswer>({ refused }, { status: 400 })
   }
-  await settings.change({ actor: actorOf(context), section, values: parsed.value })
+  const changed = await settings.change({ actor: actorOf(context), section, values: parsed.value })
+  if (!changed.ok) {
+    const refused = { section, typed: typedOf(section, form), errors: { [changed.problem.name]: TYPE_AGAIN } }
+    return data<SettingsAnswer>({ refused }, { status: 400 })
+  }
   toastNext(context, { kind: 'success', text: `The settings are saved.${merged.kept}` })
   return redirect(`${href('/admin/settings')}#${section}`, 303)
 }
 
-/** The first address, and each press of "New secret", makes a secret. */
+/** Each new address, and each press of "New secret", makes a secret. */
 async function saveWebhook(form: FormData, context: Context) {
   const { settings } = context.get(servicesContext)
   const typed = typedText(form, 'webhookUrl').trim()
-  const needsSecret = typed !== '' && (form.has('renew') || (await settings.webhook()) === undefined)
+  const needsSecret = typed !== '' && (form.has('renew') || (await settings.webhook())?.url !== typed)
   const newSecret = needsSecret ? newWebhookSecret() : ''
   form.set('webhookSecret', newSecret)
   const saved = await save('webhook', form, context)

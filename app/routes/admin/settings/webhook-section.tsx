@@ -32,7 +32,7 @@ export function WebhookSection({ url, hasWebhook, deliveries, newSecret }: Webho
         label="Address"
         type="url"
         placeholder="https://example.com/orders"
-        hint="https only. Empty: no webhook"
+        hint="https only. A new address gets a new secret. Empty: no webhook"
         spellCheck={false}
         maxLength={500}
       />
