@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
 import { managedQueryFrom } from './catalogue/managed-list.ts'
+import { narrowingFrom } from './catalogue/narrowing.ts'
 import { MAX_SEARCH_LENGTH, searchTextFrom } from './catalogue/search-limits.ts'
 import { searchFrom } from './list-query.ts'
+import { TypedDelivery } from './orders/delivery-form.ts'
 
 test.each([
-  ['the shop', MAX_SEARCH_LENGTH, searchTextFrom],
-  ['the back office’s products', MAX_SEARCH_LENGTH, (typed: string) => managedQueryFrom(asked(typed)).search],
-  ['its orders and mails', 200, (typed: string) => searchFrom(asked(typed))],
-])('what is looked for in %s is cut between two characters, not inside of one', (_, most, read) => {
+  ['a delivery’s note', 2_000, (typed: string) => TypedDelivery.parse({ deliveryNote: typed }).deliveryNote],
+  [
+    'a price to narrow by',
+    40,
+    (typed: string) => narrowingFrom(new URLSearchParams({ 'price-from': typed }))?.prices.from.typed,
+  ],
+  ['a search of the shop', MAX_SEARCH_LENGTH, searchTextFrom],
+  [
+    'a search of the back office’s products',
+    MAX_SEARCH_LENGTH,
+    (typed: string) => managedQueryFrom(asked(typed)).search,
+  ],
+  ['a search of its orders and mails', 200, (typed: string) => searchFrom(asked(typed))],
+])('the text of %s is cut between two characters, not inside of one', (_, most, read) => {
   const fitting = 'x'.repeat(most - 1)
   expect(read(`${fitting}🎮`)).toBe(fitting)
   expect(read(`${fitting}yz`)).toBe(`${fitting}y`)

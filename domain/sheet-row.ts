@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress } from './accounts/credentials.ts'
+import { cutText } from './cut-text.ts'
 import { isId } from './ids.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from './money.ts'
 import { readMoment } from './shop-time.ts'
@@ -18,7 +19,7 @@ export function namedProblem(
   { line, name = '' }: { line: number; name?: string | undefined },
   text: string,
 ): LineProblem {
-  return { line, text: name === '' ? text : `${name.slice(0, 80).toWellFormed()}: ${text}` }
+  return { line, text: name === '' ? text : `${cutText(name, 80)}: ${text}` }
 }
 
 /** What is wrong with a line: of a cell that is wrong in several ways, the first. */
@@ -51,7 +52,7 @@ export const emailCell = (name: string) =>
     .transform((address) => address.toLowerCase())
     .refine((address) => address === '' || EmailAddress.safeParse(address).success, {
       error: ({ input }) =>
-        `${name} must be an address such as name@example.com: "${String(input).slice(0, 50)}" is not`,
+        `${name} must be an address such as name@example.com: "${cutText(String(input), 50)}" is not`,
     })
 
 const asOptional = <Value>(name: string, read: (text: string) => Value | undefined, rule: string) =>
@@ -59,7 +60,7 @@ const asOptional = <Value>(name: string, read: (text: string) => Value | undefin
     if (text === '') return undefined
     const value = read(text)
     if (value === undefined)
-      context.addIssue({ code: 'custom', message: `${name} ${rule}: "${text.slice(0, 50)}" is not` })
+      context.addIssue({ code: 'custom', message: `${name} ${rule}: "${cutText(text, 50)}" is not` })
     return value
   })
 

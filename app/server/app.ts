@@ -16,6 +16,7 @@ import { receivePicture, refuseUpload } from '#app/routes/resources/image-upload
 import { tellMetrics } from '#app/routes/resources/metrics.ts'
 import { unsubscribeByOneClick } from '#app/routes/resources/one-click-unsubscribe.ts'
 import { servePicture } from '#app/routes/resources/picture.ts'
+import { cutText } from '#domain/cut-text.ts'
 import { cachingOf } from './cache-control.ts'
 import { filePolicy } from './content-policy.ts'
 import { closeUnread, formLimit, uploadLimit } from './form-limit.ts'
@@ -115,7 +116,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
 function clientOf(request: Request, env: Bindings | undefined, { config }: Services): Client {
   return {
     address: addressOf(request, env, config.trustedProxies),
-    userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+    userAgent: cutText(request.headers.get('user-agent') ?? '', MAX_USER_AGENT),
     token: readCookie(request, 'session', config),
     device: readCookie(request, 'device', config),
   }

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import { formatCents, parseTypedCents } from '../money.ts'
 import { type Chosen, chosenFrom, FACETS, type FacetId, type FacetOption, facetOptions } from './facets.ts'
 
@@ -38,7 +39,7 @@ export function narrowingFrom(query: URLSearchParams): Asked | undefined {
 }
 
 function readBound(text: string | null): { cents: number | undefined; bound: PriceBound } {
-  const typed = (text ?? '').trim().slice(0, MOST_TYPED)
+  const typed = cutText((text ?? '').trim(), MOST_TYPED)
   const cents = typed === '' ? undefined : parseTypedCents(typed)
   return { cents, bound: { typed, problem: typed === '' || cents !== undefined ? undefined : NOT_A_PRICE } }
 }

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { delimiterOf, lineOf, NOT_CLOSED, plainText } from '../csv.ts'
+import { cutText } from '../cut-text.ts'
 import { isId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type LineProblem, namedProblem, problemsOfCells } from '../sheet-row.ts'
@@ -130,7 +131,7 @@ function eachRecord(text: string, read: (record: Record) => void): void {
 export function problemOfHead(columns: string[]): string | undefined {
   const known: readonly string[] = PRODUCT_COLUMNS
   const unknown = columns.find((name) => !known.includes(name))
-  if (unknown !== undefined) return `"${unknown.slice(0, 50)}" is no column; the columns are ${known.join(', ')}`
+  if (unknown !== undefined) return `"${cutText(unknown, 50)}" is no column; the columns are ${known.join(', ')}`
   const twice = columns.find((name, place) => columns.indexOf(name) !== place)
   if (twice !== undefined) return `the column ${twice} is there twice`
   if (columns.includes('category') !== columns.includes('subcategory'))

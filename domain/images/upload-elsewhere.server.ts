@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Log } from '#platform/log.ts'
+import { cutText } from '../cut-text.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 
 /** The owner waits for this before the form is answered. */
@@ -39,6 +40,6 @@ async function readAnswer({ body, ok, status }: Response): Promise<unknown> {
     text += part
     if (text.length > MAX_ANSWER_LENGTH) throw new Error('its answer does not end')
   }
-  if (!ok) throw new Error(`it answered ${status}: ${text.slice(0, MOST_OF_REFUSAL)}`)
+  if (!ok) throw new Error(`it answered ${status}: ${cutText(text, MOST_OF_REFUSAL)}`)
   return JSON.parse(text)
 }

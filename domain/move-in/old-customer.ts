@@ -1,5 +1,6 @@
 import { EmailAddress } from '../accounts/credentials.ts'
 import type { ImportedAccount } from '../accounts/import-accounts.server.ts'
+import { cutText } from '../cut-text.ts'
 import { failed, type Reading, taken } from './readings.ts'
 
 type OldCustomer = { id: string; email: string; line: number; createdAt: Date | undefined }
@@ -8,7 +9,7 @@ type OldCustomer = { id: string; email: string; line: number; createdAt: Date | 
 export function readCustomer({ id, email, line, createdAt = new Date() }: OldCustomer): Reading<ImportedAccount> {
   const address = EmailAddress.safeParse(email)
   if (!address.success) {
-    const reason = email === '' ? 'it has no email address' : `${email.slice(0, 100)} is no email address`
+    const reason = email === '' ? 'it has no email address' : `${cutText(email, 100)} is no email address`
     return failed(`line ${line}`, reason)
   }
   const account = { email: address.data.toLowerCase(), hash: undefined, isVerified: false, isDisabled: false }

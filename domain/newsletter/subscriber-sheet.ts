@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '../cut-text.ts'
 import {
   type ColumnNames,
   cell,
@@ -36,7 +37,7 @@ const Subscriber = z.object({
   createdAt: momentCell('Subscribed'),
   status: cell('Status', 100).refine((word) => ON_THE_LIST.test(word), {
     error: ({ input }) =>
-      `Status is "${String(input).slice(0, 50)}": only who is subscribed there becomes a subscriber here`,
+      `Status is "${cutText(String(input), 50)}": only who is subscribed there becomes a subscriber here`,
   }),
 })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { deliveryDetails } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { cutText } from '../cut-text.ts'
 import { DELIVERY_LENGTHS, type DeliveryDetails } from './delivery.ts'
 import type { TypedDelivery } from './delivery-form.ts'
 
@@ -36,7 +37,7 @@ export async function rememberTyped(db: Db, user: string, typed: TypedDelivery):
 }
 
 function cut(field: keyof typeof DELIVERY_LENGTHS, text: string): string {
-  return text.slice(0, DELIVERY_LENGTHS[field])
+  return cutText(text, DELIVERY_LENGTHS[field])
 }
 
 /** Remembers the details of accounts that have none yet; those that say nothing are left out. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '../cut-text.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { DELIVERY_LENGTHS, type Delivery, type DeliveryDetails, type DeliveryRules } from './delivery.ts'
 
@@ -7,7 +8,7 @@ const MAX_TYPED = 2_000
 const typed = z
   .string()
   .catch('')
-  .transform((text) => text.trim().slice(0, MAX_TYPED))
+  .transform((text) => cutText(text.trim(), MAX_TYPED))
 
 /** The fields of the checkout. `deliveryArea` is an area with the cost that was shown: `Beirut: 4.00`. */
 export const TypedDelivery = z.object({

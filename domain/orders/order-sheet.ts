@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '../cut-text.ts'
 import { totalCents } from '../money.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import {
@@ -76,7 +77,7 @@ const Item = z
 const stateCell = givenCell('State', 100)
   .refine((text) => text === '' || handlingOfWord(text) !== undefined, {
     error: ({ input }) =>
-      `State must be new, packed, sent, delivered or cancelled, or else unfulfilled, partial or fulfilled: "${String(input).slice(0, 50)}" is not`,
+      `State must be new, packed, sent, delivered or cancelled, or else unfulfilled, partial or fulfilled: "${cutText(String(input), 50)}" is not`,
   })
   .optional()
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPublicUrl } from '#platform/fetch-public.ts'
 import { isTimeZone } from '#platform/time-zone.ts'
 import { readLowLevel } from '../catalogue/low-stock.ts'
+import { cutText } from '../cut-text.ts'
 import { readArea } from './delivery-areas.ts'
 
 const MAX_TEXT = 300
@@ -71,7 +72,7 @@ export const DeliveryForm = z.object({
       lines.map((line) => {
         const area = readArea(line)
         if (area === undefined)
-          context.addIssue({ code: 'custom', message: `Write "${line.trim().slice(0, 40)}" as in "Beirut: 4"` })
+          context.addIssue({ code: 'custom', message: `Write "${cutText(line.trim(), 40)}" as in "Beirut: 4"` })
         return area?.text ?? ''
       }),
     )
@@ -94,7 +95,7 @@ export const StockForm = z.object({
       lines.map((line) => {
         const level = readLowLevel(line)
         if (level === undefined)
-          context.addIssue({ code: 'custom', message: `Write "${line.trim().slice(0, 40)}" as in "Funko: 10"` })
+          context.addIssue({ code: 'custom', message: `Write "${cutText(line.trim(), 40)}" as in "Funko: 10"` })
         return level?.text ?? ''
       }),
     )

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { type SpreadsheetColumn, spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
 import type { Task } from '#platform/schedule.ts'
 import { BrokenCsv, csvRecords } from '../csv-records.ts'
+import { cutText } from '../cut-text.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { guessFields } from './guess-fields.ts'
@@ -46,7 +47,7 @@ export async function storeSheet(
 
 async function store(tx: Db, kind: SheetKind, { name, texts }: { name: string; texts: AsyncIterable<string> }) {
   const id = newId()
-  const told = { id, kind: kind.id, name: name.slice(-TITLE_LENGTH), columns: [], rowCount: 0 }
+  const told = { id, kind: kind.id, name: cutText(name, TITLE_LENGTH), columns: [], rowCount: 0 }
   await tx.insert(spreadsheets).values(told)
   const { titles, values, rowCount } = await survey(storing(tx, id, texts))
   const known = recogniseKind(kind, titles)
@@ -93,13 +94,13 @@ async function survey(texts: AsyncIterable<string>) {
 
 function checkTitles(cells: string[]): string[] {
   if (cells.length > MAX_SHEET_COLUMNS) throw new NoSheet(`it has more than ${MAX_SHEET_COLUMNS} columns.`)
-  return cells.map((cell) => cell.slice(0, TITLE_LENGTH))
+  return cells.map((cell) => cutText(cell, TITLE_LENGTH))
 }
 
 function remember(values: string[][], place: number, cell: string): void {
   values[place] ??= []
   if (cell === '' || values[place].length >= FIRST_VALUES) return
-  values[place].push(cell.length > VALUE_LENGTH ? `${cell.slice(0, VALUE_LENGTH).toWellFormed()}…` : cell)
+  values[place].push(cell.length > VALUE_LENGTH ? `${cutText(cell, VALUE_LENGTH)}…` : cell)
 }
 
 /** Deletes the files that were sent some days ago. */

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/client.ts'
 import { spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
 import { BrokenCsv } from '../csv-records.ts'
+import { cutText } from '../cut-text.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import type { LineProblem } from '../sheet-row.ts'
 import { rowsOf } from './find-sheet.server.ts'
@@ -123,7 +124,7 @@ function firstOf(problems: LineProblem[]): LineProblem[] {
   return problems
     .toSorted((one, other) => one.line - other.line)
     .slice(0, MAX_KEPT_PROBLEMS)
-    .map(({ line, text }) => ({ line, text: text.slice(0, PROBLEM_LENGTH).toWellFormed() }))
+    .map(({ line, text }) => ({ line, text: cutText(text, PROBLEM_LENGTH) }))
 }
 
 async function* counted<Row>(rows: AsyncIterable<Row>, tell: (count: number) => void): AsyncGenerator<Row> {

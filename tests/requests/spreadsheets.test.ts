@@ -248,6 +248,16 @@ test('further pictures go out and come back in their order, and a changed list o
   expect(await exported()).toContain(`${PICTURE},${BACK},`)
 })
 
+test('long titles, values and names of files are cut between two characters, not inside of one', async () => {
+  const long = (length: number) => `${'x'.repeat(length - 1)}🎮 and more`
+  const line = lineOf(long(80))
+  const { location = '', ...page } = await upload(`${HEAD},${long(200)}\n${line},${long(80)}\n`, `${long(200)}.csv`)
+  expect(page.status).toBe(303)
+  const [mapping, shown] = [await admin.get(location), await preview(location)]
+  for (const kept of [`${'x'.repeat(199)}<`, `${'x'.repeat(79)}…`]) expect(mapping.html).toContain(kept)
+  for (const each of [mapping, shown]) expect(each.html).not.toMatch(/\ufffd/)
+})
+
 test('only admins see files, and a removed one is gone', async () => {
   const address = await uploaded(lineOf('One'))
   const { browser } = await shop.shopper()

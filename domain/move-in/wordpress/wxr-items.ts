@@ -1,5 +1,6 @@
 import { type SaxesAttributePlain, SaxesParser } from 'saxes'
 import { StartProblem } from '#platform/start-problem.ts'
+import { cutText } from '../../cut-text.ts'
 import type { OldFile } from '../old-file.ts'
 
 /** One `<item>` of an export: a post, a page, a picture, or something of a plugin. */
@@ -49,7 +50,7 @@ function wxrReader() {
     if (item !== undefined && element !== undefined) element.text += text
   }
   parser.on('error', ({ message }) => {
-    throw new NotWxr(`is no well-formed XML: line ${message.slice(0, 200)}`)
+    throw new NotWxr(`is no well-formed XML: line ${cutText(message, 200)}`)
   })
   parser.on('doctype', () => {
     throw new NotWxr('declares a document type, which no export of WordPress does')
