@@ -1,28 +1,28 @@
-import { archiveFile, writeArchive } from '#platform/backup/archive.ts'
-import { findArchive } from '#platform/backup/backup-place.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
-import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
+import { findArchive, storeArchive } from '#platform/backup/named-archive.ts'
+import { checkBackup } from '#platform/backup/restore-shop.ts'
 import { readConfig } from '#platform/config.ts'
+import { watchForAdmins } from './admins-in.ts'
+import { adminsText, BRING_BACK_OPTIONS, bringBack, missingText } from './bring-back.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
 import { say, sayIfAny } from './say.ts'
 
 const operands = ['file.tar.gz'] as const
-const options = { json: { type: 'boolean', about: 'Print the result as JSON' } } as const
 
 export const backup = command({
-  about: 'Write the whole shop into one new file, even while it sells',
+  about: 'Write the whole shop into one new file, or s3:<name> in BACKUP_BUCKET, even while it sells',
   operands,
-  options,
+  options: { json: BRING_BACK_OPTIONS.json },
   async run({ 'file.tar.gz': file, json }) {
     await using shop = await openShopDatabase()
     using progress = showProgress()
-    const { backupPassphrase } = readConfig(process.env)
-    const { bytes } = await writeArchive(file, dumpShop(shop, progress.tell), backupPassphrase)
+    const config = readConfig(process.env)
+    const { source, bytes } = await storeArchive(file, dumpShop(shop, progress.tell), config)
     progress.tell('Reading it back')
-    // Read back from the disk, to prove that it can be restored.
-    const { counts } = await checkBackup(archiveFile(file), backupPassphrase)
+    // Read back from where it lies, to prove that it can be restored.
+    const { counts } = await checkBackup(source, { passphrase: config.backupPassphrase })
     progress.end()
     if (json) return say(JSON.stringify({ file, bytes, ...counts }))
     say(`${file}: ${countsText(counts)}, ${(bytes / 1_000_000).toFixed(1)} MB.`)
@@ -32,19 +32,25 @@ export const backup = command({
 export const restore = command({
   about: 'Fill an empty shop from such a file, or from s3:<name> in BACKUP_BUCKET',
   operands,
-  options,
-  async run({ 'file.tar.gz': file, json }) {
+  options: {
+    plain: { type: 'boolean', about: 'Trust a backup in clear text although BACKUP_PASSPHRASE is set' },
+    ...BRING_BACK_OPTIONS,
+  },
+  async run({ 'file.tar.gz': file, plain, 'without-pictures': withoutPictures, yes, json }) {
     using progress = showProgress()
     progress.tell('Checking the file')
     const config = readConfig(process.env)
-    const checked = await checkBackup(await findArchive(file, config), config.backupPassphrase)
-    const { about, counts } = checked
-    await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
-    await restoreShop(shop, checked, progress.tell)
-    progress.end()
-    if (json) return say(JSON.stringify({ file, createdAt: about.createdAt, ...counts, newShop: shop.newShop }))
-    say(`The shop is as it was on ${about.createdAt}: ${countsText(counts)}.`)
-    sayIfAny(shop.newShop)
+    const passphrase = plain ? undefined : config.backupPassphrase
+    const { see, named } = watchForAdmins()
+    const checked = await checkBackup(await findArchive(file, config), { passphrase, withoutPictures, see })
+    const { about, counts, missingPictures } = checked
+    const admins = named()
+    const newShop = await bringBack(checked, { admins, yes, progress })
+    const { createdAt } = about
+    if (json) return say(JSON.stringify({ file, createdAt, ...counts, missingPictures, admins, newShop }))
+    say(`The shop is as it was on ${createdAt}: ${countsText(counts)}. ${adminsText(admins)}`)
+    sayIfAny(missingText(checked))
+    sayIfAny(newShop)
   },
 })
 

@@ -1,20 +1,23 @@
 import { exportShop } from '#platform/backup/dump-shop.ts'
 import { writeFolder } from '#platform/backup/folder.ts'
-import { checkExport, restoreShop } from '#platform/backup/restore-shop.ts'
+import { refuseBucket } from '#platform/backup/named-archive.ts'
+import { checkExport } from '#platform/backup/restore-shop.ts'
+import { watchForAdmins } from './admins-in.ts'
 import { countsText } from './backup.ts'
+import { adminsText, BRING_BACK_OPTIONS, bringBack, missingText } from './bring-back.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { showProgress } from './progress.ts'
 import { say, sayIfAny } from './say.ts'
 
 const operands = ['dir'] as const
-const options = { json: { type: 'boolean', about: 'Print the result as JSON' } } as const
 
 export const exportAll = command({
   about: 'Write every row and picture into a new folder, to move out',
   operands,
-  options,
+  options: { json: BRING_BACK_OPTIONS.json },
   async run({ dir, json }) {
+    refuseBucket(dir)
     await using shop = await openShopDatabase()
     using progress = showProgress()
     await writeFolder(dir, exportShop(shop, progress.tell))
@@ -29,16 +32,18 @@ export const exportAll = command({
 export const importAll = command({
   about: 'Fill an empty shop from such a folder',
   operands,
-  options,
-  async run({ dir, json }) {
+  options: BRING_BACK_OPTIONS,
+  async run({ dir, 'without-pictures': withoutPictures, yes, json }) {
     using progress = showProgress()
     progress.tell('Checking the folder')
-    const checked = await checkExport(dir)
-    await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
-    await restoreShop(shop, checked, progress.tell)
-    progress.end()
-    if (json) return say(JSON.stringify({ dir, ...checked.counts, newShop: shop.newShop }))
-    say(`The shop holds ${countsText(checked.counts)}.`)
-    sayIfAny(shop.newShop)
+    const { see, named } = watchForAdmins()
+    const checked = await checkExport(dir, { withoutPictures, see })
+    const { counts, missingPictures } = checked
+    const admins = named()
+    const newShop = await bringBack(checked, { admins, yes, progress })
+    if (json) return say(JSON.stringify({ dir, ...counts, missingPictures, admins, newShop }))
+    say(`The shop holds ${countsText(counts)}. ${adminsText(admins)}`)
+    sayIfAny(missingText(checked))
+    sayIfAny(newShop)
   },
 })

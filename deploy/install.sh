@@ -246,7 +246,10 @@ go_back() {
   install -d -o cartridge -g cartridge -m 700 "$DATA"
   if [ -e "$aside/session-secret" ]; then cp -p "$aside/session-secret" "$DATA/"; fi
   ln -sfn "$release" "$HOME_DIR/current"
-  as_shop restore "$backup" || stay_at "$after"
+  # The admins are those of the shop before. An older version does not ask.
+  yes=$(as_shop restore --help | grep -o -e '--yes' || true)
+  # shellcheck disable=SC2086 # nothing, or one word
+  as_shop restore $yes "$backup" || stay_at "$after"
   change_to_release || fail 'The shop did not open. "journalctl -u cartridge" says why.'
   rm "$WAY_BACK"
   say "The shop is at $(basename "$release") again, with the data of before the upgrade. Orders since then are in $aside."

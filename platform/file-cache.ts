@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { undefinedIfAbsent } from './absent.ts'
 
 type Made = { bytes: Uint8Array; keep: boolean }
 export type FileCache = { get(name: string, make: () => Promise<Made | undefined>): Promise<Uint8Array | undefined> }
@@ -50,9 +51,9 @@ export function openFileCache({ folder, most }: { folder: string; most: number }
 
 /** Reading counts as use: the file's date is what it was last asked for. */
 async function readCached(path: string): Promise<Uint8Array | undefined> {
-  const bytes = await readFile(path).catch(absent)
+  const bytes = await readFile(path).catch(undefinedIfAbsent)
   const now = new Date()
-  if (bytes !== undefined) await utimes(path, now, now).catch(absent)
+  if (bytes !== undefined) await utimes(path, now, now).catch(undefinedIfAbsent)
   return bytes
 }
 
@@ -62,14 +63,10 @@ async function trim(folder: string, most: number): Promise<void> {
   const files: { path: string; usedMs: number }[] = []
   for (const name of names) {
     const path = join(folder, name)
-    const found = await stat(path).catch(absent)
+    // Another process may have removed it just now.
+    const found = await stat(path).catch(undefinedIfAbsent)
     if (found !== undefined) files.push({ path, usedMs: found.mtimeMs })
   }
   files.sort((one, other) => one.usedMs - other.usedMs)
   for (const { path } of files.slice(0, Math.max(files.length - most, 0))) await rm(path, { force: true })
-}
-
-/** Another process may have removed it just now. */
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -14,15 +14,19 @@ const PART_BYTES = 16 * 1024 * 1024
 /** Any S3-compatible bucket. What is cut off leaves nothing behind in it that looks like a backup. */
 export function openBackupBucket({ bucket: Bucket, ...account }: S3Config): BackupPlace {
   const client = new S3Client(s3Options(account, TIMEOUT_MS))
+  /** Those whose names begin so. */
+  const objects = async (Prefix: string, abortSignal?: AbortSignal) => {
+    const found = new Map<string, StoredBackup>()
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }, { abortSignal }))
+      for (const { Key: name = '', LastModified: at = new Date(0), Size: bytes = 0 } of Contents)
+        found.set(name, { name, at, bytes })
+    return found
+  }
   return {
     name: `s3:${Bucket}`,
     setting: 'BACKUP_BUCKET',
     async list(stop) {
-      const found = new Map<string, StoredBackup>()
-      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX }, { abortSignal: stop })
-      for await (const { Contents = [] } of pages)
-        for (const { Key: name = '', LastModified: at = new Date(0), Size: bytes = 0 } of Contents)
-          found.set(name, { name, at, bytes })
+      const found = await objects(PREFIX, stop)
       return newestFirst([...found.keys()]).flatMap((name) => found.get(name) ?? [])
     },
     async store(Key, Body) {
@@ -31,6 +35,9 @@ export function openBackupBucket({ bucket: Bucket, ...account }: S3Config): Back
     async open(Key) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
       return Body as Readable
+    },
+    async find(name) {
+      return (await objects(name)).get(name)
     },
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))

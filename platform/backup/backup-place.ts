@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { StartProblem } from '../start-problem.ts'
-import { type ArchiveSource, archiveFile } from './archive.ts'
+import type { ArchiveSource } from './archive.ts'
 import { backupFolder } from './backup-folder.ts'
 import type { StoredBackup } from './stored-backups.ts'
 
@@ -16,6 +16,8 @@ export type BackupPlace = {
   /** Stores a file whole, or not at all; one of the same name is replaced. */
   store(name: string, content: Readable): Promise<void>
   open(name: string): Readable | Promise<Readable>
+  /** Whether there is a file of this name, and how large it is. */
+  find(name: string): Promise<StoredBackup | undefined>
   remove(name: string): Promise<void>
 }
 
@@ -29,24 +31,6 @@ export async function openBackupPlaces({
     // The client for buckets weighs 15 MB, which a shop without one need not carry.
     ...(backupBucket === undefined ? [] : [(await import('./backup-bucket.ts')).openBackupBucket(backupBucket)]),
   ]
-}
-
-const IN_BUCKET = /^s3:/
-
-/**
- * The archive that an operator names: a file, or `s3:shop-2026-11-25.tar.gz` in the bucket of the settings.
- *
- * @throws StartProblem when no bucket is set, or it holds no such backup
- */
-export async function findArchive(named: string, config: Pick<Config, 'backupBucket'>): Promise<ArchiveSource> {
-  if (!IN_BUCKET.test(named)) return archiveFile(named)
-  const [bucket] = await openBackupPlaces({ backupDir: undefined, backupBucket: config.backupBucket })
-  if (bucket === undefined) throw new StartProblem(`${named} is in a bucket: set BACKUP_BUCKET`)
-  const backups = await listBackups(bucket)
-  const name = named.replace(IN_BUCKET, '')
-  if (backups.some((backup) => backup.name === name)) return storedArchive(bucket, name)
-  const others = backups.length === 0 ? 'none' : backups.map((backup) => `s3:${backup.name}`).join(', ')
-  throw new StartProblem(`${bucket.name} holds no backup ${JSON.stringify(name)}; it holds ${others}`)
 }
 
 /** @throws StartProblem when the place cannot be read */

@@ -14,7 +14,7 @@ export const copyDatabase: CopyDatabase = async ({ from, to, folder, log }) => {
   await using old = await openDisposable(from)
   await writeArchive(file, dumpShop({ pool: old.pool, storage }, tell))
   await using fresh = await openDisposable(to)
-  await restoreShop({ pool: fresh.pool, storage }, await checkBackup(archiveFile(file)), tell)
+  await restoreShop({ pool: fresh.pool, storage }, await checkBackup(archiveFile(file)), { tell })
 }
 
 async function openDisposable(url: string) {

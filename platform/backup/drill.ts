@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { undefinedIfAbsent } from '../absent.ts'
 import { openDatabase } from '../database/client.ts'
 import { startEmbeddedDatabase } from '../database/embedded.ts'
 import { migrationNames } from '../database/migrate.ts'
@@ -27,7 +28,7 @@ type Drill = {
  */
 export async function practiseRestore({ source, passphrase, dataDir, tell }: Drill) {
   tell('Checking the backup')
-  const backup = await checkBackup(source, passphrase)
+  const backup = await checkBackup(source, { passphrase })
   const folder = join(dataDir, 'drill')
   await removeTrial(folder)
   const database = await startEmbeddedDatabase({ dataDir: folder })
@@ -41,7 +42,7 @@ export async function practiseRestore({ source, passphrase, dataDir, tell }: Dri
 
 /** A drill that was killed may have left its database running; one at work is refused. */
 async function removeTrial(folder: string) {
-  const isThere = await stat(folder).catch(() => undefined)
+  const isThere = await stat(folder).catch(undefinedIfAbsent)
   if (isThere === undefined) return
   await (await startEmbeddedDatabase({ dataDir: folder })).stop()
   await rm(folder, { recursive: true })
@@ -53,7 +54,7 @@ async function restoreAndCompare(backup: Backup, { url, folder, tell }: Trial): 
   const { pool, close } = await openDatabase(url)
   try {
     const shop = { pool, storage: await openStorage({ dataDir: folder, s3: undefined }) }
-    await restoreShop(shop, backup, tell)
+    await restoreShop(shop, backup, { tell })
     tell('Comparing the temporary shop with the backup')
     const isSameVersion = backup.about.migrations.length === (await migrationNames()).length
     const isWanted = ({ name }: Entry) => name.startsWith('images/') || (isSameVersion && name.startsWith('tables/'))

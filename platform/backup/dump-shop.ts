@@ -75,6 +75,12 @@ async function* dumpTable(client: pg.PoolClient, { name, columns, order }: Table
 }
 
 async function* dumpPictures(storage: Storage): AsyncGenerator<Entry, number> {
+  const keys = await listPictures(storage)
+  for (const key of keys) yield { name: `images/${key}`, content: await buffer(await storage.getStream(key)) }
+  return keys.length
+}
+
+export async function listPictures(storage: Storage): Promise<string[]> {
   const keys: string[] = []
   let paginationToken: string | undefined
   do {
@@ -84,8 +90,7 @@ async function* dumpPictures(storage: Storage): AsyncGenerator<Entry, number> {
     }
     paginationToken = page.paginationToken
   } while (paginationToken !== undefined)
-  for (const key of keys) yield { name: `images/${key}`, content: await buffer(await storage.getStream(key)) }
-  return keys.length
+  return keys
 }
 
 export function isPictureFile(key: string): boolean {

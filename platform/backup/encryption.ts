@@ -4,6 +4,7 @@ import { StartProblem } from '../start-problem.ts'
 
 const CIPHER = 'aes-256-gcm'
 const MAGIC = Buffer.from('cartridge encrypted backup 1\n')
+const GZIP = Buffer.from([0x1f, 0x8b])
 const [SALT, IV, KEY, PROOF, TAG] = [16, 12, 32, 8, 16] as const
 const HEADER = MAGIC.length + SALT + PROOF + IV
 /** Half a second and 128 MB for each guess at a passphrase. */
@@ -25,10 +26,10 @@ export function encryptWith(passphrase: string) {
 }
 
 /**
- * A step of a pipeline: the bytes as they were before they were encrypted, if they were. That they were not changed is proved
- * at their end.
+ * A step of a pipeline: the bytes as they were before they were encrypted. That they were not changed is proved at their end. With
+ * a passphrase nothing else is read: anybody can write an archive in clear text. Without one, what is not encrypted goes on as it is.
  *
- * @throws StartProblem when the archive `name` needs another passphrase
+ * @throws StartProblem when the archive `name` needs another passphrase, or none
  */
 export function decryptWith(name: string, passphrase: string | undefined) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -36,6 +37,7 @@ export function decryptWith(name: string, passphrase: string | undefined) {
     const rest = { [Symbol.asyncIterator]: () => chunks }
     const begin = await readBytes(chunks, HEADER)
     if (!begin.subarray(0, MAGIC.length).equals(MAGIC)) {
+      if (passphrase !== undefined) throw notEncrypted(begin, name)
       yield begin
       yield* rest
       return
@@ -53,6 +55,11 @@ export function decryptWith(name: string, passphrase: string | undefined) {
     decipher.setAuthTag(held.subarray(-TAG))
     yield decipher.final()
   }
+}
+
+function notEncrypted(begin: Buffer, name: string): Error {
+  if (!begin.subarray(0, GZIP.length).equals(GZIP)) return new Error('it does not begin as an encrypted one does')
+  return new StartProblem(`${name} is in clear text although BACKUP_PASSPHRASE is set; "restore --plain" trusts it`)
 }
 
 /** At least so many bytes, or all there are. */

@@ -24,7 +24,6 @@ export const EXPORTED: Record<string, string> = {
   product_drafts: 'products that are still being written, as they were typed',
   product_pictures: 'the pictures of a product after its first',
   products: 'products; prices are cents of US dollars',
-  recovery_codes: 'hashes of recovery codes under `SESSION_SECRET`',
   settings: 'what the owner set; the mail server’s password is encrypted under `SESSION_SECRET`',
   users: 'accounts: address, when it was confirmed, whether it is disabled',
 }
@@ -41,6 +40,7 @@ export const LEFT_OUT: Record<string, string> = {
   product_sales: 'counted from the orders',
   product_search: 'made from the products',
   rate_limits: 'limits that run for minutes',
+  recovery_codes: 'each is good once, and an import cannot know which were used since',
   scheduled_tasks: 'times of regular tasks, written by every start',
   search_words: 'made from the products',
   sessions: 'people sign in again',

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { undefinedIfAbsent } from '../absent.ts'
 import { makeFolder } from '../make-folder.ts'
 import { StartProblem } from '../start-problem.ts'
 import { COUNTS, type Entry } from './archive.ts'
@@ -42,7 +43,8 @@ export async function* readFolder(dir: string): AsyncGenerator<Entry> {
     yield { name: 'shop.json', content: await readFile(join(dir, 'shop.json')) }
     const counts = await readFile(join(dir, COUNTS))
     for (const table of tablesOf(counts)) yield* readTable(dir, table)
-    for (const name of (await readdir(join(dir, 'images'))).sort())
+    const pictures = (await readdir(join(dir, 'images')).catch(undefinedIfAbsent)) ?? []
+    for (const name of pictures.sort())
       yield { name: `images/${name}`, content: await readFile(join(dir, 'images', name)) }
     yield { name: COUNTS, content: counts }
   } catch (error) {

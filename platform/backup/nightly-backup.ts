@@ -27,7 +27,7 @@ export async function backUp({ place, passphrase, pool, storage, log }: Means, n
   if (stored.includes(name)) return
   await place.store(name, packArchive(dumpShop({ pool, storage }), passphrase))
   try {
-    await checkBackup(storedArchive(place, name), passphrase)
+    await checkBackup(storedArchive(place, name), { passphrase })
   } catch (error) {
     await place.remove(name)
     throw error

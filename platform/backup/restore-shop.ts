@@ -6,6 +6,7 @@ import type { Storage } from '../storage.ts'
 import { type ArchiveSource, COUNTS, type Entry, readArchive } from './archive.ts'
 import { FORMAT, isPictureFile } from './dump-shop.ts'
 import { readFolder } from './folder.ts'
+import { type Put, withPictures } from './put-pictures.ts'
 import { appliedMigrations, listTables, type Table } from './tables.ts'
 
 const About = z.object({
@@ -19,43 +20,83 @@ const Counts = z.object({ rows: z.record(z.string(), z.number()), pictures: z.nu
 export type Backup = {
   path: string
   about: z.infer<typeof About>
+  /** What it holds. */
   counts: z.infer<typeof Counts>
+  /** Pictures that it once held: those of a folder may have been lost on the way. */
+  missingPictures: number
   entries(): AsyncIterable<Entry>
 }
 type Shop = { pool: pg.Pool; storage: Storage }
+type Check = {
+  /** With one, only what it encrypted is trusted. */
+  passphrase?: string | undefined
+  /** Takes what lacks pictures. */
+  withoutPictures?: boolean
+  /** Is shown each entry. */
+  see?: (entry: Entry) => void
+}
 
 /**
  * Reads a backup to its end without changing anything.
  *
- * @throws StartProblem when it is damaged, cut off, or of a newer shop than this one
+ * @throws StartProblem when it is damaged, cut off, not encrypted with the passphrase, or of a newer shop than this one
  */
-export function checkBackup(source: ArchiveSource, passphrase?: string): Promise<Backup> {
-  return check(source.name, 'backup', () => readArchive(source, passphrase))
+export function checkBackup(source: ArchiveSource, { passphrase, ...more }: Check = {}): Promise<Backup> {
+  return check(source.name, { kind: 'backup', ...more }, () => readArchive(source, passphrase))
 }
 
-/** The same for the folder of an export. */
-export function checkExport(dir: string): Promise<Backup> {
-  return check(dir, 'export', () => readFolder(dir))
+/** The same for the folder of an export, which is never encrypted. */
+export function checkExport(dir: string, more: Omit<Check, 'passphrase'> = {}): Promise<Backup> {
+  return check(dir, { kind: 'export', ...more }, () => readFolder(dir))
 }
 
-async function check(path: string, kind: string, entries: Backup['entries']): Promise<Backup> {
+async function check(
+  path: string,
+  { kind, withoutPictures, see }: Check & { kind: string },
+  entries: Backup['entries'],
+): Promise<Backup> {
   const found: Record<string, unknown> = {}
-  for await (const { name, content } of entries()) if (name.endsWith('.json')) found[name] = jsonOf(content)
+  let pictures = 0
+  for await (const entry of entries()) {
+    const { name, content } = entry
+    see?.(entry)
+    if (name.endsWith('.json')) found[name] = jsonOf(content.toString())
+    if (pictureOf(name) !== undefined) pictures += 1
+  }
   const about = About.safeParse(found['shop.json'])
   const counts = Counts.safeParse(found[COUNTS])
   if (!about.success || !counts.success) throw new StartProblem(`${path} is no ${kind} of a shop`)
   const known = await migrationNames()
   if (!about.data.migrations.every((name) => known.includes(name)))
     throw new StartProblem(`${path} is of a newer shop; restore it with that version or a later one`)
-  return { path, about: about.data, counts: counts.data, entries }
+  const missingPictures = Math.max(counts.data.pictures - pictures, 0)
+  if (missingPictures > 0 && !withoutPictures)
+    throw new StartProblem(
+      `${path} lacks ${missingPictures} of its ${counts.data.pictures} picture files; --without-pictures takes the rest`,
+    )
+  return { path, about: about.data, counts: { ...counts.data, pictures }, missingPictures, entries }
 }
 
-function jsonOf(content: Buffer): unknown {
+/** The key of a picture, if the entry is one. */
+function pictureOf(entry: string): string | undefined {
+  const [folder, key = ''] = entry.split('/')
+  return folder === 'images' && isPictureFile(key) ? key : undefined
+}
+
+/** Undefined where it is none. */
+export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(content.toString())
-  } catch {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
     return undefined
   }
+}
+
+type Restore = {
+  tell?: (text: string) => void
+  /** Runs before anybody can use the shop, on the tables of this version. */
+  settle?: () => Promise<void>
 }
 
 /**
@@ -66,28 +107,34 @@ function jsonOf(content: Buffer): unknown {
 export async function restoreShop(
   { pool, storage }: Shop,
   backup: Backup,
-  tell: (text: string) => void = () => undefined,
+  { tell = () => undefined, settle }: Restore = {},
 ): Promise<void> {
   await prepareTables(pool, backup)
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
-    await refuseFilled(client, tables)
-    for await (const { name, content } of backup.entries()) {
-      const [kind, place = ''] = name.split('/')
-      if (place !== '') tell(kind === 'images' ? 'Storing the pictures' : `Storing ${place}`)
-      if (kind === 'tables') await loadRows(client, knownTable(tables, place), name, content)
-      if (kind === 'images' && isPictureFile(place)) await storage.put(place, content)
-    }
-    await compareCounts(client, tables, backup)
-    await continueNumbers(client, tables)
+    await withPictures(storage, (put) => fill(client, put, backup, tell))
     await client.query('commit')
   } finally {
     client.release(true)
   }
   await migrate(pool)
+  await settle?.()
   await pool.query('analyze')
+}
+
+async function fill(client: pg.PoolClient, put: Put, backup: Backup, tell: (text: string) => void): Promise<void> {
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+  await refuseFilled(client, tables)
+  for await (const { name, content } of backup.entries()) {
+    const [kind, place = ''] = name.split('/')
+    const picture = pictureOf(name)
+    if (place !== '') tell(kind === 'images' ? 'Storing the pictures' : `Storing ${place}`)
+    if (kind === 'tables') await loadRows(client, knownTable(tables, place), name, content)
+    if (picture !== undefined) await put(picture, content)
+  }
+  await compareCounts(client, tables, backup)
+  await continueNumbers(client, tables)
 }
 
 /** An older shop's rows need its tables; what has changed since then is done to them afterwards. */

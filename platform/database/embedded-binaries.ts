@@ -6,7 +6,7 @@ import { arch, platform, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartProblem } from '#platform/start-problem.ts'
-import { undefinedIfAbsent } from './embedded-cluster.ts'
+import { undefinedIfAbsent } from '../absent.ts'
 
 type Owner = { uid: number; gid: number }
 

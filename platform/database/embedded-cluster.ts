@@ -5,6 +5,7 @@ import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartProblem } from '#platform/start-problem.ts'
+import { undefinedIfAbsent } from '../absent.ts'
 import type { Postgres } from './embedded-binaries.ts'
 
 /** PostgreSQL's cluster: a data directory and its databases. */
@@ -132,9 +133,4 @@ export function reasonIn(said: string) {
 export async function syncFolder(dir: string) {
   const handle = await open(dir)
   await handle.sync().finally(() => handle.close())
-}
-
-export function undefinedIfAbsent(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
-  return undefined
 }

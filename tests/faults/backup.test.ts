@@ -62,7 +62,7 @@ async function openSource() {
   return { pool, storage: shop.services.storage, [Symbol.asyncDispose]: () => pool.end() }
 }
 
-const check = (file: string, passphrase?: string) => checkBackup(archiveFile(file), passphrase)
+const check = (file: string, passphrase?: string) => checkBackup(archiveFile(file), { passphrase })
 
 async function backup(): Promise<string> {
   await using source = await openSource()

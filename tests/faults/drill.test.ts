@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveFile, type Entry, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
 import { openPool } from '#platform/database/client.ts'
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
-import { runCommand } from '../../cli/run-command.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { photo } from '../support/pictures.ts'
 import { textOf } from '../support/read-page.ts'
+import { runShop } from '../support/run-shop.ts'
 import { uploaded } from '../support/upload.ts'
 
 let dataDir: string
@@ -35,19 +35,11 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true })
 })
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 async function drill(env: Record<string, string> = {}): Promise<string> {
-  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...env }))
-    vi.stubEnv(name, value)
-  const lines: string[] = []
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
-  await runCommand(['drill'], { say: () => undefined, complain: (text) => lines.push(text) })
-  vi.restoreAllMocks()
+  const { said, complained } = await runShop({ DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...env }, 'drill')
   expect(existsSync(join(dataDir, 'drill'))).toBe(false)
-  return lines.join('')
+  return said + complained
 }
 
 test('a drill brings the newest backup back, removes the temporary shop, and Health says when it was', async () => {

@@ -29,7 +29,7 @@ test('an empty shop is filled while it runs, changed by a file, backed up, and s
 
   const elsewhere = join(dataDir, 'elsewhere')
   const [, counted = 'nothing'] = /: (.*files)/.exec(taken.said) ?? []
-  const restored = operate(elsewhere, 'restore', file)
+  const restored = operate(elsewhere, 'restore', file, '--yes')
   expect(restored).toMatchObject({ complained: '', said: expect.stringContaining(counted) })
   const again = await ShopProcess.start(elsewhere)
   expect((await Client.overHttp(again.address).get('/')).html).toContain('Add to Cart')

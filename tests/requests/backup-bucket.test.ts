@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBackupBucket } from '#platform/backup/backup-bucket.ts'
-import { findArchive } from '#platform/backup/backup-place.ts'
+import { findArchive } from '#platform/backup/named-archive.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { backupName } from '#platform/backup/stored-backups.ts'
@@ -60,7 +60,7 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-bucket-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const storage = await openStorage({ dataDir, s3: undefined })
-  await restoreShop({ pool: restored, storage }, await checkBackup(archive, passphrase))
+  await restoreShop({ pool: restored, storage }, await checkBackup(archive, { passphrase }))
   expect((await restored.query('select name from products')).rows).toEqual([{ name: 'Radiant Silvergun' }])
   expect([...(await storage.listAll('')).objects].filter(({ isFile }) => isFile)).toHaveLength(6)
 })

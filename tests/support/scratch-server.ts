@@ -19,7 +19,10 @@ export const SHIPPED = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
 /** Stand for the shop's tool: a backup is a copy of the orders, and of one that is damaged nothing is restored. */
 const TOOL = `
 import { copyFileSync, readFileSync } from 'node:fs'
-const [command, file] = process.argv.slice(2)
+const [command, ...given] = process.argv.slice(2)
+if (given.includes('--help')) process.exit(console.log('  --yes  Do not ask'))
+const file = given.at(-1)
+if (command === 'restore' && !given.includes('--yes')) process.exit(1)
 const orders = process.env.DATA_DIR + '/orders'
 if (command === 'restore' && readFileSync(file, 'utf8') === 'damaged') process.exit(1)
 if (command === 'backup') copyFileSync(orders, file)

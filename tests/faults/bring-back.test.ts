@@ -1,0 +1,215 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findSession, openSession } from '#domain/accounts/session.server.ts'
+import { type ArchiveSource, archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
+import { dumpShop, exportShop } from '#platform/backup/dump-shop.ts'
+import { writeFolder } from '#platform/backup/folder.ts'
+import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
+import { openDatabase } from '#platform/database/client.ts'
+import { openStorage } from '#platform/storage.ts'
+import { openAdmin } from '../support/admin.ts'
+import { cloneDatabase } from '../support/clone-database.ts'
+import { isInstalled } from '../support/installed.ts'
+import { openShop, type TestShop } from '../support/open-shop.ts'
+import { photo } from '../support/pictures.ts'
+import { runShop } from '../support/run-shop.ts'
+import { openS3 } from '../support/s3.ts'
+import { HERE } from '../support/seeds.ts'
+import { uploaded } from '../support/upload.ts'
+
+const PASSPHRASE = 'correct horse battery'
+const ROOT = join(import.meta.dirname, '../..')
+const SECRET = { SESSION_SECRET: 'x'.repeat(40) }
+
+let folder: string
+let shop: TestShop
+/** A backup in clear text of a shop with one product, one admin and six picture files. */
+let plain: string
+let admin: string
+let session: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-bring-back-'))
+  shop = await openShop()
+  const { browser, user } = await openAdmin(shop)
+  admin = user.email
+  session = await openSession(shop.services.auth, user.id, HERE)
+  await shop.product({ name: 'Ikaruga', image: await uploaded(browser, await photo(700, 500)) })
+  plain = join(folder, 'plain.tar.gz')
+  await using source = await openSource()
+  await writeArchive(plain, dumpShop(source))
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+async function openSource() {
+  const { pool, close } = await openDatabase(shop.databaseUrl)
+  return { pool, storage: shop.services.storage, [Symbol.asyncDispose]: close }
+}
+
+/** An empty shop: its settings, and what it holds. */
+async function openEmpty() {
+  const database = await cloneDatabase()
+  const { db, pool, close } = await openDatabase(database.url)
+  const dataDir = await mkdtemp(join(folder, 'empty-'))
+  const storage = await openStorage({ dataDir, s3: undefined })
+  onTestFinished(async () => {
+    await close()
+    await database.drop()
+  })
+  return {
+    db,
+    pool,
+    storage,
+    env: { ...SECRET, DATA_DIR: dataDir, DATABASE_URL: database.url },
+    pictures: async () => (await readdir(join(dataDir, 'images'))).filter((name) => !name.startsWith('.')),
+    count: async (table: string) => (await pool.query(`select from ${table}`)).rowCount,
+  }
+}
+
+async function exported(): Promise<string> {
+  const dir = join(await mkdtemp(join(folder, 'export-')), 'all')
+  await using source = await openSource()
+  await writeFolder(dir, exportShop(source))
+  return dir
+}
+
+test('where backups are encrypted, one in clear text is only restored by somebody who says so', async () => {
+  const empty = await openEmpty()
+  const env = { ...empty.env, BACKUP_PASSPHRASE: PASSPHRASE }
+  const refused = await runShop(env, 'restore', plain, '--yes')
+  expect(refused).toEqual({
+    said: '',
+    complained: `${plain} is in clear text although BACKUP_PASSPHRASE is set; "restore --plain" trusts it`,
+  })
+  expect(await empty.count('products')).toBe(0)
+  expect(await runShop(env, 'restore', plain, '--yes', '--plain')).toMatchObject({ complained: '' })
+  expect(await empty.count('products')).toBe(1)
+})
+
+test('what is neither encrypted nor a backup is called damaged, with a passphrase too', async () => {
+  const file = join(folder, 'letter.tar.gz')
+  await writeFile(file, 'Dear shop, I am no backup.')
+  await expect(checkBackup(archiveFile(file), { passphrase: PASSPHRASE })).rejects.toThrow('is no whole backup')
+})
+
+test('an export that lost its pictures on the way is refused, or taken without them by somebody who says so', async () => {
+  const dir = await exported()
+  const pictures = await readdir(join(dir, 'images'))
+  for (const name of pictures.slice(0, 2)) await rm(join(dir, 'images', name))
+  const empty = await openEmpty()
+  const refused = await runShop(empty.env, 'import', 'all', dir, '--yes')
+  expect(refused).toEqual({
+    said: '',
+    complained: `${dir} lacks 2 of its 6 picture files; --without-pictures takes the rest`,
+  })
+  expect(await empty.count('products')).toBe(0)
+  await rm(join(dir, 'images'), { recursive: true })
+  const taken = await runShop(empty.env, 'import', 'all', dir, '--yes', '--without-pictures')
+  expect(taken.complained).toBe('')
+  expect(taken.said).toMatch(/1 products, .* 0 picture files\.[\s\S]*\n6 picture files are missing\./)
+  expect(await empty.count('products')).toBe(1)
+})
+
+test('a backup without its pictures is no whole one, and both commands say how many there are', async () => {
+  const file = join(folder, 'no-pictures.tar.gz')
+  await writeArchive(file, without('images/', archiveFile(plain)))
+  const empty = await openEmpty()
+  const refused = await runShop(empty.env, 'restore', file, '--yes')
+  expect(refused.complained).toBe(`${file} lacks 6 of its 6 picture files; --without-pictures takes the rest`)
+  const restored = await runShop(empty.env, 'restore', plain, '--yes', '--json')
+  expect(JSON.parse(restored.said)).toMatchObject({ pictures: 6, missingPictures: 0, rows: { products: 1 } })
+})
+
+async function* without(prefix: string, source: ArchiveSource) {
+  for await (const entry of readArchive(source)) if (!entry.name.startsWith(prefix)) yield entry
+}
+
+test.each([
+  ['restore', async () => plain],
+  ['import all', exported],
+])('%s names the admins that come along and asks, and nobody is signed in afterwards', async (command, make) => {
+  const from = await make()
+  const empty = await openEmpty()
+  const asked = await runShop(empty.env, ...command.split(' '), from)
+  expect(asked.complained).toContain(`Admins come along: ${admin}. Make sure that you know each of them.`)
+  expect(asked.complained).toContain('add --yes')
+  expect(await empty.count('users')).toBe(0)
+  const done = await runShop(empty.env, ...command.split(' '), from, '--yes')
+  expect(done).toMatchObject({ complained: '', said: expect.stringContaining(`Admins come along: ${admin}.`) })
+  expect(await empty.count('admins')).toBe(2)
+  const auth = { ...shop.services.auth, db: empty.db }
+  expect(await findSession(shop.services.auth, session)).toBeDefined()
+  expect(await findSession(auth, session)).toBeUndefined()
+  for (const table of ['sessions', 'password_resets', 'email_verifications', 'invitations', 'recovery_codes'])
+    expect(await empty.count(table), table).toBe(0)
+})
+
+/** Gives the command a terminal. */
+test.runIf(isInstalled('script', '--version'))('on a terminal only a yes goes on', async () => {
+  const empty = await openEmpty()
+  const answer = (input: string) =>
+    spawnSync('script', ['--quiet', '--return', '--command', `node cli/shop.ts restore ${plain}`, '/dev/null'], {
+      cwd: ROOT,
+      env: { ...process.env, ...empty.env },
+      input,
+      encoding: 'utf8',
+    })
+  expect(answer('n\n')).toMatchObject({ status: 1, stdout: expect.stringContaining('Nothing was changed.') })
+  expect(await empty.count('users')).toBe(0)
+  expect(answer('y\n')).toMatchObject({ status: 0, stdout: expect.stringContaining('The shop is as it was') })
+  expect(await empty.count('products')).toBe(1)
+})
+
+test('a backup named s3: lies in the bucket, and comes back from there', async () => {
+  await using s3 = await openS3()
+  const env = {
+    ...SECRET,
+    ...s3.backupEnv,
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR: shop.services.config.dataDir,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+  }
+  const written = await runShop(env, 'backup', 's3:before-2.0.0.tar.gz')
+  expect(written).toMatchObject({
+    complained: '',
+    said: expect.stringMatching(/^s3:before-2\.0\.0\.tar\.gz: 1 products/),
+  })
+  expect(await runShop(env, 'backup', 's3:before-2.0.0.tar.gz')).toMatchObject({
+    complained: 's3:before-2.0.0.tar.gz exists already; a backup overwrites nothing',
+  })
+  expect(await runShop(env, 'backup', 's3:somewhere/else')).toMatchObject({
+    complained: 's3:somewhere/else must be a name such as s3:before-2.0.0.tar.gz',
+  })
+  const { BACKUP_BUCKET: _, ...unset } = env
+  expect(await runShop(unset, 'backup', 's3:x.tar.gz')).toMatchObject({
+    complained: 's3:x.tar.gz is in a bucket: set BACKUP_BUCKET',
+  })
+  expect(await runShop(env, 'export', 'all', 's3:folder')).toMatchObject({
+    complained: 's3:folder is not a folder: only backup and restore write to a bucket and read from it',
+  })
+  const empty = await openEmpty()
+  expect(await runShop({ ...env, ...empty.env }, 'restore', 's3:before-2.0.0.tar.gz', '--yes')).toMatchObject({
+    complained: '',
+  })
+  expect(await empty.pictures()).toHaveLength(6)
+})
+
+test('a restore that fails at its end takes its pictures away again, and leaves those that were there', async () => {
+  const dir = await exported()
+  const [first = '', ...others] = (await readdir(join(dir, 'images'))).sort()
+  const empty = await openEmpty()
+  const images = join(empty.env.DATA_DIR, 'images')
+  await cp(join(dir, 'images', first), join(images, first))
+  const file = join(folder, 'one-row-less.tar.gz')
+  await writeArchive(file, without('tables/products/', archiveFile(plain)))
+  const restoring = restoreShop(empty, await checkBackup(archiveFile(file)))
+  await expect(restoring).rejects.toThrow('0 of 1 products came back')
+  expect(await empty.pictures()).toEqual([first])
+  await restoreShop(empty, await checkBackup(archiveFile(plain)))
+  expect((await empty.pictures()).sort()).toEqual([first, ...others])
+})
