@@ -5,6 +5,7 @@ import { setShopTimeZone } from '#domain/shop-time.ts'
 import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/root'
 import { servicesContext, visitorContext } from './http/context.ts'
+import { guardMiddleware } from './http/guard.ts'
 import { revalidateOnNewPage } from './http/revalidate.ts'
 import { takeToast } from './http/toast.ts'
 import { visitorMiddleware } from './http/visitor.ts'
@@ -18,7 +19,7 @@ import { BAR_COLOURS } from './ui/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { TroublePage } from './ui/trouble.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware, guardMiddleware]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, settings } = context.get(servicesContext)

@@ -3,7 +3,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const storefront = (file: string) => `routes/storefront/${file}`
 const admin = (file: string) => `routes/admin/${file}`
 
-/** Every page of the shop. `app/server/app.ts` answers health checks, pictures, feeds and sitemaps. */
+/**
+ * Every page of the shop; `domain/accounts/rights.ts` says who may open it. `app/server/app.ts` answers health checks,
+ * pictures, feeds and sitemaps.
+ */
 export default [
   layout(storefront('layout.tsx'), [
     index(storefront('home/home.tsx')),
@@ -33,7 +36,6 @@ export default [
     route('reset-password', storefront('reset-password.tsx')),
     route('*', storefront('not-found.tsx')),
   ]),
-  // Admins only: the layout's middleware is the one guard.
   route('admin', admin('layout.tsx'), [
     index(admin('dashboard/dashboard.tsx')),
     route('orders', admin('orders/orders.tsx')),

@@ -1,22 +1,26 @@
-import { findAdminAccess } from '#domain/accounts/admin-access.server.ts'
-import { isAdmin } from '#domain/accounts/admins.server.ts'
-import { findSession } from '#domain/accounts/session.server.ts'
+import { noteAdminVisit } from '#domain/accounts/admin-access.server.ts'
+import { decide } from '#domain/accounts/decide.ts'
+import { findVisitor, type SignedInVisitor } from '#domain/accounts/find-visitor.server.ts'
+import { type Address, rowOf } from '#domain/accounts/rights.ts'
 import type { Services } from './context.ts'
 import { readCookie } from './cookies.ts'
 
-/** Asked before React Router, where there is no visitor yet: does this request come from a signed-in admin? */
-export async function isAdminRequest(services: Services, request: Request): Promise<boolean> {
-  return (await findAdmin(services, request, { isVisit: true })) !== undefined
+/** Asked before React Router, where there is no visitor yet: may the sender of this request do this? It counts as a visit. */
+export async function mayDo(services: Services, request: Request, right: Address): Promise<boolean> {
+  const visitor = await findAllowed(services, request, right)
+  if (visitor !== undefined) await noteAdminVisit(services.db, visitor)
+  return visitor !== undefined
 }
 
-/** The session of the admin who sends this request, which counts as no visit: nobody need sit in front of it. */
-export async function findAdminSession(services: Services, request: Request): Promise<string | undefined> {
-  return await findAdmin(services, request, { isVisit: false })
-}
-
-async function findAdmin({ auth, config, db, log }: Services, request: Request, visit: { isVisit: boolean }) {
+/** The session of somebody who may do this. It counts as no visit: nobody need sit in front of it. */
+export async function findAllowed(
+  { auth, config, log }: Services,
+  request: Request,
+  right: Address,
+): Promise<SignedInVisitor | undefined> {
   const token = readCookie(request, 'session', config)
-  const found = token === undefined ? undefined : await findSession(auth, token)
-  if (found === undefined || !(await isAdmin(db, log, found.user.id))) return undefined
-  return (await findAdminAccess(db, found.sessionId, visit)).state === 'granted' ? found.sessionId : undefined
+  const visitor = token === undefined ? undefined : await findVisitor(auth, log, token)
+  const rule = rowOf(right)?.page
+  if (visitor === undefined || rule === undefined) return undefined
+  return decide(rule, visitor.principal) === 'allowed' ? visitor : undefined
 }

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
 import type { Metrics } from '#app/server/metrics.ts'
-import type { AdminAccess } from '#domain/accounts/admin-access.server.ts'
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
+import type { Principal } from '#domain/accounts/decide.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { OrderWatch } from '#domain/orders/watch-orders.server.ts'
 import type { Settings } from '#domain/settings/live-settings.server.ts'
@@ -47,6 +47,9 @@ export type Visitor = {
   sessionId?: string
   isAdmin: boolean
   cart: CartLine[]
+  principal: Principal
+  hasSecondFactor?: boolean
+  adminSeenAt?: Date
   isUnknown?: true
 }
 
@@ -58,11 +61,12 @@ export type Client = {
   device: string | undefined
 }
 
-/** What the admin's session may do; set by the guard of the back office. */
-export const adminAccessContext = createContext<AdminAccess>()
 export const servicesContext = createContext<Services>()
 export const clientContext = createContext<Client>()
 export const visitorContext = createContext<Visitor>()
+
+/** The posted form, where the guard has read it. */
+export const postedContext = createContext<FormData>()
 
 /** Cookies that the root middleware adds to any answer. */
 export const cookiesContext = createContext<string[]>()

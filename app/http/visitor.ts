@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { User } from '#domain/accounts/create-account.server.ts'
+import { VISITOR } from '#domain/accounts/decide.ts'
 import { findVisitor } from '#domain/accounts/find-visitor.server.ts'
 import { readCartText } from '#domain/cart/cart-text.ts'
 import { comeBackSoon, UNAVAILABLE } from './availability.ts'
@@ -34,7 +36,7 @@ export async function visitorMiddleware(
 async function readVisitor(request: Request, context: Run['context']): Promise<Visitor> {
   const { auth, config, log } = context.get(servicesContext)
   const cookieCart = readCartText(readCookie(request, 'cart', config) ?? '')
-  const anonymous = { user: undefined, isAdmin: false, cart: cookieCart }
+  const anonymous = { user: undefined, isAdmin: false, cart: cookieCart, principal: VISITOR }
   const { token } = context.get(clientContext)
   // Without a session cookie, the common case, there is no query.
   if (token === undefined) return anonymous
@@ -52,4 +54,13 @@ export function knownVisitor(context: Run['context']): Visitor {
   if (visitor.isUnknown !== true) return visitor
   comeBackSoon(context)
   throw data('The session could not be read.', UNAVAILABLE)
+}
+
+export type SignedIn = { user: User; sessionId: string; isAdmin: boolean }
+
+/** The account whose page or form this is; the guard has let it through. */
+export function signedIn(context: Run['context']): SignedIn {
+  const { user, sessionId, isAdmin } = knownVisitor(context)
+  if (user === undefined || sessionId === undefined) throw new Error('the guard lets nobody through without an account')
+  return { user, sessionId, isAdmin }
 }

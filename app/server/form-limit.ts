@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isAdminRequest } from '#app/http/admin-request.ts'
+import { mayDo } from '#app/http/admin-request.ts'
 import type { Services } from '#app/http/context.ts'
 import { MAX_FORM_BYTES, readableBytes } from '#app/http/picture-form.ts'
 import { pictureProblemText } from '#app/http/picture-problem.ts'
@@ -15,7 +15,7 @@ export function formLimit(services: Services): MiddlewareHandler {
   const small = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
-    const mayCarryFile = isFileForm(c) && (await isAdminRequest(services, c.req.raw))
+    const mayCarryFile = isFileForm(c) && (await mayDo(services, c.req.raw, 'a form with a file'))
     const most = mayCarryFile ? readableBytes(largestFile(c)) : MAX_FORM_BYTES
     if (sizeOf(c) > most) return tooLarge(c)
     // Node enforces a declared content-length. Counting takes a stream, and a request around it.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { findAdminSession } from '#app/http/admin-request.ts'
+import { findAllowed } from '#app/http/admin-request.ts'
 import type { Services } from '#app/http/context.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import type { NewOrder } from '#domain/orders/watch-orders.server.ts'
 /** The browser hears of orders over one connection, whatever the number of its tabs; some browsers cannot share it. */
 const MOST_OF_ONE = 4
 const MOST = 50
+const ADDRESS = '/admin/order-events'
 /** Something is sent this often, so that nobody in between takes the connection for dead; then the right is checked, too. */
 const BEAT_MS = 20_000
 
@@ -20,8 +21,8 @@ export function createOrderEvents(services: Services) {
   const open: string[] = []
 
   return async function tellOrders(c: Context): Promise<Response> {
-    const request = c.req.raw
-    const sessionId = await findAdminSession(services, request)
+    const findSession = async () => (await findAllowed(services, c.req.raw, ADDRESS))?.sessionId
+    const sessionId = await findSession()
     if (sessionId === undefined) return c.body(null, 204)
     if (open.length >= MOST || open.filter((each) => each === sessionId).length >= MOST_OF_ONE)
       return c.text('Too many pages listen for orders.', 429, { 'retry-after': '60' })
@@ -29,7 +30,7 @@ export function createOrderEvents(services: Services) {
     c.header('x-accel-buffering', 'no')
     const response = streamSSE(c, async (stream) => {
       try {
-        await tellEach(stream, services, async () => (await findAdminSession(services, request)) !== undefined)
+        await tellEach(stream, services, async () => (await findSession()) !== undefined)
       } finally {
         open.splice(open.indexOf(sessionId), 1)
       }

@@ -11,6 +11,11 @@ export function atPublicUrl(request: Request, publicUrl: string): Request {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Such a request reaches loaders only. */
+export function isReading({ method }: Request): boolean {
+  return READING.has(method)
+}
+
 /** The `Sec-Fetch-Site` values of our own pages and of repeated submissions. */
 const OURS = new Set(['same-origin', 'none'])
 
@@ -19,7 +24,7 @@ const OURS = new Set(['same-origin', 'none'])
  * headers that pages cannot change; a client that sends neither is no browser and has no user's cookies.
  */
 export function isFromElsewhere(request: Request): boolean {
-  if (READING.has(request.method)) return false
+  if (isReading(request)) return false
   const origin = request.headers.get('origin')
   return isLedFromElsewhere(request) || (origin !== null && origin !== new URL(request.url).origin)
 }

@@ -41,7 +41,7 @@ export function PasskeySignIn({ onResponse }: Pick<PasskeyButtonProps, 'onRespon
 
 async function askAuthenticator(purpose: PasskeyPurpose): Promise<string> {
   const [answer, { startAuthentication, startRegistration }] = await Promise.all([
-    fetch(href('/passkey-options'), { method: 'POST', body: new URLSearchParams({ purpose }) }),
+    fetch(href('/passkey-options'), { method: 'POST', body: new URLSearchParams({ intent: purpose }) }),
     import('@simplewebauthn/browser'),
   ])
   if (!answer.ok) throw new Error('no options')

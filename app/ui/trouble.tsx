@@ -1,10 +1,12 @@
 import { href, isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { isStepRefusal } from './refusals.ts'
 import { AskedAs } from './request-number.tsx'
 
 /** Replaces a page that failed. It says what to do and shows no internals. */
 export function TroublePage({ error }: { error: unknown }) {
+  if (isStepRefusal(error)) return <StepFirst {...error.data} />
   if (!isRouteErrorResponse(error) || error.status >= 500) return <NotLoadedPage />
   return error.status === 404 ? <NotFound /> : <Refused status={error.status} reason={error.data} />
 }
@@ -19,6 +21,17 @@ function NotLoadedPage() {
       <p className="text-soft">The shop did not answer as it should. Please try again in a moment.</p>
       <AskedAs />
       <ButtonLink to={pathname + search}>Try again</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** A form was refused, because its sender has to do something else first. */
+export function StepFirst({ message, to }: { message: string; to: string }) {
+  return (
+    <EmptyState level="h1" icon="warning" title="That did not work">
+      <title>That did not work</title>
+      <p className="text-soft">{message}</p>
+      <ButtonLink to={to}>Continue</ButtonLink>
     </EmptyState>
   )
 }

@@ -2,16 +2,27 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { admins, carts, sessions, users } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
 import { type CartLine, eachOnce } from '../cart/cart.ts'
+import { readSecuritySettings } from '../settings/security-settings.server.ts'
 import { type AdminRecord, INITIALISED, isAdminBy } from './admins.server.ts'
 import { type Auth, hashToken } from './auth.server.ts'
 import type { User } from './create-account.server.ts'
+import { type Principal, principalOf } from './decide.ts'
+import { hasSecondFactor } from './second-factor.server.ts'
 import { isAlive, noteVisit } from './session.server.ts'
 
-export type SignedInVisitor = { user: User; sessionId: string; isAdmin: boolean; cart: CartLine[] }
+export type SignedInVisitor = {
+  user: User
+  sessionId: string
+  isAdmin: boolean
+  cart: CartLine[]
+  principal: Principal
+  hasSecondFactor: boolean
+  adminSeenAt: Date
+}
 
 /**
- * Whose session it is, as long as it has not ended and the account is not disabled, with what every page needs of them. Every request of every signed-in
- * shopper asks this, so it is one prepared statement, although it reaches into the cart's table.
+ * Whose session it is, as long as it has not ended and the account is not disabled, with what every page needs of them. Every
+ * request of every signed-in shopper asks this, so it is one prepared statement, although it reaches into the cart's table.
  */
 export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<SignedInVisitor | undefined> {
   const adminRecords = db
@@ -23,6 +34,10 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
       user: { id: users.id, email: users.email },
       sessionId: sessions.id,
       seenAt: sessions.seenAt,
+      adminSeenAt: sessions.adminSeenAt,
+      passwordAt: sessions.passwordAt,
+      secondFactorAt: sessions.secondFactorAt,
+      hasSecondFactor: hasSecondFactor(db, users.id),
       lines: carts.lines,
       records: sql<AdminRecord[] | null>`${adminRecords}`,
     })
@@ -33,7 +48,11 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
     .prepare('find_visitor')
     .execute()
   if (found === undefined) return undefined
-  const { user, sessionId, seenAt, lines, records } = found
+  const { user, sessionId, seenAt, lines, records, adminSeenAt } = found
   await noteVisit(db, { sessionId, seenAt })
-  return { user, sessionId, isAdmin: isAdminBy(records ?? [], user.id, log), cart: eachOnce(lines ?? []) }
+  const isAdmin = isAdminBy(records ?? [], user.id, log)
+  const principal = principalOf(found, isAdmin ? await readSecuritySettings(db) : undefined)
+  // The cart is the account's, which a password alone does not open where more is asked for.
+  const cart = principal.state === 'full' ? eachOnce(lines ?? []) : []
+  return { user, sessionId, isAdmin, cart, principal, hasSecondFactor: found.hasSecondFactor, adminSeenAt }
 }

@@ -1,6 +1,6 @@
 import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { oneTimeCodes, passkeys, recoveryCodes, users } from '#platform/database/schema.ts'
+import { oneTimeCodes, passkeys, recoveryCodes } from '#platform/database/schema.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
 import { endSessionsAndLinks } from './end-access.server.ts'
@@ -16,13 +16,6 @@ export function hasSecondFactor(db: Db, userId: Column): SQL<boolean> {
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.userId, userId), isNotNull(oneTimeCodes.confirmedAt)))
   return sql<boolean>`(exists ${keys} or exists ${codes})`
-}
-
-/** Whether an account with this address is asked for more than its password. */
-export async function asksSecondFactor(db: Db, email: string): Promise<boolean> {
-  const found = db.select({ asks: hasSecondFactor(db, users.id) }).from(users)
-  const [user] = await found.where(eq(users.email, email.toLowerCase()))
-  return user?.asks === true
 }
 
 /** Whether the typed text is the app's current code, or a recovery code. It is used up. */

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#domain/accounts/admins.server.ts'
 import { newId } from '#domain/ids.ts'
@@ -7,6 +6,7 @@ import { changeSecuritySettings } from '#domain/settings/security-settings.serve
 import { sessions } from '#platform/database/schema.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client, Page } from '../support/client.ts'
+import { adminWithCodes, codeOf, codesIn, secretIn } from '../support/factors.ts'
 import { mailTo } from '../support/mails.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../support/read-page.ts'
@@ -27,19 +27,6 @@ async function age(userId: string, column: 'adminSeenAt' | 'passwordAt' | 'secon
     .update(sessions)
     .set({ [column]: past })
     .where(eq(sessions.userId, userId))
-}
-
-const secretIn = (page: Page) => /<code[^>]*>([A-Z2-7]{16,})<\/code>/.exec(page.html)?.[1] ?? ''
-const codesIn = (page: Page) => page.html.match(/(?<=<li>)[a-z\d]{4}-[a-z\d]{4}-[a-z\d]{4}(?=<\/li>)/g) ?? []
-const codeOf = (secret: string, stepsLater = 0) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + stepsLater * 30 })
-
-/** An owner who has set up one-time codes. Their first code is used. */
-async function withCodes() {
-  const owner = await openAdmin(shop)
-  const secret = secretIn(await owner.browser.post(SECURITY, { intent: 'start-codes' }))
-  const page = await owner.browser.post(SECURITY, { intent: 'confirm-codes', code: await codeOf(secret) })
-  return { ...owner, secret, page, recovery: codesIn(page) }
 }
 
 async function signIn(email: string): Promise<Client> {
@@ -63,7 +50,7 @@ describe('one-time codes', () => {
   })
 
   test('are asked for after the password, and each is good once', async () => {
-    const { user, secret } = await withCodes()
+    const { user, secret } = await adminWithCodes(shop)
     const browser = await signIn(user.email)
     const asked = await browser.get('/admin/orders?search=mario')
     const question = await browser.get(asked.location ?? '')
@@ -85,7 +72,7 @@ describe('one-time codes', () => {
   })
 
   test('can be left to somebody else: the session ends, and the login is there again', async () => {
-    const { user } = await withCodes()
+    const { user } = await adminWithCodes(shop)
     const browser = await signIn(user.email)
     expect(textsOf(await browser.get('/admin/confirm'), 'button')).toContain('Sign in as somebody else')
     const login = await browser.submit('/admin/confirm', { intent: 'leave' })
@@ -94,14 +81,14 @@ describe('one-time codes', () => {
   })
 
   test('can be replaced by a recovery code, once', async () => {
-    const { user, recovery } = await withCodes()
+    const { user, recovery } = await adminWithCodes(shop)
     const [code = ''] = recovery
     expect((await (await signIn(user.email)).post('/admin/confirm', { code: code.toUpperCase() })).status).toBe(303)
     expect((await (await signIn(user.email)).post('/admin/confirm', { code })).status).toBe(400)
   })
 
   test('guard forms, data and uploads of the back office as well', async () => {
-    const { user } = await withCodes()
+    const { user } = await adminWithCodes(shop)
     const browser = await signIn(user.email)
     for (const path of [SECURITY, '/admin/products', '/admin/blogs'])
       expect((await browser.post(path, { intent: 'settings', adminIdleMinutes: '720' })).status, path).toBe(403)
@@ -140,7 +127,7 @@ describe('the back office', () => {
     expect(closed.status).toBe(403)
     expect(textOf(closed)).toContain('The back office closes after 30 minutes without a visit. Please sign in again.')
     expect((await browser.post(SECURITY, { intent: 'invite', email: 'a@example.com' })).status).toBe(403)
-    expect((await browser.post('/admin/confirm', { password: PASSWORD })).location).toBe('/admin')
+    expect((await browser.post('/admin/confirm', { password: PASSWORD })).status).toBe(403)
     expect(textOf(await browser.get('/'))).toContain(user.email)
     await browser.post('/admin/sign-in', { email: user.email, password: PASSWORD })
     expect((await browser.get('/admin/products')).status).toBe(200)

@@ -1,10 +1,9 @@
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { adminMiddleware } from '#app/http/admin-guard.ts'
 import { tryToLoad } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { isPrefetch } from '#app/http/redirects.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
-import { knownVisitor } from '#app/http/visitor.ts'
+import { signedIn } from '#app/http/visitor.ts'
 import { MailBanner } from '#app/routes/admin/mail/mail-folder.tsx'
 import { AdminFrame } from '#app/ui/admin/frame/admin-frame.tsx'
 import { AdminTroublePage } from '#app/ui/admin/frame/admin-trouble-page.tsx'
@@ -13,13 +12,10 @@ import { NewOrdersContext } from '#app/ui/new-orders-context.ts'
 import { countSince } from '#domain/orders/order-visits.server.ts'
 import type { Route } from './+types/layout'
 
-export const middleware: Route.MiddlewareFunction[] = [adminMiddleware]
-
-/** A server middleware guards client-side navigations too. Looking at the list of orders is the visit that counts. */
+/** Every page of the back office asks the server, and so the guard. Looking at the list of orders is the visit that counts. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
-  const { user } = knownVisitor(context)
-  const userId = user?.id ?? ''
+  const { id: userId } = signedIn(context).user
   const isVisit = url.pathname === href('/admin/orders') && !isPrefetch(request)
   const counted = await tryToLoad(context, countSince(db, { userId, isVisit }))
   const { smtp } = await settings.mailSending()

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isAdminRequest } from '#app/http/admin-request.ts'
+import { mayDo } from '#app/http/admin-request.ts'
 import { passesByItself, SOON_S } from '#app/http/availability.ts'
 import type { Services } from '#app/http/context.ts'
 import { storeUploaded } from '#app/http/form-picture.ts'
@@ -28,7 +28,7 @@ export async function refuseUpload(services: Services, c: Context): Promise<Resp
   const request = atPublicUrl(c.req.raw, services.config.publicUrl)
   if (isFromElsewhere(request)) return answer(c, 'This form was sent from another site.', 403)
   try {
-    if (await isAdminRequest(services, request)) return undefined
+    if (await mayDo(services, request, '/images/upload')) return undefined
   } catch (error) {
     if (!passesByItself(error)) throw error
     services.log.error({ err: error }, 'nobody knows whether a picture may be stored')

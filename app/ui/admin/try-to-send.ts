@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { inTime } from '../answer-or.ts'
+import { isAdminRefusal, isStepRefusal } from '../refusals.ts'
 import { showToast } from '../toasts.tsx'
-import { isAdminRefusal } from './frame/admin-refusal.ts'
 
 /** A change of thousands of products may take this long. */
 const TIMEOUT_MS = 30_000
@@ -20,7 +20,13 @@ export async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, 
     return await inTime(send(), TIMEOUT_MS)
   } catch (error) {
     if (error instanceof Response) throw error
-    showToast(isAdminRefusal(error) ? { kind: 'error', text: refused, link: SIGN_IN } : { kind: 'error', text: failed })
+    showToast({ kind: 'error', ...textOf(error, { refused, failed }) })
     return data({ unanswered: true as const, refusal: undefined }, { status: 503 })
   }
+}
+
+function textOf(error: unknown, { refused, failed }: Words) {
+  if (isAdminRefusal(error)) return { text: refused, link: SIGN_IN }
+  if (isStepRefusal(error)) return { text: error.data.message, link: { to: error.data.to, text: 'Continue' } }
+  return { text: failed }
 }

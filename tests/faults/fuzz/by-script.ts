@@ -28,7 +28,7 @@ const NO_PASSKEYS = [
 /** Requests that no form of a page without scripts makes, and addresses that no page links. */
 export const BY_SCRIPT: Sample[] = [
   ...['sign-in', 'confirm', 'add'].map(
-    (purpose): Sample => ({ method: POST, path: '/passkey-options', fields: [['purpose', purpose]] }),
+    (purpose): Sample => ({ method: POST, path: '/passkey-options', fields: [['intent', purpose]] }),
   ),
   ...['/sign-in', '/checkout', '/admin/sign-in', '/admin/confirm', '/verify-email'].flatMap((path) =>
     [PASSKEY, ...NO_PASSKEYS].map((passkey): Sample => ({ method: POST, path, fields: [['passkey', passkey]] })),

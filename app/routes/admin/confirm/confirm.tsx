@@ -4,6 +4,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
 import { ownPath } from '#app/http/redirects.ts'
 import { leave } from '#app/http/session.ts'
+import { signedIn } from '#app/http/visitor.ts'
 import { AdminCard } from '#app/ui/admin/frame/admin-card.tsx'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +14,7 @@ import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { hasCodes } from '#domain/accounts/one-time-codes.server.ts'
 import { listPasskeys } from '#domain/accounts/passkeys.server.ts'
 import type { Route } from './+types/confirm'
-import { proveWith, signedInAdmin } from './prove.ts'
+import { proveWith } from './prove.ts'
 
 /**
  * What makes an address that of a file; without it, it is the page that offers the file. Files are downloaded from a page that
@@ -22,7 +23,7 @@ import { proveWith, signedInAdmin } from './prove.ts'
 const FILE = /(?:\.csv|\.json|\/export\/\w+|\/problems)(?=\?|$)/
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { user } = signedInAdmin(context)
+  const { user } = signedIn(context)
   const { auth, settings } = context.get(servicesContext)
   const [passkeys, codes] = await Promise.all([listPasskeys(auth.db, user.id), hasCodes(auth, user.id)])
   return {
@@ -35,13 +36,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const admin = signedInAdmin(context)
   const form = await readForm(request)
   if (form.get('intent') === 'leave') {
     await leave(context)
     return redirect(href('/admin'), 303)
   }
-  const refused = await proveWith(form, admin, context)
+  const refused = await proveWith(form, context)
   if (refused !== undefined) return data({ problem: refused.problem, file: undefined }, { status: refused.status })
   const to = ownPath(url.searchParams.get('to'), url.origin, href('/admin'))
   return FILE.test(to) ? data({ problem: undefined, file: to }) : redirect(to, 303)

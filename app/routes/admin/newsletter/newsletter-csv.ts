@@ -1,5 +1,4 @@
 import { actorOf } from '#app/http/actor.ts'
-import { requireFresh } from '#app/http/admin-guard.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { refuseFromElsewhere } from '#app/http/refuse-from-elsewhere.ts'
 import { csvDownload } from '#app/routes/admin/csv-download.ts'
@@ -11,7 +10,6 @@ import type { Route } from './+types/newsletter-csv'
 /** All subscribers of the query that the page shows in parts. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   refuseFromElsewhere(request)
-  requireFresh(context, url)
   const { auth, config, log } = context.get(servicesContext)
   const search = searchFrom(url.searchParams)
   const lines = exportSubscribers(auth, { actor: actorOf(context), search, publicUrl: config.publicUrl })

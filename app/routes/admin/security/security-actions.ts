@@ -2,10 +2,12 @@ import { data, type RouterContextProvider } from 'react-router'
 import { actorOf } from '#app/http/actor.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
+import { postedForm } from '#app/http/guard.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { addOwnPasskey, removeOwnPasskey, UNVERIFIED } from '#app/http/passkey-actions.ts'
 import { raiseTrust } from '#app/http/session.ts'
 import type { Toast } from '#app/http/toast.ts'
+import { type SignedIn, signedIn } from '#app/http/visitor.ts'
 import { removeAdmin } from '#domain/accounts/admins.server.ts'
 import type { User } from '#domain/accounts/create-account.server.ts'
 import { ForgotPassword } from '#domain/accounts/credentials.ts'
@@ -18,7 +20,6 @@ import { changeSecuritySettings, SecuritySettings } from '#domain/settings/secur
 import { type QrCode, qrCodeOf } from './qr-code.ts'
 
 type Context = Readonly<RouterContextProvider>
-export type Self = { user: User; sessionId: string }
 
 /** What a form of the page leads to: a toast, or something that is shown in place. */
 export type SecurityAnswer = {
@@ -32,10 +33,12 @@ export type SecurityAnswer = {
   settings?: { typed: string; errors: FieldErrors }
 }
 
-export async function changeSecurity(form: FormData, self: Self, context: Context): Promise<SecurityAnswer> {
+export async function changeSecurity(context: Context): Promise<SecurityAnswer> {
   const { auth, db } = context.get(servicesContext)
+  const self = signedIn(context)
   const { user, sessionId } = self
-  switch (form.get('intent')) {
+  const { form, intent } = postedForm(context, '/admin/security')
+  switch (intent) {
     case 'add-passkey':
       return toasted(await addOwnPasskey(form, self, context))
     case 'remove-passkey':
@@ -64,8 +67,6 @@ export async function changeSecurity(form: FormData, self: Self, context: Contex
       return await remove(form, user, context)
     case 'settings':
       return await changeSettings(form, context)
-    default:
-      throw data(null, { status: 400 })
   }
 }
 
@@ -77,7 +78,7 @@ async function setUpOf(user: User, context: Context) {
   return { secret, qrCode: qrCodeOf(uri) }
 }
 
-async function confirm(form: FormData, { user, sessionId }: Self, context: Context): Promise<SecurityAnswer> {
+async function confirm(form: FormData, { user, sessionId }: SignedIn, context: Context): Promise<SecurityAnswer> {
   const { auth, log } = context.get(servicesContext)
   const tooOften = await checkLimit(context, 'second-factor', user.id)
   const isRight = tooOften === undefined && (await confirmCodes(auth, user.id, typedText(form, 'code')))

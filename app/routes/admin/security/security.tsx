@@ -1,9 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
-import { requireFresh } from '#app/http/admin-guard.ts'
-import { adminAccessContext, servicesContext } from '#app/http/context.ts'
-import { readForm } from '#app/http/forms.ts'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { knownVisitor } from '#app/http/visitor.ts'
+import { type SignedIn, signedIn } from '#app/http/visitor.ts'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SessionList } from '#app/ui/session-list.tsx'
@@ -15,21 +13,30 @@ import { listPasskeys } from '#domain/accounts/passkeys.server.ts'
 import { countRecoveryCodes } from '#domain/accounts/recovery-codes.server.ts'
 import { listSessions } from '#domain/accounts/session.server.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
+import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/security'
 import { AdminList } from './admin-list.tsx'
 import { CodeSetUp } from './code-set-up.tsx'
 import { Factors } from './factors.tsx'
-import { changeSecurity, type Self } from './security-actions.ts'
+import { changeSecurity } from './security-actions.ts'
 import { SecuritySettingsForm } from './settings-form.tsx'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireFresh(context, url)
+export async function loader({ context }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext)
-  const { user, sessionId } = selfOf(context)
-  const [passkeys, codes, recoveryCodes, sessions, admins, invitations, settings] = await Promise.all([
-    listPasskeys(db, user.id),
-    hasCodes(auth, user.id),
-    countRecoveryCodes(auth, user.id),
+  const self = signedIn(context)
+  const mustSetUp = context.get(visitorContext).principal.state === 'set-up'
+  const [passkeys, codes, recoveryCodes, rest] = await Promise.all([
+    listPasskeys(db, self.user.id),
+    hasCodes(auth, self.user.id),
+    countRecoveryCodes(auth, self.user.id),
+    mustSetUp ? undefined : loadRest(db, self),
+  ])
+  return { passkeys, hasCodes: codes, recoveryCodes, rest }
+}
+
+/** What is not for somebody who still has to set up a second factor. */
+async function loadRest(db: Db, { user, sessionId }: SignedIn) {
+  const [sessions, admins, invitations, settings] = await Promise.all([
     listSessions(db, user.id),
     listAdmins(db),
     listInvitations(db),
@@ -37,10 +44,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   return {
     own: user.email,
-    mustSetUp: context.get(adminAccessContext).state === 'set-up',
-    passkeys,
-    hasCodes: codes,
-    recoveryCodes,
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...session,
       device: deviceName(userAgent),
@@ -52,9 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  requireFresh(context, url)
-  const answer = await changeSecurity(await readForm(request), selfOf(context), context)
+export async function action({ url, context }: Route.ActionArgs) {
+  const answer = await changeSecurity(context)
   if (answer.toast !== undefined) {
     toastNext(context, answer.toast)
     return redirect(url.pathname, 303)
@@ -67,20 +69,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
 }
 
-function selfOf(context: Route.LoaderArgs['context']): Self {
-  const { user, sessionId } = knownVisitor(context)
-  if (user === undefined || sessionId === undefined) throw data(null, { status: 403 })
-  return { user, sessionId }
-}
-
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, mustSetUp, passkeys, hasCodes, recoveryCodes, sessions, admins, invitations, settings } = loaderData
+  const { passkeys, hasCodes, recoveryCodes, rest } = loaderData
   const answer = actionData !== undefined && 'status' in actionData ? actionData : undefined
   return (
     <>
       <PageTitle title="Security" />
       <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Security</h1>
-      {mustSetUp ? (
+      {rest === undefined ? (
         <p role="status" className="frame mb-6 bg-sticker px-4 py-3 font-semibold text-sticker-ink">
           This shop requires a second factor. Add a passkey or set up one-time codes to go on.
         </p>
@@ -92,17 +88,23 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           ) : (
             <CodeSetUp {...answer.setUp} />
           )}
-          <p>
-            <Link to={href('/account')} className="font-semibold underline">
-              Change your password
-            </Link>
-          </p>
-          <SessionList sessions={sessions} problem={undefined} />
+          {rest === undefined ? null : (
+            <>
+              <p>
+                <Link to={href('/account')} className="font-semibold underline">
+                  Change your password
+                </Link>
+              </p>
+              <SessionList sessions={rest.sessions} problem={undefined} />
+            </>
+          )}
         </div>
-        <div className="flex flex-col gap-8">
-          <AdminList {...{ own, admins, invitations }} invited={answer?.invited} />
-          <SecuritySettingsForm settings={settings} refused={answer?.settings} />
-        </div>
+        {rest === undefined ? null : (
+          <div className="flex flex-col gap-8">
+            <AdminList {...rest} invited={answer?.invited} />
+            <SecuritySettingsForm settings={rest.settings} refused={answer?.settings} />
+          </div>
+        )}
       </div>
     </>
   )

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { requireFresh } from '#app/http/admin-guard.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
 import { tryToSend } from '#app/ui/admin/try-to-send.ts'
@@ -19,8 +18,7 @@ import { ShopSection, TextsSection } from './shop-section.tsx'
 import { StockSection } from './stock-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireFresh(context, url)
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const { mailPassword, webhookSecret: _, ...values } = await settings.refresh()
   return {
@@ -34,8 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  requireFresh(context, url)
+export async function action({ request, context }: Route.ActionArgs) {
   return await changeSettings(await readForm(request), context)
 }
 

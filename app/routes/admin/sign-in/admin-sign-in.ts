@@ -6,47 +6,46 @@ import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { openWithPasskey } from '#app/http/passkey-sign-in.ts'
 import { enter, leave, visitOf } from '#app/http/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/http/sign-in-limit.ts'
-import { isAdmin } from '#domain/accounts/admins.server.ts'
 import { SignIn } from '#domain/accounts/credentials.ts'
+import { findVisitor } from '#domain/accounts/find-visitor.server.ts'
 import { closeSession } from '#domain/accounts/session.server.ts'
 import { type SignedIn, signIn } from '#domain/accounts/sign-in.server.ts'
 
 export type AdminSignInRefusal = { email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AdminSignInRefusal; status: number }
+/** `isIn`: no second factor is asked for; the page that asks for it welcomes the others. */
+type Answer = { refused?: Refused; isIn?: boolean }
 
 /**
  * Signs an admin in. A user who is no admin is signed out again, of the shop too.
  *
  * @returns what to show, and the status, when it was refused
  */
-export async function signInAdmin(
-  form: FormData,
-  context: Readonly<RouterContextProvider>,
-): Promise<Refused | undefined> {
+export async function signInAdmin(form: FormData, context: Readonly<RouterContextProvider>): Promise<Answer> {
   const { auth } = context.get(servicesContext)
   const email = typedText(form, 'email')
   try {
     if (form.has('passkey')) return await signInByPasskey(form, context)
     const parsed = parseForm(SignIn, form)
-    if (!parsed.ok) return { refusal: { email, errors: parsed.problem }, status: 403 }
+    if (!parsed.ok) return { refused: { refusal: { email, errors: parsed.problem }, status: 403 } }
     const attempt = await checkSignInLimit(context, parsed.value.email)
-    if (attempt.problem !== undefined) return { refusal: { email, problem: attempt.problem }, status: 429 }
+    if (attempt.problem !== undefined) return { refused: { refusal: { email, problem: attempt.problem }, status: 429 } }
     const entered = await signIn(auth, parsed.value, visitOf(context))
     if (!entered.ok) {
       logFailedSignIn(context, parsed.value.email)
-      return { refusal: { email, problem: 'Invalid credentials' }, status: 403 }
+      return { refused: { refusal: { email, problem: 'Invalid credentials' }, status: 403 } }
     }
-    const refused = await enterAsAdmin(entered.value, { email, by: 'password' }, context)
-    if (refused === undefined) await attempt.succeeded?.()
-    return refused
+    const answer = await enterAsAdmin(entered.value, { email, by: 'password' }, context)
+    if (answer.refused === undefined) await attempt.succeeded?.()
+    return answer
   } catch (error) {
-    return { refusal: { email, problem: AUTH_FAILED }, status: reportTrouble(context, error) }
+    return { refused: { refusal: { email, problem: AUTH_FAILED }, status: reportTrouble(context, error) } }
   }
 }
 
-async function signInByPasskey(form: FormData, context: Readonly<RouterContextProvider>): Promise<Refused | undefined> {
+async function signInByPasskey(form: FormData, context: Readonly<RouterContextProvider>): Promise<Answer> {
   const opened = await openWithPasskey(form, context)
-  if (!opened.ok) return { refusal: { email: '', problem: opened.problem }, status: opened.status }
+  if (!opened.ok) return { refused: { refusal: { email: '', problem: opened.problem }, status: opened.status } }
   return await enterAsAdmin(opened.value, { email: '', by: 'passkey' }, context)
 }
 
@@ -54,16 +53,17 @@ async function enterAsAdmin(
   entered: SignedIn,
   { email, by }: { email: string; by: 'password' | 'passkey' },
   context: Readonly<RouterContextProvider>,
-): Promise<Refused | undefined> {
-  const { auth, db, log } = context.get(servicesContext)
+): Promise<Answer> {
+  const { auth, log } = context.get(servicesContext)
   const { user, token } = entered
-  if (await isAdmin(db, log, user.id)) {
+  const visitor = await findVisitor(auth, log, token)
+  if (visitor?.isAdmin === true) {
     await enter(context, entered, by)
     log.info({ user: user.id }, 'admin signed in')
-    return undefined
+    return { isIn: visitor.principal.state !== 'half' }
   }
   log.warn({ user: user.id }, 'admin sign-in refused: no admin')
   await closeSession(auth, token)
   await leave(context)
-  return { refusal: { email, problem: 'Not authorized as admin' }, status: 403 }
+  return { refused: { refusal: { email, problem: 'Not authorized as admin' }, status: 403 } }
 }

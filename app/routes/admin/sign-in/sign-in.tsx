@@ -1,13 +1,12 @@
 import { data, href, redirect } from 'react-router'
 import { AUTH_FAILED } from '#app/http/auth-mode.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
-import { readForm, typedText } from '#app/http/forms.ts'
+import { readForm } from '#app/http/forms.ts'
 import { isSentByScript, ownPath } from '#app/http/redirects.ts'
 import { toastNext } from '#app/http/toast.ts'
 import { AdminLogin } from '#app/ui/admin/frame/admin-login.tsx'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { showToast } from '#app/ui/toasts.tsx'
-import { asksSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import type { Route } from './+types/sign-in'
 import { signInAdmin } from './admin-sign-in.ts'
 import { WELCOME } from './welcome.ts'
@@ -23,10 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const from = ownPath(form.get('from'), url.origin, href('/admin'))
-  const refused = await signInAdmin(form, context)
+  const { refused, isIn } = await signInAdmin(form, context)
   if (refused !== undefined) return data({ refusal: refused.refusal, from }, { status: refused.status })
-  // The page that asks for the second factor welcomes the others.
-  const isIn = !(await asksSecondFactor(context.get(servicesContext).db, typedText(form, 'email')))
   if (isSentByScript(request)) return data({ refusal: undefined, from, isIn })
   if (isIn) toastNext(context, WELCOME)
   return redirect(from, 303)

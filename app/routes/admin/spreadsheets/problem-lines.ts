@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { requireFresh } from '#app/http/admin-guard.ts'
 import { servicesContext } from '#app/http/context.ts'
+import { requireRight } from '#app/http/guard.ts'
 import { refuseFromElsewhere } from '#app/http/refuse-from-elsewhere.ts'
 import { csvDownload } from '#app/routes/admin/csv-download.ts'
 import { findSheet } from '#domain/spreadsheets/find-sheet.server.ts'
@@ -9,11 +9,12 @@ import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
 import type { Route } from './+types/problem-lines'
 
 /** The lines of a file that cannot be imported, each with what is wrong with it: to be mended, and imported alone. */
-export async function loader({ request, url, params: { id }, context }: Route.LoaderArgs) {
+export async function loader(run: Route.LoaderArgs) {
+  const { request, params, context } = run
   refuseFromElsewhere(request)
   const { db, log } = context.get(servicesContext)
-  const sheet = await findSheet(db, id)
+  const sheet = await findSheet(db, params.id)
   if (sheet === undefined) throw data(null, { status: 404 })
-  if (findKind(sheet.kind)?.hasPeople !== false) requireFresh(context, url)
+  if (findKind(sheet.kind)?.hasPeople !== false) await requireRight('a spreadsheet of people', run)
   return csvDownload(problemLines(db, sheet), { name: `problems-of-${sheet.kind}.csv`, log })
 }

@@ -1,12 +1,12 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { reportTrouble } from '#app/http/availability.ts'
-import { servicesContext, type Visitor, visitorContext } from '#app/http/context.ts'
+import { servicesContext } from '#app/http/context.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
-import { addOwnPasskey, removeOwnPasskey } from '#app/http/passkey-actions.ts'
+import type { addOwnPasskey } from '#app/http/passkey-actions.ts'
 import { raiseTrust, sendSession, visitOf } from '#app/http/session.ts'
 import { toastNext } from '#app/http/toast.ts'
-import { hasJustProved } from '#domain/accounts/admin-access.server.ts'
+import { type SignedIn, signedIn } from '#app/http/visitor.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { ChangePassword } from '#domain/accounts/credentials.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password.ts'
@@ -14,10 +14,7 @@ import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts
 import { requestVerification } from '#domain/accounts/verify-email.server.ts'
 import { checkTypedPassword } from './typed-password.ts'
 
-const AGAIN = 'Please type your password again'
-
 type Context = Readonly<RouterContextProvider>
-type SignedIn = { user: NonNullable<Visitor['user']>; sessionId: string }
 
 /** Requires the current password; this browser continues with a new session. */
 export async function changeOwnPassword(form: FormData, { user }: SignedIn, context: Context) {
@@ -95,12 +92,7 @@ function unproved(section: 'passkeys' | 'data', { text, status }: { text: string
   return data({ errors: {}, problem: undefined, gone: undefined, for: section, unproved: text }, { status })
 }
 
-/** An admin's are changed in the back office, which asks for the second factor. */
-export async function changeOwnPasskeys(form: FormData, asker: SignedIn, context: Context) {
-  const { db } = context.get(servicesContext)
-  const mayChange = !context.get(visitorContext).isAdmin && (await hasJustProved(db, asker.sessionId))
-  if (!mayChange) return unproved('passkeys', { text: AGAIN, status: 403 })
-  const change = form.get('intent') === 'add-passkey' ? addOwnPasskey : removeOwnPasskey
-  toastNext(context, await change(form, asker, context))
+export async function changeOwnPasskeys(change: typeof addOwnPasskey, form: FormData, context: Context) {
+  toastNext(context, await change(form, signedIn(context), context))
   return redirect('/account', 303)
 }

@@ -1,13 +1,13 @@
-import { data } from 'react-router'
-import { servicesContext } from '#app/http/context.ts'
-import { readForm } from '#app/http/forms.ts'
+import { servicesContext, visitorContext } from '#app/http/context.ts'
+import { postedForm } from '#app/http/guard.ts'
+import { addOwnPasskey, removeOwnPasskey } from '#app/http/passkey-actions.ts'
 import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
+import { signedIn } from '#app/http/visitor.ts'
 import { answerOrToast } from '#app/ui/answer-or.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SessionList } from '#app/ui/session-list.tsx'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
-import { hasJustProved } from '#domain/accounts/admin-access.server.ts'
 import { deviceName } from '#domain/accounts/device-name.ts'
 import { listPasskeys } from '#domain/accounts/passkeys.server.ts'
 import { listSessions } from '#domain/accounts/session.server.ts'
@@ -22,7 +22,6 @@ import {
   mailVerification,
   proveOwnPassword,
 } from './account-actions.ts'
-import { signedIn } from './account-proof.ts'
 import { OwnData } from './own-data.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -31,18 +30,17 @@ import { UnverifiedNotice } from './unverified-notice.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { user, sessionId, isAdmin } = signedIn(context)
   const { db } = context.get(servicesContext)
-  const [sessions, verified, passkeys, isFresh] = await Promise.all([
+  const [sessions, verified, passkeys] = await Promise.all([
     listSessions(db, user.id),
     isVerified(db, user.id),
     listPasskeys(db, user.id),
-    hasJustProved(db, sessionId),
   ])
   return {
     email: user.email,
     isVerified: verified,
     isAdmin,
     passkeys,
-    isFresh,
+    isFresh: context.get(visitorContext).principal.isConfirmed,
     sessions: sessions
       .map(({ userAgent, ...session }) => ({
         ...session,
@@ -53,10 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: Route.ActionArgs) {
+  const { form, intent } = postedForm(context, '/account')
   const asker = signedIn(context)
-  switch (form.get('intent')) {
+  switch (intent) {
     case 'password':
       return await changeOwnPassword(form, asker, context)
     case 'verify':
@@ -66,14 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'download':
       return await downloadOwnData(form, asker, context)
     case 'add-passkey':
+      return await changeOwnPasskeys(addOwnPasskey, form, context)
     case 'remove-passkey':
-      return await changeOwnPasskeys(form, asker, context)
+      return await changeOwnPasskeys(removeOwnPasskey, form, context)
     case 'end':
       return await endOwnSession(form, asker, context)
     case 'end-others':
       return await endOwnOtherSessions(asker, context)
-    default:
-      throw data('The form could not be read. Please go back and send it again.', { status: 400 })
   }
 }
 

@@ -4,6 +4,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { readForm, typedText } from '#app/http/forms.ts'
 import { leave } from '#app/http/session.ts'
 import { toastNext } from '#app/http/toast.ts'
+import { signedIn } from '#app/http/visitor.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormProblem } from '#app/ui/field.tsx'
@@ -15,15 +16,13 @@ import { orderNumber } from '#domain/ids.ts'
 import { ordersUnderWay } from '#domain/orders/forget-customer.server.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import type { Route } from './+types/delete-account'
-import { requireAdminProof, signedIn } from './account-proof.ts'
 import { checkTypedPassword } from './typed-password.ts'
 
 const NOT_DELETED = 'Your account could not be deleted. Please try again.'
 const LAST_ADMIN = 'You are the only admin. Invite another one first, or the back office is closed to everybody.'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const asker = signedIn(context)
-  await requireAdminProof(context, url, asker)
   const { db } = context.get(servicesContext)
   const { id, email } = asker.user
   const hasConfirmed = await isVerified(db, id)
@@ -31,10 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { email, isAdmin: asker.isAdmin, hasConfirmed, awaited: awaited.map(orderNumber) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const asker = signedIn(context)
   const form = await readForm(request)
-  await requireAdminProof(context, url, asker)
   const refuse = (problem: Problem, status: number) => data(problem, { status })
   try {
     const wrong = await checkTypedPassword(typedText(form, 'password'), asker.user, context)

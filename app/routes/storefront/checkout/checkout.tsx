@@ -1,8 +1,8 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { authenticate } from '#app/http/auth-action.ts'
 import { authModeFrom } from '#app/http/auth-mode.ts'
-import { type Services, servicesContext } from '#app/http/context.ts'
-import { parseForm, readForm } from '#app/http/forms.ts'
+import { postedContext, type Services, servicesContext } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
 import { showPlacedOrder } from '#app/http/placed-order.ts'
 import { revalidateIfAnswered } from '#app/http/revalidate.ts'
@@ -57,8 +57,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(postedContext)
   const { user } = knownVisitor(context)
   if (form.get('intent') === 'order')
     return user === undefined ? signInFirst(context) : await order(form, user, context)

@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { toastNext } from '#app/http/toast.ts'
+import { signedIn } from '#app/http/visitor.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { BuyingTerms } from '#app/ui/buying-terms.tsx'
@@ -20,7 +21,7 @@ import { withStock } from '#domain/orders/own-orders.server.ts'
 import { textsOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/order'
 import { boughtAgainToast, NOTHING_LEFT } from './buy-again-text.ts'
-import { customerOf, noSuchOrder, ownOrder } from './own-order.ts'
+import { noSuchOrder, ownOrder } from './own-order.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** "Buy again". */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
-  const { id: userId } = customerOf(context)
+  const { id: userId } = signedIn(context).user
   const bought = isId(params.id) ? await buyAgain(db, { userId, orderId: params.id }) : undefined
   if (bought === undefined) throw noSuchOrder()
   const { missing, hasAny } = bought

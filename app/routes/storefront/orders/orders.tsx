@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { signedIn } from '#app/http/visitor.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { OrderLine } from '#app/ui/order-line.tsx'
@@ -13,10 +14,9 @@ import { formatCents } from '#domain/money.ts'
 import type { OwnOrder } from '#domain/orders/order.ts'
 import { listOwnOrders } from '#domain/orders/own-orders.server.ts'
 import type { Route } from './+types/orders'
-import { customerOf } from './own-order.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id } = customerOf(context)
+  const { id } = signedIn(context).user
   return { orders: await listOwnOrders(context.get(servicesContext).db, id) }
 }
 

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { isAdminRefusal, isStepRefusal } from '#app/ui/refusals.ts'
+import { StepFirst } from '#app/ui/trouble.tsx'
 import { FailedToLoad } from '../failed-to-load.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminLogin } from './admin-login.tsx'
-import { isAdminRefusal } from './admin-refusal.ts'
 
 const FAILED = [
   ['/admin/products', 'Failed to fetch products'],
@@ -22,6 +23,12 @@ export function AdminTrouble({ error }: { error: unknown }) {
   // After signing in, the requested page replaces it.
   if (isAdminRefusal(error))
     return <AdminLogin shop={error.data.shop} notice={error.data.message} from={pathname + search} />
+  if (isStepRefusal(error))
+    return (
+      <AdminFrame>
+        <StepFirst {...error.data} />
+      </AdminFrame>
+    )
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return <AdminFrame>{isMissing ? <Missing /> : <NotLoadedPage pathname={pathname} />}</AdminFrame>
 }

@@ -1,0 +1,164 @@
+import type { Rule } from './decide.ts'
+
+export const EVERYBODY: Rule = { visitor: 'any', shopper: 'any', admin: 'any' }
+/** Shows what belongs to an account, once there is one: its cart. */
+const CUSTOMER: Rule = { visitor: 'any', shopper: 'full', admin: 'full' }
+const OWN_ACCOUNT: Rule = { shopper: 'full', admin: 'full' }
+const OWN_DATA: Rule = { shopper: 'confirmed', admin: 'confirmed' }
+/** Its form asks for the password, which is all that a shopper has. */
+const DELETION: Rule = { shopper: 'full', admin: 'confirmed' }
+/** An admin's count as second factors, and are changed in the back office. */
+const SHOPPERS_PASSKEYS: Rule = { shopper: 'confirmed' }
+const NEW_PASSKEY: Rule = { shopper: 'confirmed', admin: 'set-up' }
+const OFFICE: Rule = { admin: 'full' }
+/** Roles, settings, and files of people. */
+const OFFICE_CONFIRMED: Rule = { admin: 'confirmed' }
+const FIRST_FACTOR: Rule = { admin: 'set-up' }
+const CONFIRMATION: Rule = { admin: 'any' }
+/** Monitoring; `tellMetrics` checks the address or the token. */
+const PROGRAMS: Rule = {}
+
+/**
+ * Who may do what: one row for each address, as React Router and Hono name it. `forms`: by intent, where one needs more than
+ * the page. Rows without a slash are for what only some requests to an address do.
+ */
+export const RIGHTS = {
+  '/': EVERYBODY,
+  '/shop': EVERYBODY,
+  '/shop/page': EVERYBODY,
+  '/search': EVERYBODY,
+  '/product/:id': EVERYBODY,
+  '/blog': EVERYBODY,
+  '/blog/:id': EVERYBODY,
+  '/we-buy-products': EVERYBODY,
+  '/payment-delivery-info': EVERYBODY,
+  '/warranty-defective-products': EVERYBODY,
+  '/complaint-settlement': EVERYBODY,
+  '/newsletter': EVERYBODY,
+  '/newsletter/confirm': EVERYBODY,
+  '/newsletter/unsubscribe': EVERYBODY,
+  '/sign-in': EVERYBODY,
+  '/sign-out': EVERYBODY,
+  '/forgot-password': EVERYBODY,
+  '/reset-password': EVERYBODY,
+  '/verify-email': EVERYBODY,
+  '/invitation': EVERYBODY,
+  '/admin/sign-in': EVERYBODY,
+  '/*': EVERYBODY,
+
+  '/cart': CUSTOMER,
+  '/cart/lines': CUSTOMER,
+  '/checkout': { page: CUSTOMER, forms: { 'sign-up': CUSTOMER, 'sign-in': CUSTOMER, order: OWN_ACCOUNT } },
+
+  '/orders': OWN_ACCOUNT,
+  '/orders/:id': OWN_ACCOUNT,
+  '/orders/:id/receipt': OWN_ACCOUNT,
+  '/account': {
+    page: OWN_ACCOUNT,
+    forms: {
+      password: OWN_ACCOUNT,
+      verify: OWN_ACCOUNT,
+      prove: OWN_ACCOUNT,
+      download: OWN_ACCOUNT,
+      end: OWN_ACCOUNT,
+      'end-others': OWN_ACCOUNT,
+      'add-passkey': SHOPPERS_PASSKEYS,
+      'remove-passkey': SHOPPERS_PASSKEYS,
+    },
+  },
+  '/account.json': OWN_DATA,
+  '/account/delete': DELETION,
+  '/passkey-options': {
+    page: EVERYBODY,
+    forms: { 'sign-in': EVERYBODY, confirm: CONFIRMATION, add: NEW_PASSKEY },
+  },
+
+  '/admin': OFFICE,
+  '/admin/orders': OFFICE,
+  '/admin/orders/slips': OFFICE,
+  '/admin/orders/labels': OFFICE,
+  '/admin/orders/:id': OFFICE,
+  '/admin/customers': OFFICE,
+  '/admin/customers/:id': OFFICE,
+  '/admin/blogs': OFFICE,
+  '/admin/blogs/:id': OFFICE,
+  '/admin/blogs.csv': OFFICE,
+  '/admin/products': OFFICE,
+  '/admin/products/changes/:id': OFFICE,
+  '/admin/products/drafts': OFFICE,
+  '/admin/products/drafts/:id': OFFICE,
+  '/admin/products/:id/history': OFFICE,
+  '/admin/spreadsheets': OFFICE,
+  '/admin/spreadsheets/export/:kind': OFFICE,
+  '/admin/spreadsheets/:id': OFFICE,
+  '/admin/spreadsheets/:id/problems': OFFICE,
+  '/admin/newsletter': OFFICE,
+  '/admin/newsletter/:id': OFFICE,
+  '/admin/mail': OFFICE,
+  '/admin/audit': OFFICE,
+  '/admin/audit/:id': OFFICE,
+  '/admin/health': OFFICE,
+  '/admin/*': OFFICE,
+  '/admin/order-events': OFFICE,
+  '/images/upload': OFFICE,
+  'a form with a file': OFFICE,
+
+  '/admin/orders.csv': OFFICE_CONFIRMED,
+  '/admin/customers.csv': OFFICE_CONFIRMED,
+  '/admin/newsletter.csv': OFFICE_CONFIRMED,
+  'a spreadsheet of people': OFFICE_CONFIRMED,
+  '/admin/settings': OFFICE_CONFIRMED,
+  '/admin/security': {
+    page: FIRST_FACTOR,
+    forms: {
+      'add-passkey': FIRST_FACTOR,
+      'start-codes': FIRST_FACTOR,
+      'confirm-codes': FIRST_FACTOR,
+      'remove-passkey': OFFICE_CONFIRMED,
+      'remove-codes': OFFICE_CONFIRMED,
+      'recovery-codes': OFFICE_CONFIRMED,
+      end: OFFICE_CONFIRMED,
+      'end-others': OFFICE_CONFIRMED,
+      invite: OFFICE_CONFIRMED,
+      withdraw: OFFICE_CONFIRMED,
+      'remove-admin': OFFICE_CONFIRMED,
+      settings: OFFICE_CONFIRMED,
+    },
+  },
+  '/admin/confirm': CONFIRMATION,
+
+  '/healthz': EVERYBODY,
+  '/readyz': EVERYBODY,
+  '/metrics': PROGRAMS,
+  '/images/:key': EVERYBODY,
+  '/assets/*': EVERYBODY,
+  '/service-worker.js': EVERYBODY,
+  '/offline.html': EVERYBODY,
+  '/robots.txt': EVERYBODY,
+  '/manifest.webmanifest': EVERYBODY,
+  '/sitemap.xml': EVERYBODY,
+  '/sitemaps/pages.xml': EVERYBODY,
+  '/sitemaps/:file': EVERYBODY,
+  '/feeds/*': EVERYBODY,
+  '/feeds/blog.xml': EVERYBODY,
+  '/feeds/new-arrivals.xml': EVERYBODY,
+  '/social/:file': EVERYBODY,
+  '/social/:kind/:file': EVERYBODY,
+} satisfies Record<string, Row>
+
+type Row = Rule | FormRow
+type FormRow = { page: Rule; forms: Record<string, Rule> }
+export type Address = keyof typeof RIGHTS
+/** The intents of a page whose forms have rows of their own. */
+export type Intent<Path extends Address> = (typeof RIGHTS)[Path] extends { forms: infer Forms } ? keyof Forms : never
+
+/** The row of an address, the same for all: without `forms`, its forms need what the page needs. */
+export function rowOf(address: string): FormRow | undefined {
+  if (!Object.hasOwn(RIGHTS, address)) return undefined
+  const row: Row = RIGHTS[address as Address]
+  return 'page' in row ? row : { page: row, forms: {} }
+}
+
+export function isIntent<Path extends Address>(address: Path, intent: string): intent is Intent<Path> & string {
+  return Object.hasOwn(rowOf(address)?.forms ?? {}, intent)
+}
