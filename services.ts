@@ -12,7 +12,6 @@ import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
 import { followSettings } from '#domain/settings/live-settings.server.ts'
 import { bindSealed } from '#domain/settings/sealed-settings.server.ts'
-import { openSocialPictures } from '#domain/social/social-pictures.server.ts'
 import { forgetSheetsTask } from '#domain/spreadsheets/store-sheet.server.ts'
 import { startSheetWorker } from '#domain/spreadsheets/work-sheets.server.ts'
 import { openBackupPlaces } from '#platform/backup/backup-place.ts'
@@ -71,13 +70,12 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
     ...backupPlaces.map((place) => nightlyBackupTask({ place, passphrase, pool, storage, log })),
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
-  const socialPictures = openSocialPictures({ config, storage, log })
   const orderWatch = opened.adopt(watchOrders(db, log), (watch) => watch.stop())
   const resources = opened.move()
   const close = () => resources.disposeAsync()
   const requests = requestScope
   const observed = { log, requests, metrics: createMetrics(registry), readMetrics: shareMetrics(registry) }
-  const stored = { storage, backupPlaces, socialPictures }
+  const stored = { storage, backupPlaces }
   return { config, settings, db, read, changes, auth, limiter, ...stored, orderWatch, ...observed, close }
 }
 

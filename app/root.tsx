@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { href, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { setShopTimeZone } from '#domain/shop-time.ts'
-import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/root'
 import { servicesContext, visitorContext } from './http/context.ts'
 import { guardMiddleware } from './http/guard.ts'
@@ -26,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(await settings.read())
   const { user, isAdmin, cart, isUnknown = false } = context.get(visitorContext)
   return {
-    shop: { ...shop, url: config.publicUrl, picture: cardAddress({ kind: 'shop' }, shop.name) },
+    shop: { ...shop, url: config.publicUrl },
     user,
     isUnknown,
     isAdmin,

@@ -6,7 +6,6 @@ import type { Principal } from '#domain/accounts/decide.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { OrderWatch } from '#domain/orders/watch-orders.server.ts'
 import type { Settings } from '#domain/settings/live-settings.server.ts'
-import type { SocialPictures } from '#domain/social/social-pictures.server.ts'
 import type { BackupPlace } from '#platform/backup/backup-place.ts'
 import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
@@ -29,7 +28,6 @@ export type Services = {
   limiter: RateLimiter
   storage: Storage
   backupPlaces: BackupPlace[]
-  socialPictures: SocialPictures
   orderWatch: OrderWatch
   log: Log
   requests: RequestScope

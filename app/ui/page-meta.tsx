@@ -1,9 +1,13 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
 import { cutText } from '#domain/cut-text.ts'
+import { pictureAt } from '#domain/images/picture.ts'
 import { DataBlock } from './inline-script.tsx'
 import { PageTitle } from './page-title.tsx'
-import type { PageFacts, Thing } from './structured-data.ts'
+import { absolute, type PageFacts, type Thing } from './structured-data.ts'
+
+/** The shop's own picture, in `public/`. */
+const PREVIEW = '/preview.png'
 
 type PageMetaProps = {
   title: string
@@ -11,7 +15,7 @@ type PageMetaProps = {
   keywords?: (string | undefined)[]
   /** The canonical part of the query, such as `?category=sega`; the rest sorts or tracks. */
   query?: string
-  /** The page's preview picture; the shop's own if undefined. */
+  /** The address of the page's own picture, for previews of links; the shop's if undefined. */
   picture?: string | undefined
   type?: 'website' | 'article' | 'product'
   /** More of the page's Open Graph, such as a product's price. */
@@ -26,7 +30,7 @@ export function PageMeta({ title, description, keywords = [], type = 'website', 
   const address = usePageAddress(shop?.url, rest.query)
   if (shop === undefined) return <PageTitle title={title} />
   const summary = summaryOf(description)
-  const picture = shop.url + (rest.picture ?? shop.picture)
+  const picture = absolute(shop, rest.picture === undefined ? PREVIEW : pictureAt(rest.picture, 1280))
   const openGraph = [
     ['og:type', type],
     ['og:site_name', shop.name],
@@ -34,9 +38,6 @@ export function PageMeta({ title, description, keywords = [], type = 'website', 
     ['og:description', summary],
     ['og:url', address],
     ['og:image', picture],
-    ['og:image:type', 'image/jpeg'],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
     ['og:image:alt', title],
     ...(rest.properties ?? []),
   ]

@@ -31,11 +31,7 @@ export function storeData({ shop, picture }: PageFacts): Thing {
 }
 
 /** `deliveryCents`: what delivery costs in each area. */
-export function productData(
-  product: PicturedProduct,
-  deliveryCents: readonly number[],
-  { shop, picture }: PageFacts,
-): Thing {
+export function productData(product: PicturedProduct, deliveryCents: readonly number[], { shop }: PageFacts): Thing {
   const url = `${shop.url}/product/${product.id}`
   const condition = conditionOf(product)
   const category = findCategory(product.category)
@@ -46,7 +42,7 @@ export function productData(
     url,
     name: product.name,
     description: product.description,
-    image: [...[product.image, ...product.moreImages].map((each) => absolute(shop, pictureAt(each, 1280))), picture],
+    image: [product.image, ...product.moreImages].map((each) => absolute(shop, pictureAt(each, 1280))),
     sku: product.id,
     category: [category?.name, subcategory?.name, product.subSubcategory].filter((each) => each != null).join(' > '),
     offers: {
@@ -63,7 +59,7 @@ export function productData(
   }
 }
 
-export function postData(post: Post & { summary: string }, { shop, picture }: PageFacts): Thing {
+export function postData(post: Post & { summary: string }, { shop }: PageFacts): Thing {
   const url = `${shop.url}/blog/${post.id}`
   return {
     '@type': 'BlogPosting',
@@ -72,7 +68,7 @@ export function postData(post: Post & { summary: string }, { shop, picture }: Pa
     mainEntityOfPage: url,
     headline: post.title,
     description: post.summary,
-    image: [absolute(shop, pictureAt(post.image, 1280)), picture],
+    image: [absolute(shop, pictureAt(post.image, 1280))],
     datePublished: post.createdAt.toISOString(),
     keywords: post.tags,
     author: seller(shop),
@@ -104,7 +100,8 @@ function logo({ url }: ShopFacts): string {
   return `${url}/icon-512.png`
 }
 
-function absolute(shop: ShopFacts, picture: string): string {
+/** Pictures of outside image hosts have a whole address already. */
+export function absolute(shop: Pick<ShopFacts, 'url'>, picture: string): string {
   return URL.canParse(picture) ? picture : shop.url + picture
 }
 

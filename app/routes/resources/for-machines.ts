@@ -5,9 +5,8 @@ import { serveBlogFeed, serveNewArrivals } from './feeds.ts'
 import { serveManifest } from './manifest.ts'
 import { serveRobots } from './robots.ts'
 import { serveMapFile, servePageMap, serveSitemap } from './sitemap.ts'
-import { serveSocialPicture } from './social-picture.ts'
 
-/** Resources for search engines, feed readers, phones and messengers. */
+/** Resources for search engines, feed readers, and phones. */
 export function forMachines(services: Services): Hono {
   const app = new Hono()
   const answer = (serve: (services: Services, c: Context) => Promise<Response> | Response) => (c: Context) =>
@@ -21,7 +20,5 @@ export function forMachines(services: Services): Hono {
   app.use('/feeds/*', etag())
   app.get('/feeds/blog.xml', answer(serveBlogFeed))
   app.get('/feeds/new-arrivals.xml', answer(serveNewArrivals))
-  app.get('/social/:file', answer(serveSocialPicture))
-  app.get('/social/:kind/:file', answer(serveSocialPicture))
   return app
 }

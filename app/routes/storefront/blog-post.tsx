@@ -14,12 +14,10 @@ import type { Post } from '#domain/blog/post.ts'
 import { findPublicPost } from '#domain/blog/posts.server.ts'
 import type { Block } from '#domain/blog/text-blocks.ts'
 import { isId } from '#domain/ids.ts'
-import { postCard } from '#domain/social/card.ts'
-import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/blog-post'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { settings, read } = context.get(servicesContext)
+  const { read } = context.get(servicesContext)
   if (!isId(params.id)) return data({ failed: false }, { status: 404 })
   const loaded = await tryToLoad(
     context,
@@ -33,7 +31,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({
     post: { ...shown, summary: summaryOfPost(post) },
     texts: textsOfPost(post),
-    picture: cardAddress(postCard(post), (await settings.read()).shopName),
   })
 }
 
@@ -50,16 +47,16 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FullPostProps = { post: Post & { summary: string }; texts: Block[][]; picture: string }
+type FullPostProps = { post: Post & { summary: string }; texts: Block[][] }
 
-function FullPost({ post, texts, picture }: FullPostProps) {
+function FullPost({ post, texts }: FullPostProps) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <PageMeta
         title={post.title}
         description={post.summary}
         keywords={post.tags}
-        picture={picture}
+        picture={post.image}
         type="article"
         properties={[
           ['article:published_time', post.createdAt.toISOString()],

@@ -93,5 +93,4 @@ export const BY_SCRIPT: Sample[] = [
   },
   { method: 'GET', path: '/metrics', fields: [] },
   { method: 'GET', path: '/passkey-options', fields: [] },
-  { method: 'GET', path: '/social/shop.jpg', fields: [['v', 'a']] },
 ]

@@ -49,7 +49,7 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
       `/admin/products/${id}/history`,
       image,
     ],
-    ...[`/social/product/${id}.jpg`, `/social/post/${post}.jpg`, '/admin/products?tab=add', '/admin/blogs?new=1'],
+    ...['/admin/products?tab=add', '/admin/blogs?new=1'],
     `/admin/products?ask=delete&chosen=${id}.0`,
     ...[`/admin/orders/slips?chosen=${order}`, `/admin/orders/labels?chosen=${order}`, `/admin/customers/${owner.id}`],
     `/admin/products/changes/${await planChange(db, { form: { kind: 'stock-add', by: '1' }, ids: [id] })}`,

@@ -6,10 +6,9 @@ import type { PicturedProduct } from '#domain/catalogue/product.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { stepsTo } from './breadcrumbs.tsx'
 
-/** `picture`: the address of the picture beside a link to the product. */
-type ProductMetaProps = { product: PicturedProduct; picture: string; deliveryCents: number[] }
+type ProductMetaProps = { product: PicturedProduct; deliveryCents: number[] }
 
-export function ProductMeta({ product, picture, deliveryCents }: ProductMetaProps) {
+export function ProductMeta({ product, deliveryCents }: ProductMetaProps) {
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
   const trail: Step[] = [...stepsTo(product), [product.name, href('/product/:id', { id: product.id })]]
@@ -18,7 +17,7 @@ export function ProductMeta({ product, picture, deliveryCents }: ProductMetaProp
       title={product.name}
       description={product.description}
       keywords={[product.name, category?.name, subcategory?.name, product.subSubcategory ?? undefined]}
-      picture={picture}
+      picture={product.image}
       type="product"
       properties={[
         ['product:price:amount', decimalFromCents(product.priceCents)],

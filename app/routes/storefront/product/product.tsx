@@ -16,8 +16,6 @@ import { isId } from '#domain/ids.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { textsOf } from '#domain/settings/shop-settings.ts'
-import { productCard } from '#domain/social/card.ts'
-import { cardAddress } from '#domain/social/card-address.server.ts'
 import type { Route } from './+types/product'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -37,9 +35,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { product, similar, looked } = loaded.found
     tagAnswer(context, productTag(product.id), ...listTags(looked, product))
     const known = await settings.read()
-    const picture = cardAddress(productCard(product), known.shopName)
     const deliveryCents = areasOf(known).map(({ costCents }) => costCents)
-    return data({ product, similar, picture, deliveryCents, texts: textsOf(known) })
+    return data({ product, similar, deliveryCents, texts: textsOf(known) })
   }
   // The page redirects people to the shop with a toast, which a prefetched page must not set; machines get a 404.
   if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)
@@ -53,7 +50,6 @@ async function loadProduct(context: Route.LoaderArgs['context'], id: string) {
 
 type ProductInFullProps = {
   product: PicturedProduct
-  picture: string
   similar: SimilarProduct[]
   deliveryCents: number[]
   texts: ShopTexts
@@ -73,10 +69,10 @@ function FailedProduct() {
   )
 }
 
-function ProductInFull({ product, picture, similar, deliveryCents, texts }: ProductInFullProps) {
+function ProductInFull({ product, similar, deliveryCents, texts }: ProductInFullProps) {
   return (
     <>
-      <ProductMeta product={product} picture={picture} deliveryCents={deliveryCents} />
+      <ProductMeta product={product} deliveryCents={deliveryCents} />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-soft">
         <BackButton />
         <Breadcrumbs product={product} />
