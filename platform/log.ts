@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { format } from 'node:util'
 import { pino } from 'pino'
 import { summarizeOutages } from './log-outages.ts'
+import { withoutValues } from './reason-of.ts'
 import { requestScope } from './request-scope.ts'
 
 export type Log = pino.Logger
@@ -64,12 +65,6 @@ function isLikeError(error: unknown): error is Error {
     error instanceof Error ||
     (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string')
   )
-}
-
-/** A failed statement ends with the values it was sent with: addresses, hashes, what people typed. */
-function withoutValues(message: string): string {
-  const [statement = ''] = message.split('\nparams: ', 1)
-  return statement
 }
 
 /** What may be a mail address, or hold several that no space parts. */

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../tests/support/clone-database.ts'
 import type { Db } from './database/client.ts'
 import { scheduledTasks } from './database/schema.ts'
 import { createLog } from './log.ts'
-import { plan, runDue, type Task } from './schedule.ts'
+import { failedTasks, plan, runDue, type Task } from './schedule.ts'
 
 const log = createLog('silent')
 const IN_AN_HOUR_MS = 60 * 60 * 1000
@@ -56,16 +56,18 @@ test('a start does not move the time of a task that is planned already', async (
   expect(runs()).toBe(1)
 })
 
-test('a task that fails runs again soon, and then at its usual time', async () => {
+test('a task that fails runs again soon and says why, and then at its usual time', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   const { task, runs } = countingTask({ failures: 1 })
   await plan(db, [task])
   await makeDue(db)
   await runDue(db, [task], log)
+  expect(await failedTasks(db)).toEqual([{ name: 'count', at: expect.any(Date), problem: 'not yet' }])
   expect(await msToNextRun(db)).toBeLessThanOrEqual(10 * 60_000)
   await makeDue(db)
   await runDue(db, [task], log)
   expect(runs()).toBe(2)
+  expect(await failedTasks(db)).toEqual([])
   expect(await msToNextRun(db)).toBeGreaterThan(IN_AN_HOUR_MS - 60_000)
 })

@@ -1,7 +1,8 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from './database/client.ts'
 import { scheduledTasks } from './database/schema.ts'
 import type { Log } from './log.ts'
+import { reasonOf } from './reason-of.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** A task that one process of the shop runs again and again. */
@@ -19,7 +20,10 @@ const PAUSE_MS = 30_000
 /** A task that fails runs again after this long. */
 const RETRY_MINUTES = 10
 
-const { name, nextRunAt } = scheduledTasks
+/** What is stored of the reason. */
+const MOST_PROBLEM = 500
+
+const { name, nextRunAt, failedAt, problem } = scheduledTasks
 
 /** Runs each task when its time comes, once however many processes share the database. */
 export async function startSchedule(db: Db, tasks: Task[], log: Log): Promise<Worker> {
@@ -59,15 +63,27 @@ async function run(db: Db, task: Task, log: Log): Promise<void> {
     await task.run()
     await db
       .update(scheduledTasks)
-      .set({ nextRunAt: task.next(new Date()) })
+      .set({ nextRunAt: task.next(new Date()), failedAt: null, problem: null })
       .where(eq(name, task.name))
   } catch (error) {
     log.error({ err: error, task: task.name }, 'a task failed and will run again')
     await db
       .update(scheduledTasks)
-      .set({ nextRunAt: inMinutes(RETRY_MINUTES) })
+      .set({
+        nextRunAt: inMinutes(RETRY_MINUTES),
+        failedAt: new Date(),
+        problem: reasonOf(error).slice(0, MOST_PROBLEM),
+      })
       .where(eq(name, task.name))
   }
+}
+
+export type TaskFailure = { name: string; at: Date; problem: string }
+
+/** The tasks whose last run failed. */
+export async function failedTasks(db: Db): Promise<TaskFailure[]> {
+  const rows = await db.select({ name, at: failedAt, problem }).from(scheduledTasks).where(isNotNull(failedAt))
+  return rows.flatMap(({ at, ...row }) => (at === null ? [] : { ...row, at, problem: row.problem ?? '' }))
 }
 
 function inMinutes(minutes: number) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import type { S3Config } from './config.ts'
 import { openFolder } from './picture-folder.ts'
+import { reasonOf } from './reason-of.ts'
 import { StartProblem } from './start-problem.ts'
 
 export type Storage = Disk
@@ -26,11 +27,4 @@ export async function checkStorage({ dataDir, s3 }: Parameters<typeof openStorag
     const where = s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`
     throw new StartProblem(`S3_BUCKET ${s3.bucket}${where} cannot be used: ${reasonOf(error)}`, { cause: error })
   })
-}
-
-/** The storage's own words, such as `NoSuchBucket: The specified bucket does not exist`. */
-function reasonOf(error: Error): string {
-  const { name, message } = error
-  const said = error instanceof AggregateError ? error.errors.map((each: Error) => each.message).join(', ') : message
-  return name === 'Error' || name === 'AggregateError' ? said : `${name}: ${said}`
 }

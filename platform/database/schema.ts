@@ -13,10 +13,12 @@ export * from './spreadsheet-tables.ts'
 /** The versions of `fold()` by which everything stored has been folded. */
 export const foldings = pgTable('foldings', { version: integer('version').primaryKey() })
 
-/** The next run of each regular task. */
+/** The next run of each regular task, and when and why the last one failed, if it did. */
 export const scheduledTasks = pgTable('scheduled_tasks', {
   name: text('name').primaryKey(),
   nextRunAt: moment('next_run_at').notNull(),
+  failedAt: moment('failed_at'),
+  problem: text('problem'),
 })
 
 /** What the owner sets in the back office; what is not set has a default. */
