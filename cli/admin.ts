@@ -29,13 +29,19 @@ const add = command({
   },
 })
 
+const NOT_REMOVED = {
+  'no-admin': (email: string) => `${email} is no admin`,
+  'last-admin': (email: string) => `${email} is the only admin: make another one first, with "admin add"`,
+  'not-allowed': (email: string) => `${email} was not removed`,
+}
+
 const remove = command({
   about: 'Take the right away again; the account stays',
   operands,
   async run({ email }) {
     await using shop = await openShopDatabase()
     const removed = await removeAdmin(shop.db, email)
-    if (!removed.ok) throw new StartProblem(`${email} is no admin`)
+    if (!removed.ok) throw new StartProblem(NOT_REMOVED[removed.problem.kind](email))
     say(`${email} is no admin any more.`)
   },
 })

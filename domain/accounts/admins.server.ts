@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { admins, users } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
@@ -8,6 +8,7 @@ import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { claimAccount } from './claim-account.server.ts'
 import type { Credentials, User } from './create-account.server.ts'
+import { endInvitations, lockInvitations } from './end-invitations.server.ts'
 import { lockUser } from './lock-account.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
@@ -128,17 +129,44 @@ export async function isAdminRecord(db: Db, id: string): Promise<boolean> {
   return (await db.$count(admins, and(eq(admins.id, id), eq(admins.role, ROLE)))) > 0
 }
 
+/**
+ * Takes the role away, and withdraws the invitations by this admin. The account stays.
+ *
+ * It locks in the order of those who make an admin: the account, its invitations, then the admins.
+ *
+ * @returns refused when nobody else could open the back office, or when the actor has been removed meanwhile
+ */
 export function removeAdmin(
   db: Db,
   email: string,
   actor: Actor = 'command line',
-): Promise<Outcome<undefined, { kind: 'no-admin' }>> {
+): Promise<Outcome<undefined, { kind: 'no-admin' | 'last-admin' | 'not-allowed' }>> {
   return db.transaction(async (tx) => {
-    const name = email.toLowerCase()
-    const user = tx.select({ id: users.id }).from(users).where(eq(users.email, name))
-    const [removed] = await tx.delete(admins).where(inArray(admins.id, user)).returning({ id: admins.id })
-    if (removed === undefined) return refused({ kind: 'no-admin' })
-    await record(tx, actor, [{ action: 'deleted', kind: 'admin', thing: { id: removed.id, name } }])
+    const user = await lockUser(tx, email)
+    if (user === undefined) return refused({ kind: 'no-admin' })
+    await lockInvitations(tx, user.name)
+    const allowed = await lockAdmins(tx)
+    if (!(await isAdminRecord(tx, user.id))) return refused({ kind: 'no-admin' })
+    if (typeof actor !== 'string' && !allowed.includes(actor.id)) return refused({ kind: 'not-allowed' })
+    if (allowed.length === 1 && allowed[0] === user.id) return refused({ kind: 'last-admin' })
+    await tx.delete(admins).where(eq(admins.id, user.id))
+    const withdrawn = await endInvitations(tx, user.name)
+    await record(tx, actor, [
+      { action: 'deleted', kind: 'admin', thing: { id: user.id, name: user.name } },
+      ...withdrawn.map((name) => ({ action: 'withdrawn', kind: 'admin', thing: { id: null, name } }) as const),
+    ])
     return done(undefined)
   })
+}
+
+/** The admins who can sign in. Of two who leave at the same time, the second meets the list without the first. */
+async function lockAdmins(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .innerJoin(users, eq(users.id, admins.id))
+    .where(and(eq(admins.role, ROLE), isNull(users.disabledAt)))
+    .orderBy(admins.id)
+    .for('update', { of: admins })
+  return rows.map(({ id }) => id)
 }

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { admins, users } from '#platform/database/schema.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
 import { HERE } from '../../tests/support/seeds.ts'
-import { appointAdmin, isAdmin, makeAdmin } from './admins.server.ts'
+import { waitingForLocks } from '../../tests/support/waiting-for-locks.ts'
+import { appointAdmin, isAdmin, listAdmins, makeAdmin, removeAdmin } from './admins.server.ts'
 import { claimAccount } from './claim-account.server.ts'
 import type { Credentials } from './create-account.server.ts'
+import { deleteUser } from './delete-user.server.ts'
 import { findSession } from './session.server.ts'
 import { signIn, signUp } from './sign-in.server.ts'
 
@@ -144,5 +146,55 @@ describe('the first admin of the settings', () => {
     await appoint(shop, owner)
     expect(await signIn(auth, { ...owner, password: 'chosen by its owner' }, HERE)).toMatchObject({ ok: true })
     expect(await admits(shop, own.value.user.id)).toBe(true)
+  })
+})
+
+describe('of the admins', () => {
+  async function admin(shop: TestShop) {
+    const user = await shop.user()
+    await makeAdmin(shop.services.db, user.email)
+    return user
+  }
+  const who = async ({ services: { db } }: TestShop) => (await listAdmins(db)).map(({ email }) => email)
+
+  test('two who remove each other at the same moment, one stays', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const [one, other] = [await admin(shop), await admin(shop)]
+    // Both hold their own account until both have begun, so that neither is done before the other starts.
+    const removed = await db.transaction(async (tx) => {
+      await tx.select({ id: admins.id }).from(admins).for('update')
+      const both = [removeAdmin(db, other.email, one), removeAdmin(db, one.email, other)]
+      await expect.poll(() => waitingForLocks(db)).toBe(2)
+      return { both }
+    })
+    const answers = await Promise.all(removed.both)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { kind: 'not-allowed' } })
+    expect(await who(shop)).toHaveLength(1)
+  })
+
+  test('the last one stays, whoever removes them', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const only = await admin(shop)
+    expect(await removeAdmin(db, only.email)).toEqual({ ok: false, problem: { kind: 'last-admin' } })
+    const disabled = await admin(shop)
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.id))
+    expect(await removeAdmin(db, only.email)).toEqual({ ok: false, problem: { kind: 'last-admin' } })
+    expect(await removeAdmin(db, disabled.email)).toMatchObject({ ok: true })
+    expect(await who(shop)).toEqual([only.email])
+  })
+
+  test('one who is removed while they delete their account, and one who removes them, leave one', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const [leaving, staying] = [await admin(shop), await admin(shop)]
+    await Promise.all([
+      db.transaction((tx) => deleteUser(tx, leaving)),
+      removeAdmin(db, staying.email, leaving),
+      removeAdmin(db, leaving.email, staying),
+    ])
+    expect(await who(shop)).toHaveLength(1)
   })
 })

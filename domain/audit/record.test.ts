@@ -139,15 +139,20 @@ test('a post is followed from its first word to its end', async () => {
 })
 
 test('admins made and removed from the command line are there, once', async () => {
-  const id = newId()
+  const [id, staying] = [newId(), newId()]
   const email = `${id.toLowerCase()}@example.com`
-  await db.insert(users).values({ id, email, verifiedAt: new Date() })
+  await db.insert(users).values([
+    { id, email, verifiedAt: new Date() },
+    { id: staying, email: 'staying@example.com', verifiedAt: new Date() },
+  ])
+  await makeAdmin(db, 'staying@example.com')
   await makeAdmin(db, email)
   await makeAdmin(db, email)
   await removeAdmin(db, email)
   await removeAdmin(db, email)
   const actor = 'command line'
   expect(await written()).toMatchObject([
+    { actor, did: 'added admin staying@example.com' },
     { actor, did: `added admin ${email}` },
     { actor, did: `deleted admin ${email}` },
   ])

@@ -112,3 +112,14 @@ test('a shop that moves out and in again is the same, and a script reads what mo
   expect(bytes).toBeGreaterThan(10_000)
   expect(report).toMatchObject({ file, rows: { products: 90, orders: 30 }, pictures: moved.pictures })
 })
+
+test('the only admin is not removed, and the line says what to do', () => {
+  const own = join(dir, 'admins')
+  operate(own, ...FILL)
+  expect(operate(own, 'admin', 'add', 'only@shop.example')).toMatchObject({ status: 0 })
+  expect(operate(own, 'admin', 'remove', 'only@shop.example')).toEqual({
+    status: 1,
+    said: '',
+    complained: 'only@shop.example is the only admin: make another one first, with "admin add"',
+  })
+})

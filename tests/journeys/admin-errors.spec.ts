@@ -168,6 +168,8 @@ test('every text of the Admin Login', async ({ page, shop, farShop }) => {
 for (const [screen, causes] of Object.entries({ products: PRODUCTS, blogs: BLOGS, orders: ORDERS }))
   test(`every text of the owner's ${screen}`, async ({ page, context, shop, farShop }) => {
     test.slow()
+    // The role of the only admin cannot be taken away.
+    await owner(shop)
     const { email } = await enter(context, shop)
     await seeEach(causes, { page, shop, farShop, email })
   })

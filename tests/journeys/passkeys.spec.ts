@@ -77,7 +77,7 @@ test('a shopper signs in with a passkey, without address and password', async ({
   await expect(page.getByText('The passkey is added.')).toBeVisible()
   await shop.services.db
     .update(sessions)
-    .set({ passwordAt: new Date(0) })
+    .set({ passwordAt: new Date(0), secondFactorAt: new Date(0) })
     .where(eq(sessions.userId, user.id))
   await button(page, 'Remove the passkey Chrome on Linux').click()
   await expect(page.getByText('Please type your password again')).toBeVisible()

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeAdmin } from '#domain/accounts/admins.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { progressOf } from '#domain/outbox/issue-mails.server.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
@@ -193,7 +192,7 @@ test('an admin goes with the role, which the audit log says; the last one cannot
   const refused = await removed(second.browser)
   expect([refused.status, problemsOf(refused).join()]).toEqual([409, expect.stringContaining('You are the only admin')])
   expect((await second.browser.get('/admin')).status).toBe(200)
-  await removeAdmin(db, second.user.email)
+  await openAdmin(own)
   expect((await removed(second.browser)).status).toBe(303)
 })
 

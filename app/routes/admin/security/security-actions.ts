@@ -103,13 +103,19 @@ async function invite(form: FormData, { email: invitedBy }: User, context: Conte
   return succeeded(mailText(fate, { sent: `We mailed an invitation to ${email}.`, mail: `The invitation to ${email}` }))
 }
 
+const NOT_REMOVED = {
+  'no-admin': (email: string) => `${email} was no admin any more.`,
+  'last-admin': (email: string) => `${email} is the only admin. Invite another one first.`,
+  'not-allowed': () => 'You are no admin any more.',
+}
+
 async function remove(form: FormData, self: User, context: Context): Promise<SecurityAnswer> {
   const email = typedText(form, 'email')
   if (email === self.email) return toasted({ kind: 'error', text: 'Another admin has to remove you.' })
   const removed = await removeAdmin(context.get(servicesContext).db, email, actorOf(context))
   return removed.ok
     ? succeeded(`${email} is no admin any more.`)
-    : toasted({ kind: 'error', text: `${email} was no admin any more.` })
+    : toasted({ kind: 'error', text: NOT_REMOVED[removed.problem.kind](email) })
 }
 
 async function changeSettings(form: FormData, context: Context): Promise<SecurityAnswer> {
