@@ -1,8 +1,11 @@
 import { compile, type HtmlToTextOptions, type SelectorDefinition } from 'html-to-text'
+import { boundedTable } from './html-table.ts'
 
 /** Deeper and longer than people write. */
 export const MAX_DEPTH = 100
 export const MAX_HTML_LENGTH = 200_000
+
+export const FORMATTERS = { boundedTable }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
@@ -12,12 +15,13 @@ const unseen = ['script', 'style', 'noscript', 'iframe', 'form', 'hr']
 export const COMMON: SelectorDefinition[] = [
   ...unseen.map((selector) => ({ selector, format: 'skip' })),
   { selector: 'ul', options: { itemPrefix: '- ' } },
-  { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, colSpacing: 2 } },
+  { selector: 'table', format: 'boundedTable', options: { uppercaseHeaderCells: false, colSpacing: 2 } },
 ]
 
 const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxDepth: MAX_DEPTH },
+  formatters: FORMATTERS,
   selectors: [
     ...COMMON,
     { selector: 'img', format: 'skip' },

@@ -1,6 +1,6 @@
 import { compile, type FormatCallback } from 'html-to-text'
 import { cutText } from '../cut-text.ts'
-import { COMMON, hasBlocks, MAX_DEPTH, MAX_HTML_LENGTH, withoutComments } from './html-text.ts'
+import { COMMON, FORMATTERS, hasBlocks, MAX_DEPTH, MAX_HTML_LENGTH, withoutComments } from './html-text.ts'
 
 /** Headings of a post begin below its title, at `##`. */
 const heading: FormatCallback = (node, walk, builder) => {
@@ -37,7 +37,7 @@ const surround = (selector: string, mark: string) => ({
 const options = {
   wordwrap: false,
   limits: { maxDepth: MAX_DEPTH },
-  formatters: { heading, link, picture },
+  formatters: { ...FORMATTERS, heading, link, picture },
   encodeCharacters: Object.fromEntries(['\\', '*', '_', '[', ']', '`'].map((sign) => [sign, `\\${sign}`])),
   selectors: [
     ...COMMON,
