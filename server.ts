@@ -72,7 +72,6 @@ async function findDatabase({ databaseUrl, dataDir }: Config, log: Log) {
 }
 
 async function builtApp(services: OpenServices): Promise<RequestListener> {
-  logConsole(services.log)
   const build = join(import.meta.dirname, 'build')
   const built: { createListener: typeof createListener } = await import(join(build, 'server/index.js'))
   return built.createListener(services, { clientDir: join(build, 'client') })
@@ -126,6 +125,8 @@ export async function run(makeListener?: MakeListener): Promise<void> {
   const letGo = isWorker ? () => undefined : exitOnSignal()
   try {
     const config = readConfig(process.env)
+    // Vite's development server has its own lines for people.
+    if (makeListener === undefined) logConsole(createLog(config.logLevel))
     const shop = config.workers > 1 && !isWorker ? startWithWorkers(config) : startShop(process.env, makeListener)
     const running = await shop
     stopOnSignal(running)

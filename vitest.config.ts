@@ -13,6 +13,8 @@ class LongFirst extends BaseSequencer {
 
 /** Without the React Router plugin: request tests load the built app, as `npm start` does. */
 export default defineConfig({
+  // For production's React.
+  oxc: { jsx: { development: false } },
   test: {
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'],

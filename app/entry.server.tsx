@@ -7,7 +7,8 @@ import { createFairQueue } from '#platform/fair-queue.ts'
 import { passesByItself } from './http/availability.ts'
 import { networkOf } from './http/client-address.ts'
 import { clientContext, passingContext, servicesContext } from './http/context.ts'
-import { contentPolicy, scriptHashes } from './server/content-policy.ts'
+import { contentPolicy, newNonce, ownScripts } from './server/content-policy.ts'
+import { ScriptNonce } from './ui/inline-script.tsx'
 import { RequestNumber } from './ui/request-number.tsx'
 
 /**
@@ -17,8 +18,8 @@ import { RequestNumber } from './ui/request-number.tsx'
 const inTurn = createFairQueue({ atOnce: 1, each: 1 })
 
 /**
- * Renders a page whole before it is sent: the content security policy names the hash of every inline script, and React
- * Router's own scripts carry no nonce.
+ * Renders a page whole before it is sent: the content security policy names the hash of each of its own inline scripts, which
+ * React and React Router write with the nonce of this rendering.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,21 +30,28 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { config, requests } = context.get(servicesContext)
   const { address = '' } = context.get(clientContext)
-  const page = await render(
+  const nonce = newNonce()
+  const rendered = await render(
     <RequestNumber value={requests.getStore()?.request}>
-      <ServerRouter context={entry} url={request.url} />
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </ScriptNonce>
     </RequestNumber>,
-    networkOf(address),
+    { client: networkOf(address), nonce },
   )
+  const { page, hashes } = ownScripts(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentPolicy(scriptHashes(page), config.imageUpload.url))
+  headers.set('content-security-policy', contentPolicy(hashes, config.imageUpload.url))
   return new Response(page, { headers, status })
 }
 
-async function render(page: ReactNode, client: string): Promise<string> {
+type Rendering = { client: string; nonce: string }
+
+async function render(page: ReactNode, { client, nonce }: Rendering): Promise<string> {
   const pipe = await inTurn(client, () => {
     const { promise, resolve, reject } = Promise.withResolvers<PipeableStream['pipe']>()
     const stream = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => resolve(stream.pipe),
       onShellError: reject,
       onError: reject,

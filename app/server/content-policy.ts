@@ -1,27 +1,26 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** Vite's development server uses a WebSocket and adds inline styles. */
 const HOT_RELOAD = import.meta.env.DEV ? ' ws://localhost:*' : ''
 const HOT_STYLES = import.meta.env.DEV ? " 'unsafe-inline'" : ''
 
-/** Scripts that a file holds are covered by 'self'; blocks of data never run. */
-const NOT_RUN = /\ssrc=|\stype="application\//
-
-/** The hash of every inline script in a finished page, for its content security policy. */
-export function scriptHashes(page: string): string[] {
-  const inline = elementsOf(page, 'script').filter(({ tag }) => !NOT_RUN.test(tag))
-  return inline.map(({ text }) => hashOf(text))
+/** What nobody can know who had a part in a page's content. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64url')
 }
 
-function elementsOf(page: string, name: string): { tag: string; text: string }[] {
-  return page
-    .split(`</${name}>`)
-    .slice(0, -1)
-    .map((before) => {
-      const element = before.slice(before.indexOf(`<${name}`))
-      const end = element.indexOf('>')
-      return { tag: element.slice(0, end), text: element.slice(end + 1) }
-    })
+/**
+ * The inline scripts of a finished page that carry the nonce it was rendered with, as hashes, and the page without that nonce.
+ * Whatever else got into the page is not named, and a cached page holds no nonce that a later one could be given.
+ */
+export function ownScripts(page: string, nonce: string): { page: string; hashes: string[] } {
+  const parts = page.split(` nonce="${nonce}"`)
+  const hashes = parts.slice(1).flatMap((part, index) => {
+    const before = parts[index] ?? ''
+    const text = part.slice(part.indexOf('>') + 1, part.indexOf('</script>'))
+    return before.slice(before.lastIndexOf('<')).startsWith('<script') && text !== '' ? [hashOf(text)] : []
+  })
+  return { page: parts.join(''), hashes }
 }
 
 /** Scripts of our own files and of this page only; pictures also from an image host; nothing may frame the shop. */
@@ -29,10 +28,14 @@ export function contentPolicy(hashes: string[], imageHost?: string | undefined):
   return policy(hashes, [], imageHost)
 }
 
-/** The policy of a page in a file, with its inline style. */
+/** The policy of a page in a file of ours, with its inline scripts and styles. */
 export function filePolicy(html: string): string {
-  const styles = elementsOf(html, 'style').map(({ text }) => hashOf(text))
-  return policy(scriptHashes(html), styles)
+  return policy(textsIn(html, 'script').map(hashOf), textsIn(html, 'style').map(hashOf))
+}
+
+function textsIn(html: string, tag: string): string[] {
+  const parts = html.split(`<${tag}>`).slice(1)
+  return parts.map((part) => part.slice(0, part.indexOf(`</${tag}>`)))
 }
 
 function policy(scripts: string[], styles: string[], imageHost?: string | undefined): string {

@@ -1,12 +1,14 @@
+import { createContext, useContext } from 'react'
 import type { Thing } from './structured-data.ts'
 
-/**
- * A script of the shop's own in the page. The text must be the same for everybody: the content security policy names its
- * hash (`app/server/content-policy.ts`).
- */
+/** Set on the server, where it tells the page's own scripts from others (`app/server/content-policy.ts`). */
+export const ScriptNonce = createContext<string | undefined>(undefined)
+
+/** A script of the shop's own in the page. */
 export function InlineScript({ text }: { text: string }) {
+  const nonce = useContext(ScriptNonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not markup, and it is escaped
-  return <script dangerouslySetInnerHTML={{ __html: escaped(text) }} />
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: escaped(text) }} />
 }
 
 /**
