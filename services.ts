@@ -12,8 +12,8 @@ import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { refold } from '#domain/refold.server.ts'
 import { followSettings } from '#domain/settings/live-settings.server.ts'
 import { bindSealed } from '#domain/settings/sealed-settings.server.ts'
+import { startSheetWork } from '#domain/spreadsheets/sheet-work.server.ts'
 import { forgetSheetsTask } from '#domain/spreadsheets/store-sheet.server.ts'
-import { startSheetWorker } from '#domain/spreadsheets/work-sheets.server.ts'
 import { openBackupPlaces } from '#platform/backup/backup-place.ts'
 import { nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
 import type { Config } from '#platform/config.ts'
@@ -63,7 +63,9 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const backupPlaces = await openBackupPlaces(config)
   const passphrase = config.backupPassphrase
   opened.adopt(startRenderWorker(db, log), (work) => work.stop())
-  opened.adopt(startSheetWorker({ db, auth, storage, log }), (work) => work.stop())
+  const { dataDir, s3 } = config
+  const sheetShop = { db, databaseUrl, secret, storage: { dataDir, s3 }, log }
+  const sheetWork = opened.adopt(startSheetWork(sheetShop), (work) => work.stop())
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
     forgetSheetsTask(db),
@@ -76,7 +78,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const requests = requestScope
   const observed = { log, requests, metrics: createMetrics(registry), readMetrics: shareMetrics(registry) }
   const stored = { storage, backupPlaces }
-  return { config, settings, db, read, changes, auth, limiter, ...stored, orderWatch, ...observed, close }
+  return { config, settings, db, read, changes, auth, limiter, ...stored, orderWatch, sheetWork, ...observed, close }
 }
 
 function readFrom(db: Db): Read {

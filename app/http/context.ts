@@ -6,6 +6,7 @@ import type { Principal } from '#domain/accounts/decide.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { OrderWatch } from '#domain/orders/watch-orders.server.ts'
 import type { Settings } from '#domain/settings/live-settings.server.ts'
+import type { SheetWork } from '#domain/spreadsheets/sheet-work.server.ts'
 import type { BackupPlace } from '#platform/backup/backup-place.ts'
 import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
@@ -29,6 +30,7 @@ export type Services = {
   storage: Storage
   backupPlaces: BackupPlace[]
   orderWatch: OrderWatch
+  sheetWork: SheetWork
   log: Log
   requests: RequestScope
   metrics: Metrics

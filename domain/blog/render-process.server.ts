@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { beginSubprocess } from '#platform/begin-subprocess.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 /** A process of its own in which texts are rendered: they come by the standard input, one message answers. */
 
-// The shop has ended and needs no answer.
-process.on('disconnect', () => process.exit())
-
-// Pages come first.
-setPriority(10)
+beginSubprocess()
 
 const texts: string[] = JSON.parse(readFileSync(0, 'utf8'))
 

@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
-import { startWorker, type Worker } from '#platform/worker.ts'
 import { BrokenCsv } from '../csv-records.ts'
 import { cutText } from '../cut-text.ts'
 import { type Outcome, refused } from '../outcome.ts'
@@ -12,61 +10,74 @@ import type { ImportedRows, SheetShop } from './sheet-kind.ts'
 import { findKind } from './sheet-kinds.server.ts'
 import { MAX_KEPT_PROBLEMS } from './sheet-limits.ts'
 
-const POLL_MS = 1_000
 const TELL_MS = 500
 /** A file that ends its process this often is not tried again. */
-const MOST_ATTEMPTS = 3
+const MOST_ATTEMPTS = 2
 const PROBLEM_LENGTH = 500
-/** Any number that no other user of advisory locks in this database takes. */
-const SHEETS_LOCK = 4_027_312_015
 
-/** Checks and imports files in the background: one at a time, however many processes the shop has. */
-export function startSheetWorker(shop: SheetShop): Worker {
-  return startWorker({ name: 'spreadsheets', pauseMs: POLL_MS, log: shop.log, work: () => workOnSheets(shop) })
+/** A small file does not wait for a large one: each lane is worked on by a process of its own, one file at a time. */
+export type Lane = 'small' | 'large'
+
+export function laneOf({ rowCount }: Pick<DueSheet, 'rowCount'>): Lane {
+  return rowCount <= SMALL_ROWS ? 'small' : 'large'
+}
+
+const SMALL_ROWS = 2_000
+const { id, state, rowCount, createdAt } = spreadsheets
+const isWaiting = inArray(state, ['checking', 'importing'])
+const IN_LANE = { small: lte(rowCount, SMALL_ROWS), large: gt(rowCount, SMALL_ROWS) }
+/** Any numbers that no other user of advisory locks in this database takes. */
+const LOCKS = { small: 4_027_312_014, large: 4_027_312_015 }
+
+/** Whether a file waits that no process works on, of however many the shop has. */
+export async function isWorkWaiting(db: Db, lane: Lane): Promise<boolean> {
+  const { rows } = await db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCKS[lane]}) as free
+    where exists (select from ${spreadsheets} where ${and(isWaiting, IN_LANE[lane])})`)
+  return rows[0]?.free === true
 }
 
 /**
  * Does what is due for one file, in one transaction with the word that it is done: a process that is killed leaves nothing
  * of it behind, and another begins again.
  *
+ * @param begin hears of the file before its work begins
  * @returns whether there was a file
  */
-export async function workOnSheets(shop: SheetShop): Promise<boolean> {
-  const next = await nextDue(shop.db)
-  if (next === undefined) return false
+export async function workOnSheets(shop: SheetShop, lane: Lane, begin: (id: string) => void): Promise<boolean> {
+  if ((await nextDue(shop.db, lane)) === undefined) return false
   return await shop.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${SHEETS_LOCK}) as locked`,
+      sql`select pg_try_advisory_xact_lock(${LOCKS[lane]}) as locked`,
     )
     // Another process may have done it meanwhile.
-    const sheet = rows[0]?.locked === true ? await nextDue(tx) : undefined
+    const sheet = rows[0]?.locked === true ? await nextDue(tx, lane) : undefined
     if (sheet === undefined) return false
+    begin(sheet.id)
+    // A process that computes without end and has lost its shop keeps the lock no longer.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     if (sheet.attempts >= MOST_ATTEMPTS) await settle(tx, sheet, undefined)
     else await settle(tx, sheet, await importSheet(shop, tx, sheet))
     return true
   })
 }
 
-/** Long enough for a small file that another process has just begun. */
-const SOON_MS = 3_000
-const LOOK_MS = 50
-
-/** Has a small file done at once; or waits a moment for the process that works on it. A page that it is not done on shows its progress. */
-export async function workSoon(shop: SheetShop, id: string): Promise<void> {
-  const end = performance.now() + SOON_MS
-  while (performance.now() < end && (await isDue(shop.db, id))) if (!(await workOnSheets(shop))) await pause(LOOK_MS)
+export async function isDue(db: Db, sheetId: string): Promise<boolean> {
+  return (await db.$count(spreadsheets, and(eq(id, sheetId), isWaiting))) > 0
 }
 
-async function isDue(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(spreadsheets, and(eq(spreadsheets.id, id), isWaiting))) > 0
+/** An attempt that the shop itself ended does not count. */
+export async function forgetAttempt(db: Db, sheetId: string): Promise<void> {
+  await db
+    .update(spreadsheets)
+    .set({ attempts: sql`greatest(${spreadsheets.attempts} - 1, 0)` })
+    .where(and(eq(id, sheetId), isWaiting))
 }
-
-const isWaiting = inArray(spreadsheets.state, ['checking', 'importing'])
 
 type DueSheet = typeof spreadsheets.$inferSelect
 
-async function nextDue(db: Db): Promise<DueSheet | undefined> {
-  const [sheet] = await db.select().from(spreadsheets).where(isWaiting).orderBy(asc(spreadsheets.createdAt)).limit(1)
+async function nextDue(db: Db, lane: Lane): Promise<DueSheet | undefined> {
+  const due = db.select().from(spreadsheets).where(and(isWaiting, IN_LANE[lane]))
+  const [sheet] = await due.orderBy(asc(createdAt)).limit(1)
   return sheet
 }
 

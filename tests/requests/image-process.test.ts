@@ -6,8 +6,8 @@ import { openAdmin } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
 import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
-import { holdPictureProcess, pictureProcesses } from '../support/picture-process.ts'
 import { photo, plain } from '../support/pictures.ts'
+import { holdPictureProcess, pictureProcesses } from '../support/subprocesses.ts'
 import { upload, uploaded } from '../support/upload.ts'
 
 let shop: TestShop

@@ -7,6 +7,7 @@ import { openAdmin } from '../support/admin.ts'
 import type { Client, Page } from '../support/client.ts'
 import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
 import { textOf } from '../support/read-page.ts'
+import { pageWhenDone } from '../support/send-sheet.ts'
 
 const FOLDER = join(import.meta.dirname, '../support/old-shops')
 
@@ -31,7 +32,7 @@ async function upload(content: string, kind = 'products'): Promise<{ address: st
   })
   expect(answer.status, textOf(answer)).toBe(303)
   const { location: address = '' } = answer
-  return { address, page: await admin.get(address) }
+  return { address, page: await pageWhenDone(admin, address) }
 }
 
 const exportOf = async (name: string) => await readFile(join(FOLDER, name), 'utf8')
@@ -39,7 +40,7 @@ const exportOf = async (name: string) => await readFile(join(FOLDER, name), 'utf
 async function press(address: string, fields: [string, string][]): Promise<Page> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN }
   const answer = await admin.get(address, { method: 'POST', body: new URLSearchParams(fields), headers })
-  return await admin.get(answer.location ?? '')
+  return await pageWhenDone(admin, answer.location ?? '')
 }
 
 const names = async () => {

@@ -6,7 +6,7 @@ import { openAdmin } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { textOf, textsOf } from '../support/read-page.ts'
-import { chosenFields, previewSheet, sendSheet } from '../support/send-sheet.ts'
+import { chosenFields, importSheet, previewSheet, sendSheet } from '../support/send-sheet.ts'
 
 let shop: TestShop
 let admin: Client
@@ -98,7 +98,7 @@ describe.each(KINDS)('a file of $kind', ({ kind, table, titles, fields, lines, w
     expect(textsOf(shown, 'button')).toContain('Import 2')
     expect(await db.$count(table)).toBe(before)
 
-    const done = await admin.submit(address, { intent: 'import', consent: 'yes' })
+    const done = await importSheet(admin, address, { consent: 'yes' })
     expect(textsOf(done, 'h2')).toContain('Imported')
     expect(await db.$count(table)).toBe(before + 2)
     expect(await db.$count(mails)).toBe(0)
@@ -135,14 +135,14 @@ describe.each(KINDS)('a file of $kind', ({ kind, table, titles, fields, lines, w
     expect(textOf(shown)).toContain(wrong[1])
     expect(textsOf(shown, 'button')).toContain('Import 2, leave out 1 line')
     expect(await shop.services.db.$count(table)).toBe(before)
-    await admin.submit(address, { intent: 'import', consent: 'yes' })
+    await importSheet(admin, address, { consent: 'yes' })
     expect(await shop.services.db.$count(table)).toBe(before + 2)
   })
 
   test('as the shop exports it is known by its own columns, and is in the shop already', async () => {
     const address = await sendSheet(admin, kind, [titles, ...lines].join('\n'))
     await previewSheet(admin, address)
-    await admin.submit(address, { intent: 'import', consent: 'yes' })
+    await importSheet(admin, address, { consent: 'yes' })
     const exported = await admin.get(`/admin/spreadsheets/export/${kind}`)
     expect(exported.status).toBe(200)
     const shown = await previewSheet(admin, await sendSheet(admin, kind, exported.html))
@@ -198,7 +198,7 @@ test('an order with a wrong line stays out whole, and so does one that a nameles
   expect(page).toContain('Line 2 stays out with line 3, of the same order')
   expect(page).toContain('Line 4 stays out with line 5, of the same order')
   expect(page).toContain('1 line can be imported, 4 cannot.')
-  await admin.submit(address, { intent: 'import' })
+  await importSheet(admin, address)
   const stored = await shop.services.db.select().from(orders)
   expect(stored.map(({ id }) => id.slice(-4))).toEqual(['1003'])
 })
@@ -213,7 +213,7 @@ test('subscribers are added only when the owner confirms that they agreed', asyn
     expect.stringContaining('Please confirm that these people agreed'),
   ])
   expect(await shop.services.db.$count(newsletterSubscribers)).toBe(0)
-  await admin.submit(address, { intent: 'import', consent: 'yes' })
+  await importSheet(admin, address, { consent: 'yes' })
   expect(await shop.services.db.$count(newsletterSubscribers)).toBe(1)
 })
 
@@ -221,7 +221,7 @@ test('a customer of a file has no role, no password and no proven address', asyn
   const file = 'Email,Password,Role,Admin,Verified\nmallory@mail.example,hunter22,admin,yes,yes\n'
   const address = await sendSheet(admin, 'customers', file)
   await previewSheet(admin, address)
-  await admin.submit(address, { intent: 'import' })
+  await importSheet(admin, address)
   const refused = await shop.visitor().post('/admin/sign-in', { email: 'mallory@mail.example', password: 'hunter22' })
   expect(textOf(refused)).toContain('Invalid credentials')
   const [mallory] = (await shop.services.db.select().from(users)).filter(({ email }) => email.startsWith('mallory'))

@@ -6,6 +6,7 @@ import type { Client, Page } from '../support/client.ts'
 import { ORIGIN, openShop, type TestShop } from '../support/open-shop.ts'
 import { plantOrder } from '../support/plant-orders.ts'
 import { textOf, textsOf } from '../support/read-page.ts'
+import { chosenFields, importSheet, previewSheet } from '../support/send-sheet.ts'
 
 let shop: TestShop
 let admin: Client
@@ -34,23 +35,7 @@ async function uploaded(...lines: string[]): Promise<string> {
   return page.location ?? ''
 }
 
-/** The page of columns, sent as it opens. */
-async function preview(address: string): Promise<Page> {
-  const page = await admin.get(address)
-  const form = new URLSearchParams([
-    ['intent', 'map'],
-    ...chosen(page).map((field) => ['field', field] as [string, string]),
-  ])
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN }
-  const answer = await admin.get(address, { method: 'POST', body: form, headers })
-  return answer.location === undefined ? answer : await admin.get(answer.location)
-}
-
-/** The field that each column of the form has. */
-function chosen(page: Page): string[] {
-  const selects = page.html.match(/<select\b.*?<\/select>/gs) ?? []
-  return selects.map((html) => /<option value="([^"]*)" selected=""/.exec(html)?.[1] ?? '')
-}
+const preview = (address: string) => previewSheet(admin, address)
 
 const all = () => shop.services.db.select().from(products).orderBy(products.name)
 const lastEntry = async () => (await shop.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
@@ -65,7 +50,7 @@ test('a list goes from its columns over a preview into the shop, and can be undo
   })
   const address = await uploaded(lineOf('New'), lineOf('Old', { price: '2', quantity: '5', was: '3' }))
   const columns = await admin.get(address)
-  expect(chosen(columns)).toEqual([
+  expect(chosenFields(columns)).toEqual([
     'name',
     'description',
     'price',
@@ -83,7 +68,7 @@ test('a list goes from its columns over a preview into the shop, and can be undo
   expect(textsOf(shown, 'button')).toContain('Import 2')
   expect(await all()).toHaveLength(1)
 
-  const done = await admin.submit(address, { intent: 'import' })
+  const done = await importSheet(admin, address)
   expect(textsOf(done, 'h2')).toContain('Imported')
   expect(await all()).toMatchObject([
     { name: 'New', priceCents: 1_250, quantity: 3 },
@@ -129,7 +114,7 @@ test('every line that cannot be imported is named with what to do, and the other
   expect(text).toContain('1 line can be imported, 3 cannot.')
   expect(textsOf(page, 'button')).toContain('Import 1, leave out 3 lines')
   expect(await all()).toEqual([])
-  const done = textOf(await admin.submit(address, { intent: 'import' }))
+  const done = textOf(await importSheet(admin, address))
   expect(await all()).toMatchObject([{ name: 'Good' }])
   expect(done).toContain('1 new product')
   expect(done).toContain('3 lines cannot be imported')
@@ -174,7 +159,7 @@ test('a product that sold between the preview and the import is not overwritten'
   const address = await uploaded(lineOf('Last', { quantity: '9', was: '3' }))
   await preview(address)
   await shop.change(id, { quantity: 2 })
-  const page = await admin.submit(address, { intent: 'import' })
+  const page = await importSheet(admin, address)
   expect(textOf(page)).toContain('3 pieces were there when the file was made, now there are 2')
   expect(await shop.stock(id)).toBe(2)
 })
@@ -190,7 +175,7 @@ test('columns that are not enough, or chosen twice, are refused with what they w
   const few = await send('price', '')
   expect(few.status).toBe(400)
   expect(textOf(few)).toContain('there must be a column id, or the columns name, category and subcategory')
-  expect(chosen(few)).toEqual(['price', ''])
+  expect(chosenFields(few)).toEqual(['price', ''])
   expect(textOf(await send('name', 'name'))).toContain('Two columns are Name')
   expect((await send('id', 'constructor', 'x')).status).toBe(303)
 })
@@ -226,7 +211,7 @@ test('further pictures go out and come back in their order, and a changed list o
   const load = async (text: string) => {
     const address = (await upload(text)).location ?? ''
     const page = textOf(await preview(address))
-    await admin.post(address, { intent: 'import' })
+    await importSheet(admin, address)
     return page
   }
   expect(await load(file)).toContain('there is nothing to import')

@@ -21,7 +21,25 @@ export async function previewSheet(admin: Client, address: string): Promise<Page
     ...chosenFields(page).map((field) => ['field', field] as [string, string]),
   ])
   const answer = await admin.get(address, { method: 'POST', body, headers: { origin: ORIGIN } })
-  return answer.location === undefined ? answer : await admin.get(answer.location)
+  return answer.location === undefined ? answer : await pageWhenDone(admin, answer.location)
+}
+
+/** Imports what the preview showed. @returns the page that says what was imported */
+export async function importSheet(admin: Client, address: string, fields: Record<string, string> = {}): Promise<Page> {
+  await admin.post(address, { intent: 'import', ...fields })
+  return await pageWhenDone(admin, address)
+}
+
+/** A busy machine may need longer than the shop waits before it shows how far it has come. */
+export async function pageWhenDone(admin: Client, address: string): Promise<Page> {
+  let page = await admin.get(address)
+  await expect
+    .poll(async () => {
+      page = await admin.get(address)
+      return page.html
+    })
+    .not.toContain('<progress')
+  return page
 }
 
 /** The field that each column of the form has. */

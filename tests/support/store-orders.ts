@@ -1,5 +1,6 @@
 import { ORDER_SHEET } from '#domain/spreadsheets/order-kind.server.ts'
 import { storeSheet } from '#domain/spreadsheets/store-sheet.server.ts'
+import { surveySheet } from '#domain/spreadsheets/survey-sheet.ts'
 import type { Db } from '#platform/database/client.ts'
 
 /** Stores a spreadsheet of orders as an upload does. @returns the address of its page */
@@ -7,7 +8,8 @@ export async function storeOrders(db: Db, text: string): Promise<string> {
   async function* chunks() {
     yield new TextEncoder().encode(text)
   }
-  const stored = await storeSheet(db, ORDER_SHEET, { name: 'orders.csv', chunks })
-  if (!stored.ok) throw new Error(stored.problem)
-  return `/admin/spreadsheets/${stored.value}`
+  const survey = await surveySheet(chunks)
+  if (!survey.ok) throw new Error(survey.problem)
+  const id = await storeSheet(db, ORDER_SHEET, { name: 'orders.csv', chunks, survey: survey.value })
+  return `/admin/spreadsheets/${id}`
 }

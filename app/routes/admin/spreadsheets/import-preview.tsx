@@ -24,7 +24,7 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
   const mayImport = report !== null && report.writes > 0 && state === 'checked'
   return (
     <div className="flex flex-col gap-6">
-      <FormProblem text={problem ?? (state === 'failed' ? FAILED : undefined)} />
+      <FormProblem text={problem ?? (state === 'failed' ? setAside(kind) : undefined)} />
       {kind.isKnown ? <p>{kind.about}</p> : null}
       {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
@@ -92,5 +92,7 @@ function Consent({ text }: { text: string }) {
   )
 }
 
-const FAILED =
-  'The import was cut off several times, and nothing was imported. Choose the columns again to try once more; if it happens again, send the file in smaller parts.'
+function setAside({ isKnown }: ImportPreviewProps['kind']): string {
+  const again = isKnown ? 'Upload it again' : 'Choose the columns again'
+  return `This file has been set aside: twice the work on it ended before its end, and nothing of it is in the shop. ${again} to try once more. If it happens again, send it in smaller parts.`
+}

@@ -7,6 +7,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
 import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
 import { storeSheet } from '#domain/spreadsheets/store-sheet.server.ts'
+import { surveyInSubprocess } from '#domain/spreadsheets/survey-in-subprocess.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Refusal = { kind: string; text: string; status: number }
@@ -17,7 +18,7 @@ type Refusal = { kind: string; text: string; status: number }
  * @returns its id; or what to show beside the form of its kind
  */
 export async function receiveSheet(request: Request, context: Context): Promise<Outcome<string, Refusal>> {
-  const { db } = context.get(servicesContext)
+  const { db, log, sheetWork } = context.get(servicesContext)
   await using form = await readSheetForm(request, context)
   const kind = findKind(typedText(form, 'kind'))
   if (kind === undefined) throw data(null, { status: 400 })
@@ -26,8 +27,11 @@ export async function receiveSheet(request: Request, context: Context): Promise<
   if (!file.ok) return refuse(file.problem.kind === 'too-large' ? 413 : 400, PROBLEMS[file.problem.kind])
   if (file.value === undefined) return refuse(400, PROBLEMS.none)
   const { value } = file
-  const stored = await storeSheet(db, kind, { name: fileName(value), chunks: () => chunksOf(value) })
-  return stored.ok ? done(stored.value) : refuse(422, `Failed to read the file: ${stored.problem}`)
+  sheetWork.prepare()
+  const survey = await surveyInSubprocess(value.file, log)
+  if (!survey.ok) return refuse(422, `Failed to read the file: ${survey.problem}`)
+  const chunks = () => chunksOf(value)
+  return done(await storeSheet(db, kind, { name: fileName(value), chunks, survey: survey.value }))
 }
 
 const PROBLEMS = {

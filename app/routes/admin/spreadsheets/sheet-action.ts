@@ -11,12 +11,8 @@ import {
 } from '#domain/spreadsheets/change-sheet.server.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/sheet-kinds.server.ts'
-import { workSoon } from '#domain/spreadsheets/work-sheets.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** Of a file with more rows, the page shows how far it has come; a smaller one is done with the answer. */
-const AT_ONCE = 2_000
 
 /** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
 export async function changeSheet(form: FormData, context: Context, id: string) {
@@ -68,11 +64,8 @@ async function map(form: FormData, context: Context, sheet: Sheet) {
 }
 
 /** Leads to a file's page, of a small one once the work is done. */
-export async function workedOn(context: Context, { id, rowCount }: Pick<Sheet, 'id' | 'rowCount'>, page: string) {
-  const services = context.get(servicesContext)
-  // Where this fails, the worker tries again.
-  if (rowCount <= AT_ONCE)
-    await workSoon(services, id).catch((error) => services.log.error({ err: error }, 'a spreadsheet was not worked on'))
+export async function workedOn(context: Context, sheet: Pick<Sheet, 'id' | 'rowCount'>, page: string) {
+  await context.get(servicesContext).sheetWork.soon(sheet)
   return redirect(page, 303)
 }
 

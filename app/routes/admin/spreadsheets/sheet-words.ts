@@ -6,7 +6,7 @@ export const STATE_WORDS: Record<SpreadsheetState, string> = {
   checked: 'Not imported yet',
   importing: 'Being imported',
   done: 'Imported',
-  failed: 'Not imported',
+  failed: 'Set aside, not imported',
 }
 
 export function countedRows(count: number): string {

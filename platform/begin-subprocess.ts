@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+
+/** The first step of every module that `runInSubprocess` runs. */
+export function beginSubprocess(): void {
+  // The shop has ended and needs no answer. One that computes without a pause hears it not: its CPU time is limited.
+  process.on('disconnect', () => process.exit())
+  // Pages come first.
+  setPriority(10)
+  // A machine that runs out of memory ends this process, and not the shop or its database.
+  if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
+}
