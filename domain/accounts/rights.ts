@@ -142,8 +142,6 @@ export const RIGHTS = {
   '/feeds/*': EVERYBODY,
   '/feeds/blog.xml': EVERYBODY,
   '/feeds/new-arrivals.xml': EVERYBODY,
-  '/social/:file': EVERYBODY,
-  '/social/:kind/:file': EVERYBODY,
 } satisfies Record<string, Row>
 
 type Row = Rule | FormRow
