@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INITIALISED } from '#domain/accounts/admins.server.ts'
 import type { Entry } from '#platform/backup/archive.ts'
-import { jsonOf } from '#platform/backup/restore-shop.ts'
+import { jsonOf } from '#platform/json-of.ts'
 
 const Admin = z.object({ id: z.string(), role: z.literal('admin') })
 const User = z.object({ id: z.string(), email: z.string() })

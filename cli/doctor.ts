@@ -5,12 +5,15 @@ import { fixedSettings } from '#domain/settings/fixed-settings.server.ts'
 import { settingsFrom } from '#domain/settings/live-settings.server.ts'
 import { mailSending } from '#domain/settings/mail-sending.server.ts'
 import { readStored } from '#domain/settings/stored-settings.server.ts'
-import { openBackupPlaces } from '#platform/backup/backup-place.ts'
+import { openBackupPlaces } from '#platform/backup/open-places.ts'
 import { readConfig } from '#platform/config.ts'
 import { secretOf } from '#platform/secret.ts'
 import { command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 import { say } from './say.ts'
+
+/** It reads the newest backups to their end, however large. */
+const READ_MS = 60 * 60 * 1000
 
 export const doctor = command({
   about: 'Look at all that the shop stands on, and say what is to be done',
@@ -25,7 +28,7 @@ export const doctor = command({
     const settings = settingsFrom(await readStored(shop.db), fixedSettings(config))
     const sending = mailSending(settings, config, secret)
     const backupPlaces = await openBackupPlaces(config)
-    const { findings } = await checkHealth({ ...shop, backupPlaces, config, settings, sending })
+    const { findings } = await checkHealth({ ...shop, backupPlaces, config, settings, sending, waitMs: READ_MS })
     if (mail !== undefined)
       findings.push(testFinding(await tryTestMail({ sending, config }, { to: mail, shopName: settings.shopName })))
     say(json ? JSON.stringify(findings) : findings.map(lineOf).join('\n'))

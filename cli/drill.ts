@@ -1,6 +1,6 @@
-import { type BackupPlace, listBackups, openBackupPlaces, storedArchive } from '#platform/backup/backup-place.ts'
+import { type BackupPlace, listBackups, storedArchive } from '#platform/backup/backup-place.ts'
 import { practiseRestore } from '#platform/backup/drill.ts'
-import { noteDrill } from '#platform/backup/last-drill.ts'
+import { openBackupPlaces } from '#platform/backup/open-places.ts'
 import { readConfig } from '#platform/config.ts'
 import { checkOwner } from '#platform/data-dir.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -17,10 +17,10 @@ export const drill = command({
     await checkOwner(config.dataDir)
     const { place, backup } = await findNewest(await openBackupPlaces(config))
     using progress = showProgress()
-    const source = storedArchive(place, backup)
     const { dataDir, backupPassphrase: passphrase } = config
-    const { counts, isCompared } = await practiseRestore({ source, passphrase, dataDir, tell: progress.tell })
-    await noteDrill(place, { at: new Date(), backup })
+    const drilled = { place, backup, passphrase, dataDir, tell: progress.tell }
+    const { counts, isCompared } = await practiseRestore(drilled)
+    const source = storedArchive(place, backup)
     progress.end()
     if (json) return say(JSON.stringify({ backup: source.name, isCompared, ...counts }))
     const how = isCompared

@@ -7,7 +7,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { OrderWatch } from '#domain/orders/watch-orders.server.ts'
 import type { Settings } from '#domain/settings/live-settings.server.ts'
 import type { SheetWork } from '#domain/spreadsheets/sheet-work.server.ts'
-import type { BackupPlace } from '#platform/backup/backup-place.ts'
+import type { ReadablePlace } from '#platform/backup/readable-place.ts'
 import type { Config } from '#platform/config.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -28,7 +28,7 @@ export type Services = {
   auth: Auth
   limiter: RateLimiter
   storage: Storage
-  backupPlaces: BackupPlace[]
+  backupPlaces: ReadablePlace[]
   orderWatch: OrderWatch
   sheetWork: SheetWork
   log: Log

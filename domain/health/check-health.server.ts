@@ -1,37 +1,56 @@
-import type { BackupPlace } from '#platform/backup/backup-place.ts'
+import type { ReadablePlace } from '#platform/backup/readable-place.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/client.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import type { Storage } from '#platform/storage.ts'
 import { VERSION } from '#platform/version.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
+import { checkBackups } from './check-backups.server.ts'
 import { checkDatabase, checkReplica } from './check-database.server.ts'
+import { checkDrill } from './check-drill.server.ts'
 import { checkDisk, checkPictures } from './check-machine.server.ts'
 import { checkMail } from './check-mail.server.ts'
 import { checkAddress, checkSettings } from './check-settings.server.ts'
 import { bad, type Finding, good } from './finding.ts'
-import { checkBackups, checkDrill, lookAtBackups, type PlaceOfBackups } from './stored-backups.server.ts'
+import { lookAtBackups, type PlaceOfBackups } from './stored-backups.server.ts'
 
 type Shop = {
   db: Db
   storage: Storage
-  backupPlaces: BackupPlace[]
+  backupPlaces: ReadablePlace[]
   config: Config
   settings: ShopSettings
   sending: MailSending
+  /** How long a large backup may be read before the answer. */
+  waitMs?: number
 }
 export type Health = { findings: Finding[]; backups: PlaceOfBackups[] }
 
+const PAGE_WAIT_MS = 4_000
+/** A bucket that does not answer is told of, not waited for. */
+const PLACE_MS = 10_000
+
 /** Looks at all that the shop stands on. It changes nothing and sends nothing. */
-export async function checkHealth({ db, storage, backupPlaces, config, settings, sending }: Shop): Promise<Health> {
-  const looking = lookAtBackups(backupPlaces)
+export async function checkHealth({
+  db,
+  storage,
+  backupPlaces: places,
+  config,
+  settings,
+  sending,
+  waitMs = PAGE_WAIT_MS,
+}: Shop): Promise<Health> {
+  const stop = AbortSignal.timeout(PLACE_MS)
+  const looking = lookAtBackups(places, stop)
+  const backups = { db, places, waitMs }
   const checks: [string, Promise<Finding | Finding[]>][] = [
     ['Database', checkDatabase(db)],
     ...(config.replicaUrl === undefined ? [] : [['Replica', checkReplica(config.replicaUrl)] satisfies Check]),
     ['Disk', checkDisk(config.dataDir)],
     ['Pictures', checkPictures(storage, config)],
-    ['Backups', looking.then((places) => checkBackups(places))],
-    ['Restore drill', checkDrill(backupPlaces)],
+    ['Backups', looking.then((looked) => checkBackups(backups, looked))],
+    ['Restore drill', looking.then((looked) => checkDrill(places, looked, stop))],
     ['Mail', checkMail(db, sending, settings.dkimSelector)],
     ['Address', checkAddress(config)],
   ]
@@ -44,5 +63,7 @@ export async function checkHealth({ db, storage, backupPlaces, config, settings,
 type Check = [string, Promise<Finding | Finding[]>]
 
 async function orFailure([name, check]: Check): Promise<Finding | Finding[]> {
-  return await check.catch((error: Error) => bad(name, `could not be checked: ${error.message}`, 'See the log.'))
+  return await check.catch((error: Error) =>
+    bad(name, `could not be checked: ${reasonOf(error)}`, 'Look again in a minute.'),
+  )
 }

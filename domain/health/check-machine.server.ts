@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Config } from '#platform/config.ts'
+import { reasonOf } from '#platform/reason-of.ts'
 import type { Storage } from '#platform/storage.ts'
 import { bad, type Finding, good } from './finding.ts'
 
@@ -19,6 +20,6 @@ export async function checkPictures(storage: Storage, { s3 }: Pick<Config, 's3'>
   return await storage.listAll('photo-').then(
     () => good('Pictures', `can be read ${where}`),
     (error: Error) =>
-      bad('Pictures', `cannot be read ${where}: ${error.message}`, 'Check S3_* and the folder’s owner.'),
+      bad('Pictures', `cannot be read ${where}: ${reasonOf(error)}`, 'Check S3_* and the folder’s owner.'),
   )
 }

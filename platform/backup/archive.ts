@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
+import { undefinedIfAbsent } from '../absent.ts'
+import { reasonOf } from '../reason-of.ts'
 import { StartProblem } from '../start-problem.ts'
 import { decryptWith, encryptWith } from './encryption.ts'
 
@@ -75,17 +77,21 @@ export async function writeWhole(path: string, content: Readable): Promise<{ byt
 }
 
 async function removeLeftovers(folder: string) {
-  // A folder may be for writing alone.
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await readdir(folder).catch(noneIfClosed)) {
     const path = join(folder, name)
     if (UNFINISHED.test(name) && Date.now() - (await stat(path)).mtimeMs > LEFT_AFTER_MS)
       await rm(path, { force: true })
   }
 }
 
+/** A folder may be for writing alone. One that is not there is told of by the writing. */
+function noneIfClosed(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== 'EACCES' && error.code !== 'ENOENT') throw error
+  return []
+}
+
 async function refuseExisting(path: string) {
-  const there = await open(path, 'r').catch(() => undefined)
-  await there?.close()
+  const there = await lstat(path).catch(undefinedIfAbsent)
   if (there !== undefined) throw new StartProblem(`${path} exists already; a backup overwrites nothing`)
 }
 
@@ -106,14 +112,12 @@ export function archiveFile(path: string): ArchiveSource {
  *
  * @throws StartProblem where it is damaged or cut off
  */
-export async function* readArchive(
-  { name: archiveName, open }: ArchiveSource,
-  passphrase?: string,
-): AsyncGenerator<Entry> {
+export async function* readArchive(source: ArchiveSource, passphrase?: string): AsyncGenerator<Entry> {
   const archive = extract()
   let last = ''
   try {
-    const reading = pipeline(await open(), decryptWith(archiveName, passphrase), createGunzip(), archive)
+    const reading = pipeline(bytesOf(source), decryptWith(source.name, passphrase), createGunzip(), archive)
+    // It has destroyed the archive with the error, which is whose reader hears of it.
     reading.catch(() => undefined)
     for await (const entry of archive) {
       const { name, size = 0, type } = entry.header
@@ -128,8 +132,17 @@ export async function* readArchive(
     if (last !== COUNTS) throw new Error('its end is missing')
   } catch (error) {
     if (error instanceof StartProblem) throw error
-    throw new StartProblem(`${archiveName} is no whole backup: ${(error as Error).message}`, { cause: error })
+    throw new StartProblem(`${source.name} is no whole backup: ${reasonOf(error)}`, { cause: error })
   } finally {
     archive.destroy()
+  }
+}
+
+/** A disk or a bucket that fails says nothing of the backup. */
+async function* bytesOf({ name, open }: ArchiveSource): AsyncGenerator<Buffer> {
+  try {
+    yield* await open()
+  } catch (error) {
+    throw new StartProblem(`${name} cannot be read: ${reasonOf(error)}`, { cause: error })
   }
 }

@@ -17,14 +17,14 @@ export function backupFolder(folder: string): BackupPlace {
     setting: 'BACKUP_DIR',
     async list() {
       const names = newestFirst((await readdir(folder).catch(undefinedIfAbsent)) ?? [])
-      return (await Promise.all(names.map(find))).filter((found) => found !== undefined)
+      return (await Promise.all(names.map((name) => find(name)))).filter((found) => found !== undefined)
     },
     find,
     async store(name, content) {
       await makeFolder(folder)
       await writeWhole(join(folder, name), content)
     },
-    open: (name) => createReadStream(join(folder, name)),
+    open: (name, signal) => createReadStream(join(folder, name), { signal }),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
 }

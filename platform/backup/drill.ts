@@ -5,14 +5,19 @@ import { undefinedIfAbsent } from '../absent.ts'
 import { openDatabase } from '../database/client.ts'
 import { startEmbeddedDatabase } from '../database/embedded.ts'
 import { migrationNames } from '../database/migrate.ts'
+import { reasonOf } from '../reason-of.ts'
 import { StartProblem } from '../start-problem.ts'
 import { openStorage } from '../storage.ts'
 import type { ArchiveSource, Entry } from './archive.ts'
+import { type BackupPlace, storedArchive } from './backup-place.ts'
 import { dumpShop } from './dump-shop.ts'
+import { noteDrill } from './last-drill.ts'
 import { type Backup, checkBackup, restoreShop } from './restore-shop.ts'
 
 type Drill = {
-  source: ArchiveSource
+  place: BackupPlace
+  /** Its name there. */
+  backup: string
   passphrase: string | undefined
   /** The temporary shop is made in it. */
   dataDir: string
@@ -21,12 +26,28 @@ type Drill = {
 
 /**
  * Restores a backup into a temporary shop with a database and pictures of its own, and compares every row and picture with the
- * backup. The temporary shop sends nothing, serves nothing, and is gone afterwards.
+ * backup. The temporary shop sends nothing, serves nothing, and is gone afterwards. How it ended is noted beside the backup.
  *
  * @returns `isCompared`: false for a backup of an earlier version, whose rows were only counted: a restore changes them
  * @throws StartProblem when it cannot be restored, or comes back different
  */
-export async function practiseRestore({ source, passphrase, dataDir, tell }: Drill) {
+export async function practiseRestore({ place, backup, ...drill }: Drill) {
+  const note = (problem?: string) => noteDrill(place, { at: new Date(), backup, problem })
+  try {
+    const practised = await practise(storedArchive(place, backup), drill)
+    await note()
+    return practised
+  } catch (error) {
+    await note(reasonOf(error)).catch((second) => {
+      throw new StartProblem(`${reasonOf(error)}; ${place.name} takes no note of it: ${reasonOf(second)}`, {
+        cause: error,
+      })
+    })
+    throw error
+  }
+}
+
+async function practise(source: ArchiveSource, { passphrase, dataDir, tell }: Omit<Drill, 'place' | 'backup'>) {
   tell('Checking the backup')
   const backup = await checkBackup(source, { passphrase })
   const folder = join(dataDir, 'drill')

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import { StartProblem } from '../start-problem.ts'
 import { type ArchiveSource, archiveFile, type Entry, packArchive, writeArchive } from './archive.ts'
-import { type BackupPlace, listBackups, openBackupPlaces, storedArchive } from './backup-place.ts'
+import { type BackupPlace, listBackups, storedArchive } from './backup-place.ts'
+import { openBackupPlaces } from './open-places.ts'
 
 type Settings = Pick<Config, 'backupBucket' | 'backupPassphrase'>
 
@@ -57,7 +58,7 @@ async function inBucket(
   named: string,
   { backupBucket }: Pick<Config, 'backupBucket'>,
 ): Promise<{ bucket: BackupPlace; name: string }> {
-  const [bucket] = await openBackupPlaces({ backupDir: undefined, backupBucket })
+  const [bucket] = await openBackupPlaces({ backupDir: undefined, backupBucket, backupPassphrase: undefined })
   if (bucket === undefined) throw new StartProblem(`${named} is in a bucket: set BACKUP_BUCKET`)
   const name = named.replace(IN_BUCKET, '')
   if (!ARCHIVE_NAME.test(name)) throw new StartProblem(`${named} must be a name such as s3:before-2.0.0.tar.gz`)

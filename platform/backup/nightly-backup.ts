@@ -6,7 +6,7 @@ import { packArchive } from './archive.ts'
 import { type BackupPlace, storedArchive } from './backup-place.ts'
 import { dumpShop } from './dump-shop.ts'
 import { checkBackup } from './restore-shop.ts'
-import { backupName, outdatedBackups } from './stored-backups.ts'
+import { backupName, outdatedBackups, taskNameOf } from './stored-backups.ts'
 
 const HOUR_UTC = 1
 const MINUTE = 50
@@ -17,8 +17,7 @@ type Means = { place: BackupPlace; passphrase?: string | undefined; pool: pg.Poo
 
 /** Writes a backup into its place every night, and removes outdated ones once the new one is proved. */
 export function nightlyBackupTask(means: Means): Task {
-  const name = means.place.setting === 'BACKUP_DIR' ? 'backup' : 'backup to the bucket'
-  return { name, next: nextNight, longestMinutes: LONGEST_MINUTES, run: () => backUp(means) }
+  return { name: taskNameOf(means.place), next: nextNight, longestMinutes: LONGEST_MINUTES, run: () => backUp(means) }
 }
 
 export async function backUp({ place, passphrase, pool, storage, log }: Means, now = new Date()): Promise<void> {

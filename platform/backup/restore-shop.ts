@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { migrate, migrationNames } from '../database/migrate.ts'
+import { jsonOf } from '../json-of.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Storage } from '../storage.ts'
 import { type ArchiveSource, COUNTS, type Entry, readArchive } from './archive.ts'
@@ -81,16 +82,6 @@ async function check(
 function pictureOf(entry: string): string | undefined {
   const [folder, key = ''] = entry.split('/')
   return folder === 'images' && isPictureFile(key) ? key : undefined
-}
-
-/** Undefined where it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return undefined
-  }
 }
 
 type Restore = {

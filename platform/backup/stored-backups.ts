@@ -8,6 +8,11 @@ const NAME = /^shop-(\d{4}-\d\d-\d\d)\.tar\.gz$/
 
 export type StoredBackup = { name: string; at: Date; bytes: number }
 
+/** The task that backs up to the place of this setting. */
+export function taskNameOf({ setting }: { setting: 'BACKUP_DIR' | 'BACKUP_BUCKET' }): string {
+  return setting === 'BACKUP_DIR' ? 'backup' : 'backup to the bucket'
+}
+
 export function backupName(day: Date): string {
   return `${PREFIX}${day.toISOString().slice(0, 10)}.tar.gz`
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,13 +58,28 @@ test('a drill brings the newest backup back, removes the temporary shop, and Hea
   expect(await readdir(backupDir)).toHaveLength(3)
 })
 
-test('a backup that does not come back as it is fails the drill, and nothing is noted', async () => {
-  const BACKUP_DIR = join(dataDir, 'others')
-  await mkdir(BACKUP_DIR)
+test('a backup that does not come back as it is fails the drill, which Health and the doctor tell until one succeeds', async () => {
+  const newest = join(backupDir, 'shop-2026-01-03.tar.gz')
   const whole = readArchive(archiveFile(join(backupDir, 'shop-2026-01-01.tar.gz')))
-  await writeArchive(join(BACKUP_DIR, 'shop-2026-01-02.tar.gz'), withUnknownColumn(whole))
-  expect(await drill({ BACKUP_DIR })).toMatch(/tables\/products\/0{9}\.jsonl comes back different$/)
-  expect(await readdir(BACKUP_DIR)).toEqual(['shop-2026-01-02.tar.gz'])
+  await writeArchive(newest, withUnknownColumn(whole))
+  expect(await drill()).toMatch(/tables\/products\/0{9}\.jsonl comes back different$/)
+  const told = /shop-2026-01-03\.tar\.gz did not come back on \d{4}-\d\d-\d\d \d\d:\d\d: .*comes back different/
+  expect(textOf(await browser.get('/admin/health'))).toMatch(told)
+  const env = {
+    DATA_DIR: dataDir,
+    BACKUP_DIR: backupDir,
+    DATABASE_URL: shop.databaseUrl,
+    SESSION_SECRET: 'x'.repeat(40),
+  }
+  expect((await runShop(env, 'doctor')).said).toMatch(told)
+  await rm(newest)
+  await drill()
+  expect(textOf(await browser.get('/admin/health'))).toContain('shop-2026-01-02.tar.gz was restored and compared today')
+})
+
+test('a backup in clear text fails the drill where backups are encrypted', async () => {
+  expect(await drill({ BACKUP_PASSPHRASE: 'correct horse battery' })).toContain('is in clear text although')
+  expect(textOf(await browser.get('/admin/health'))).toMatch(/did not come back on .*is in clear text although/)
 })
 
 async function* withUnknownColumn(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {

@@ -7,11 +7,13 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBackupBucket } from '#platform/backup/backup-bucket.ts'
 import { findArchive } from '#platform/backup/named-archive.ts'
-import { backUp } from '#platform/backup/nightly-backup.ts'
+import { backUp, nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { backupName } from '#platform/backup/stored-backups.ts'
 import { readConfig } from '#platform/config.ts'
 import { openPool } from '#platform/database/client.ts'
+import { scheduledTasks } from '#platform/database/schema.ts'
+import { plan, runDue } from '#platform/schedule.ts'
 import { openStorage } from '#platform/storage.ts'
 import { openAdmin } from '../support/admin.ts'
 import { cloneDatabase } from '../support/clone-database.ts'
@@ -95,16 +97,22 @@ test('a bucket that is not there is told on the dashboard and on Health, and the
   await using s3 = await openS3()
   await using shop = await openShop({ ...s3.backupEnv, BACKUP_BUCKET: 'elsewhere' })
   const { browser } = await openAdmin(shop)
-  const problem = 's3:elsewhere cannot be read'
+  const { db, log } = shop.services
+  const pool = openPool(shop.databaseUrl, { connections: 2 })
+  onTestFinished(() => pool.end())
+  const place = bucketOf({ ...s3.backupEnv, BACKUP_BUCKET: 'elsewhere' })
+  const task = { ...nightlyBackupTask({ ...shop.services, place, pool }), next: () => new Date(0) }
+  await db.delete(scheduledTasks)
+  await plan(db, [task])
+  await runDue(db, [task], log)
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+  const problem = 's3:elsewhere cannot be reached'
   expect(textOf(await browser.get('/admin'))).toContain(problem)
   const page = textOf(await browser.get('/admin/health'))
   expect(page).toContain(problem)
   expect(page).toContain('Check BACKUP_BUCKET')
+  expect(page).toMatch(/the nightly backup to s3:elsewhere failed on \d{4}-\d\d-\d\d \d\d:\d\d: NoSuchBucket/)
+  expect(page).toContain('when one was practised is unknown: s3:elsewhere cannot be reached')
+  expect(page).not.toContain('no restore of a backup was practised yet')
   expect((await shop.visitor().get('/')).status).toBe(200)
-  const pool = openPool(shop.databaseUrl, { connections: 2 })
-  onTestFinished(() => pool.end())
-  await expect(
-    backUp({ ...shop.services, place: bucketOf({ ...s3.backupEnv, BACKUP_BUCKET: 'elsewhere' }), pool }),
-  ).rejects.toThrow()
-  expect(pool.totalCount - pool.idleCount).toBe(0)
 })

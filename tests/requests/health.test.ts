@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -19,9 +19,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function backUpAt({ databaseUrl, services }: TestShop, nights: number[]) {
+async function backUpAt({ databaseUrl, services }: TestShop, nights: number[], passphrase?: string) {
   const { pool, close } = await openDatabase(databaseUrl)
-  for (const night of nights) await backUp({ place: backupFolder(folder), pool, ...services }, new Date(night * DAY_MS))
+  const shop = { place: backupFolder(folder), pool, passphrase, ...services }
+  for (const night of nights) await backUp(shop, new Date(night * DAY_MS))
   await close()
 }
 
@@ -61,4 +62,26 @@ test('the dashboard says when the last backup is too old', async () => {
   await utimes(join(folder, 'shop-2024-10-04.tar.gz'), threeDaysAgo, threeDaysAgo)
   expect(textOf(await browser.get('/admin'))).toContain('Backups are failing')
   expect(textOf(await browser.get('/admin/health'))).toContain('newest shop-2024-10-04.tar.gz')
+})
+
+test('Health reads the newest backup to its end, and tells a damaged one', async () => {
+  await using shop = await openShop({ BACKUP_DIR: folder })
+  const { browser } = await openAdmin(shop)
+  await backUpAt(shop, [20_000])
+  expect(textOf(await browser.get('/admin/health'))).toMatch(/newest shop-2024-10-04\.tar\.gz in \S+, \S+ MB, whole/)
+  const file = join(folder, 'shop-2024-10-04.tar.gz')
+  const bytes = await readFile(file)
+  const middle = Math.floor(bytes.length / 2)
+  await writeFile(file, bytes.with(middle, (bytes[middle] ?? 0) ^ 0x55))
+  expect(textOf(await browser.get('/admin/health'))).toMatch(/MB could not be restored: \S+ is no whole backup/)
+})
+
+test.each([
+  ['lost', {}, 'is encrypted: set BACKUP_PASSPHRASE'],
+  ['another one', { BACKUP_PASSPHRASE: 'another passphrase' }, 'was encrypted with another BACKUP_PASSPHRASE'],
+])('Health tells that the passphrase of the newest backup is %s', async (_, settings, problem) => {
+  await using shop = await openShop({ BACKUP_DIR: folder, ...settings })
+  const { browser } = await openAdmin(shop)
+  await backUpAt(shop, [20_000], 'correct horse battery')
+  expect(textOf(await browser.get('/admin/health'))).toContain(problem)
 })

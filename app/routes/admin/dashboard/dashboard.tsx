@@ -7,7 +7,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { countPosts } from '#domain/blog/posts.server.ts'
 import { lowStockOf } from '#domain/catalogue/low-stock.ts'
 import { countAllProducts, lowStock } from '#domain/catalogue/stock-report.server.ts'
-import { findFailingBackups } from '#domain/health/stored-backups.server.ts'
+import { findFailingBackups } from '#domain/health/check-backups.server.ts'
 import { bestSellers, countOrders, salesPerDay } from '#domain/orders/sales.server.ts'
 import { searchOrders } from '#domain/orders/search-orders.server.ts'
 import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countFailedMails(db),
     searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),
     findStuckMails(db),
-    findFailingBackups(backupPlaces),
+    findFailingBackups(db, backupPlaces),
   ])
   const lists = { sales, best, low, newest: newest.orders, failedMails: failedMails.rows }
   return { products, orders, posts, failed, stuck, backups, ...lists }
