@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { admins, users } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/log.ts'
+import type { Changes } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -70,33 +71,39 @@ export function makeAdmin(
  */
 export async function appointAdmin(db: Db, { email, password }: Credentials, actor: Actor): Promise<void> {
   const hash = await hashPassword(password)
-  await db.transaction((tx) => appoint(tx, { email, hash }, actor))
+  await db.transaction(async (tx) => await grantRole(tx, await ownAccount(tx, { email, hash }), actor))
 }
+
+type Invited = { email: string; hash: string | undefined; invitedBy: string }
 
 /** Makes an admin of somebody who opened the invitation's mail. `hash`: for an account that is not verified yet. */
-export async function appointInvited(
-  tx: Db,
-  { email, hash }: { email: string; hash: string | undefined },
-): Promise<User> {
-  const user = await appoint(tx, { email, hash }, undefined)
-  return { id: user.id, email: user.name }
+export async function appointInvited(tx: Db, { invitedBy, ...invited }: Invited): Promise<User> {
+  const { id, name } = await ownAccount(tx, invited)
+  const user = { id, email: name }
+  await grantRole(tx, { id, name }, user, { invitedBy: [null, invitedBy] })
+  return user
 }
 
-/** Without `actor`, the new admin is the actor. */
-async function appoint(tx: Db, { email, hash }: { email: string; hash: string | undefined }, actor: Actor | undefined) {
+/** The account of somebody who owns the address. One that is not verified gets the password, and nobody else's session. */
+async function ownAccount(tx: Db, { email, hash }: { email: string; hash: string | undefined }) {
   await tx.insert(users).values({ id: newId(), email: email.toLowerCase() }).onConflictDoNothing()
   const user = await lockUser(tx, email)
   if (user === undefined) throw new Error('the account was removed meanwhile')
   if (user.verifiedAt === null) {
     if (hash === undefined) throw new Error('an unverified account needs a new password')
-    await setPassword(tx, { userId: user.id, hash })
     await claimAccount(tx, user.id)
+    await setPassword(tx, { userId: user.id, hash })
   }
-  await grantRole(tx, user, actor ?? { id: user.id, email: user.name })
   return user
 }
 
-async function grantRole(tx: Db, { id, name }: { id: string; name: string }, actor: Actor): Promise<void> {
+/** `changes`: what else the audit log says of it. */
+async function grantRole(
+  tx: Db,
+  { id, name }: { id: string; name: string },
+  actor: Actor,
+  changes: Changes = {},
+): Promise<void> {
   const written = await tx
     .insert(admins)
     .values([
@@ -110,7 +117,7 @@ async function grantRole(tx: Db, { id, name }: { id: string; name: string }, act
     })
     .returning({ id: admins.id })
   const isNew = written.some((row) => row.id === id)
-  if (isNew) await record(tx, actor, [{ action: 'added', kind: 'admin', thing: { id, name } }])
+  if (isNew) await record(tx, actor, [{ action: 'added', kind: 'admin', thing: { id, name }, changes }])
 }
 
 export type Admin = { id: string; email: string; hasSecondFactor: boolean }

@@ -77,7 +77,7 @@ export async function acceptInvitation(
 ): Promise<Outcome<User, { kind: 'link-expired' | 'wrong-password' | 'weak-password' }>> {
   const found = await findInvitation(auth, token)
   if (found === undefined) return refused({ kind: 'link-expired' })
-  const { email, hasAccount } = found
+  const { email, invitedBy, hasAccount } = found
   if (hasAccount && !(await isPassword(password, await hashOf(auth.db, email))))
     return refused({ kind: 'wrong-password' })
   if (!(await isAdminPassword(password))) return refused({ kind: 'weak-password' })
@@ -88,7 +88,7 @@ export async function acceptInvitation(
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx.delete(invitations).where(isLink(auth.secret, token)).returning({ email: invitations.email })
     if (used.length === 0) return refused({ kind: 'link-expired' })
-    return done(await appointInvited(tx, { email, hash }))
+    return done(await appointInvited(tx, { email, hash, invitedBy }))
   })
 }
 

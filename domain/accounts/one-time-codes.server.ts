@@ -5,6 +5,8 @@ import { seal, unseal } from '#platform/seal.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
 import type { User } from './create-account.server.ts'
+import { CODES_SWITCHED_OFF, CODES_SWITCHED_ON, noteChange } from './note-change.server.ts'
+import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { isVerified } from './verify-email.server.ts'
 
 const PURPOSE = 'one-time codes'
@@ -39,9 +41,18 @@ export async function startCodes(
   return done({ secret, uri: generateURI({ issuer: shopName, label: user.email, secret }) })
 }
 
-/** The first right code switches one-time codes on. */
-export async function confirmCodes(auth: Auth, userId: string, code: string): Promise<boolean> {
-  return await takeCode(auth, { userId, code, isConfirmed: false })
+/**
+ * The first right code switches one-time codes on.
+ *
+ * @returns recovery codes, which take the place of earlier ones; undefined when the code is wrong
+ */
+export async function confirmCodes(auth: Auth, userId: string, code: string): Promise<string[] | undefined> {
+  return await auth.db.transaction(async (tx) => {
+    const inTx = { ...auth, db: tx }
+    if (!(await takeCode(inTx, { userId, code, isConfirmed: false }))) return undefined
+    await noteChange(tx, userId, CODES_SWITCHED_ON)
+    return await replaceRecoveryCodes(inTx, userId)
+  })
 }
 
 /** Whether a code is right; it is then used up, with all before it. */
@@ -54,7 +65,11 @@ export async function hasCodes({ db }: Auth, userId: string): Promise<boolean> {
 }
 
 export async function removeCodes({ db }: Auth, userId: string): Promise<void> {
-  await db.delete(oneTimeCodes).where(ofUser(userId))
+  await db.transaction(async (tx) => {
+    const { confirmedAt } = oneTimeCodes
+    const [removed] = await tx.delete(oneTimeCodes).where(ofUser(userId)).returning({ confirmedAt })
+    if (removed !== undefined && removed.confirmedAt !== null) await noteChange(tx, userId, CODES_SWITCHED_OFF)
+  })
 }
 
 async function takeCode(

@@ -14,6 +14,7 @@ import { passkeyChallenges, passkeys, users } from '#platform/database/schema.ts
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { User } from './create-account.server.ts'
 import { lockAccount } from './lock-account.server.ts'
+import { noteChange, passkeyAdded, passkeyRemoved } from './note-change.server.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { isVerified } from './verify-email.server.ts'
 
@@ -82,8 +83,12 @@ export async function addPasskey(
     transports: Transports.parse(transports),
     name,
   }
-  const made = await db.insert(passkeys).values(key).onConflictDoNothing().returning({ id: passkeys.id })
-  return made.length === 0 ? refused({ kind: 'not-accepted' }) : done(undefined)
+  return await db.transaction(async (tx) => {
+    const made = await tx.insert(passkeys).values(key).onConflictDoNothing().returning({ id: passkeys.id })
+    if (made.length === 0) return refused({ kind: 'not-accepted' })
+    await noteChange(tx, userId, passkeyAdded(name))
+    return done(undefined)
+  })
 }
 
 /** What a browser needs to use a passkey: any that it has for this shop, or one of `userId`. */
@@ -146,7 +151,11 @@ export async function hasPasskey(db: Db, userId: string, id: string): Promise<bo
 
 /** Removing a passkey that is gone succeeds. */
 export async function removePasskey(db: Db, { userId, id }: { userId: string; id: string }): Promise<void> {
-  await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+  await db.transaction(async (tx) => {
+    const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+    const [removed] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name })
+    if (removed !== undefined) await noteChange(tx, userId, passkeyRemoved(removed.name))
+  })
 }
 
 /** For an account that is deleted meanwhile it stores none, so that nothing can be signed for it. */

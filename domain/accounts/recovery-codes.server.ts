@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { recoveryCodes } from '#platform/database/schema.ts'
 import { type Auth, hashToken } from './auth.server.ts'
+import { noteChange, RECOVERY_CODES_MADE } from './note-change.server.ts'
 
 const CODES = 10
 const GROUPS = 3
@@ -9,13 +10,19 @@ const LETTERS_OF_GROUP = 4
 /** Without those that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Makes ten codes for paper, about 59 bits each. Earlier ones end. Only their hashes are stored. */
+/** Makes ten codes for paper, about 59 bits each. Earlier ones end. Only their hashes are stored. The owner is told. */
 export async function makeRecoveryCodes({ db, secret }: Auth, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, newCode)
-  await db.transaction(async (tx) => {
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-    await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(secret, code) })))
+  return await db.transaction(async (tx) => {
+    await noteChange(tx, userId, RECOVERY_CODES_MADE)
+    return await replaceRecoveryCodes({ db: tx, secret }, userId)
   })
+}
+
+/** The same in the caller's transaction, without telling the owner. */
+export async function replaceRecoveryCodes({ db, secret }: Auth, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(secret, code) })))
   return codes
 }
 

@@ -62,8 +62,8 @@ export async function resetPassword(
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })
     if (user === undefined || used.length === 0) return refused({ kind: 'link-expired' })
-    await setPassword(tx, { userId: user.id, hash })
     await claimAccount(tx, user.id)
+    await setPassword(tx, { userId: user.id, hash })
     return done(user)
   })
 }

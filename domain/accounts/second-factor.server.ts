@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import type { Auth } from './auth.server.ts'
 import { endSessionsAndLinks } from './end-access.server.ts'
 import { lockUser } from './lock-account.server.ts'
+import { FACTORS_REMOVED, noteChange } from './note-change.server.ts'
 import { checkCode } from './one-time-codes.server.ts'
 import { takeRecoveryCode } from './recovery-codes.server.ts'
 
@@ -30,6 +31,7 @@ export function removeFactors(db: Db, email: string): Promise<Outcome<undefined,
     if (user === undefined) return refused({ kind: 'unknown-email' })
     await deleteFactors(tx, user.id)
     await endSessionsAndLinks(tx, user.id)
+    await noteChange(tx, user.id, FACTORS_REMOVED, 'command line')
     return done(undefined)
   })
 }

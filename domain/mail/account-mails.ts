@@ -24,15 +24,32 @@ export function invitationMail(
   return linkMail({ title: 'Open the back office', url, note, shopName })
 }
 
-async function linkMail(link: { title: string; url: string; note: string; shopName: string }): Promise<Letter> {
-  const { title, url, note, shopName } = link
+/** Tells the owner of an account what changed, and what to do if it was somebody else. */
+export function accessMail(change: string, shopName: string, publicUrl: string): Promise<Letter> {
+  const note =
+    'If this was you, all is well. If not, choose a new password with this link, which signs everybody out, then remove what you do not know from your account page.'
+  const url = `${publicUrl}/forgot-password`
+  return linkMail({
+    subject: 'A change of your account',
+    lead: change,
+    title: 'Choose a new password',
+    url,
+    note,
+    shopName,
+  })
+}
+
+type Link = { title: string; url: string; note: string; shopName: string; subject?: string; lead?: string }
+
+async function linkMail({ title, url, note, shopName, subject = title, lead = '' }: Link): Promise<Letter> {
   return {
-    subject: `${title} at ${shopName}`,
-    text: `${title}:\n\n${url}\n\n${note}`,
+    subject: `${subject} at ${shopName}`,
+    text: `${lead === '' ? '' : `${lead}\n\n`}${title}:\n\n${url}\n\n${note}`,
     html: await letter({
       shopName,
-      title,
+      title: subject,
       body: html`
+        ${lead === '' ? '' : html`<p>${lead}</p>`}
         <p><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d1b2e;color:#fffdf7;font-weight:700">
           ${title}</a></p>
         <p style="color:#5c586e">${note}</p>`,

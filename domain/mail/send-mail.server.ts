@@ -10,7 +10,7 @@ import type { Order } from '../orders/order.ts'
 import type { ClaimedMail, Delivery } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf, textsOf } from '../settings/shop-settings.ts'
-import { invitationMail, resetMail, verificationMail } from './account-mails.ts'
+import { accessMail, invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
 import { issueMail } from './issue-mail.ts'
 import { itemsInDollars } from './items-in-dollars.ts'
@@ -84,6 +84,8 @@ async function send({ auth, mailer, config, settings, means }: Post, mail: Claim
       if (token === undefined) return { state: 'dropped' }
       return await deliver(await resetMail(`${publicUrl}/reset-password?token=${token}`, shop.name))
     }
+    case 'access':
+      return await deliver(await accessMail(mail.text ?? '', shop.name, publicUrl))
     case 'verification': {
       const token = await makeVerificationToken(auth, mail.toEmail)
       if (token === undefined) return { state: 'dropped' }

@@ -32,6 +32,8 @@ export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): st
       return `Webhook of order ${orderNumber(orderId ?? '')}`
     case 'reset':
       return 'New password'
+    case 'access':
+      return 'Changed account'
     case 'verification':
       return 'Address confirmation'
     case 'invitation':

@@ -5,6 +5,7 @@ import { newId } from '../ids.ts'
 
 export type Letter = { id?: string; to: string } & (
   | { kind: 'order' | 'order-notice' | 'webhook'; orderId: string }
+  | { kind: 'access'; text: string }
   | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }
 )
 

@@ -13,6 +13,7 @@ export const MOST_ATTEMPTS: Record<MailKind, number> = {
   webhook: 21,
   // About twenty minutes: after that people ask for another one.
   reset: 9,
+  access: 21,
   verification: 21,
   invitation: 21,
   newsletter: 21,

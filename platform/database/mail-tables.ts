@@ -9,6 +9,7 @@ export type MailKind =
   | 'cancelled'
   | 'webhook'
   | 'reset'
+  | 'access'
   | 'verification'
   | 'invitation'
   | 'newsletter'
@@ -29,7 +30,7 @@ export const mails = pgTable(
     orderId: text('order_id'),
     /** The newsletter that it carries to one subscriber. */
     issueId: text('issue_id'),
-    /** What the owner wrote to the customer. */
+    /** What the owner wrote to the customer, or what changed at an account. */
     text: text('text'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),

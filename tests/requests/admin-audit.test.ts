@@ -1,11 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAdmin } from '#domain/accounts/admins.server.ts'
+import { makeAdmin, removeAdmin } from '#domain/accounts/admins.server.ts'
+import { acceptInvitation, inviteAdmin } from '#domain/accounts/invitations.server.ts'
+import {
+  CODES_SWITCHED_OFF,
+  CODES_SWITCHED_ON,
+  noteChange,
+  PASSWORD_CHANGED,
+  passkeyAdded,
+  passkeyRemoved,
+  RECOVERY_CODES_MADE,
+} from '#domain/accounts/note-change.server.ts'
+import { removeFactors } from '#domain/accounts/second-factor.server.ts'
 import { record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client, Page } from '../support/client.ts'
 import { openedPost } from '../support/edit-post.ts'
-import { openShop, type TestShop } from '../support/open-shop.ts'
+import { mailTo } from '../support/mails.ts'
+import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
 import { textOf, textsOf } from '../support/read-page.ts'
 
 const LOG = '/admin/audit'
@@ -72,6 +84,48 @@ describe('what an owner does is read as a sentence', () => {
     const other = await shop.user()
     await makeAdmin(shop.services.db, other.email)
     expect(entries(await browser.get(`${LOG}?kind=admin`))[0]).toBe(`The command line made ${other.email} an admin`)
+  })
+
+  test('passkeys, codes, passwords and roles of admins', async () => {
+    const { auth, db } = shop.services
+    const user = await shop.user()
+    await makeAdmin(db, user.email)
+    for (const change of [
+      PASSWORD_CHANGED,
+      passkeyAdded('Chrome on Linux'),
+      passkeyRemoved('Chrome on Linux'),
+      CODES_SWITCHED_ON,
+      CODES_SWITCHED_OFF,
+      RECOVERY_CODES_MADE,
+    ])
+      await noteChange(db, user.id, change)
+    await removeFactors(db, user.email)
+    const guest = await shop.user()
+    await inviteAdmin(db, { actor: user, invitedBy: user.email, email: guest.email })
+    const mail = await mailTo(shop, guest.email, 'back office')
+    const token = /invitation\?token=(\S+)/.exec(mail.text)?.[1] ?? ''
+    await acceptInvitation(auth, { token, password: PASSWORD })
+    await removeAdmin(db, guest.email, user)
+    const page = await browser.get(`${LOG}?kind=admin`)
+    const told = entries(page)
+      .slice(0, 11)
+      .map((text) =>
+        text.replace(/ (?:What changed|Details|Passkey|Password|One-time|Recovery|Second factors) .*$/, ''),
+      )
+    expect(told.toReversed()).toEqual([
+      `The command line made ${user.email} an admin`,
+      `${user.email} changed the password of ${user.email}`,
+      `${user.email} added a passkey to ${user.email}`,
+      `${user.email} removed a passkey of ${user.email}`,
+      `${user.email} switched one-time codes on for ${user.email}`,
+      `${user.email} switched one-time codes off for ${user.email}`,
+      `${user.email} made new recovery codes for ${user.email}`,
+      `The command line removed all second factors of ${user.email}`,
+      `${user.email} invited ${guest.email} to the admins`,
+      `${guest.email} made ${guest.email} an admin`,
+      `${user.email} removed ${guest.email} from the admins`,
+    ])
+    expect(textOf(page)).toMatch(new RegExp(`Invited by ${user.email}`))
   })
 
   test('a name that is markup is only a name', async () => {

@@ -18,7 +18,7 @@ type Person = { user: { email: string }; browser: Client }
 
 async function addPasskey(browser: Client, path: string): Promise<Authenticator> {
   const device = new Authenticator()
-  const options = await browser.post('/passkey-options', { purpose: 'add' })
+  const options = await browser.post('/passkey-options', { intent: 'add' })
   const passkey = JSON.stringify(device.make(JSON.parse(options.html)))
   expect(toastOf(await browser.submit(path, { intent: 'add-passkey', passkey }))).toBe('The passkey is added.')
   return device
@@ -77,7 +77,7 @@ test('an account with an address that nobody has proved is offered no passkey, a
   const page = textOf(await browser.get('/account'))
   expect(page).toContain('Confirm your email address first')
   expect(page).not.toContain('Add a passkey')
-  const options = await browser.post('/passkey-options', { purpose: 'add' })
+  const options = await browser.post('/passkey-options', { intent: 'add' })
   expect(options.status).toBe(403)
   const passkey = JSON.stringify(new Authenticator().make({ challenge: 'any' }))
   expect(toastOf(await browser.submit('/account', { intent: 'add-passkey', passkey }))).toBe(
@@ -90,7 +90,7 @@ test('a passkey of another account does not confirm an address', async () => {
   const token = await mailedToken(user)
   const device = await addPasskey((await shop.shopper()).browser, '/account')
   const reader = shop.visitor()
-  const asked = await reader.post('/passkey-options', { purpose: 'sign-in' })
+  const asked = await reader.post('/passkey-options', { intent: 'sign-in' })
   const passkey = JSON.stringify(device.use(JSON.parse(asked.html)))
   expect((await reader.post('/verify-email', { token, passkey })).status).toBe(400)
 })

@@ -32,6 +32,12 @@ const FIELDS: Record<string, string> = {
   tags: 'Tags',
   isFormatted: 'Formatting',
   isDraft: 'Draft',
+  password: 'Password',
+  passkey: 'Passkey',
+  oneTimeCodes: 'One-time codes',
+  recoveryCodes: 'Recovery codes',
+  secondFactors: 'Second factors',
+  invitedBy: 'Invited by',
   requireSecondFactor: 'Second factor required',
   adminIdleMinutes: 'Minutes until the back office closes',
   paymentText: 'Payment text',
@@ -110,12 +116,21 @@ export function auditSentence({ kind, action, changes, rowCount, undoes }: Told)
   if (action === 'changed' && rowCount > 0) return { before: 'changed', after: `(${changes.change?.[1] ?? ''})` }
   if (rowCount > 0) return { before: action, after: '' }
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
+  if (kind === 'admin') return { before: accessWords(changes), after: '' }
   const fields = changedFields(changes).map(([field]) => fieldName(field))
   if (kind === 'settings') {
     const settings = fields.length === 1 ? 'the setting' : 'the settings'
     return { before: `changed ${settings} ${listed(fields)} under`, after: '' }
   }
   return { before: `changed ${listed(fields)} of`, after: '' }
+}
+
+/** What changed of the ways into an admin's account. */
+function accessWords({ password, passkey, oneTimeCodes, secondFactors }: Changes): string {
+  if (password !== undefined) return 'changed the password of'
+  if (passkey !== undefined) return passkey[1] === null ? 'removed a passkey of' : 'added a passkey to'
+  if (oneTimeCodes !== undefined) return `switched one-time codes ${oneTimeCodes[1]} for`
+  return secondFactors === undefined ? 'made new recovery codes for' : 'removed all second factors of'
 }
 
 /** A row of an import, or of its undoing, tells by its values whether it added, changed or deleted something. */
@@ -133,10 +148,11 @@ export function undoWord({ action }: Pick<AuditEntry, 'action'>): 'Restore' | 'U
 }
 
 /** One short value that became another: the sentence says it. */
-export function briefChange({ action, changes, rowCount }: Told): [string, string] | undefined {
+export function briefChange({ kind, action, changes, rowCount }: Told): [string, string] | undefined {
   const [[field, pair] = [], ...others] = Object.entries(changes)
   if (
     rowCount > 0 ||
+    kind === 'admin' ||
     action !== 'changed' ||
     field === undefined ||
     pair === undefined ||

@@ -81,14 +81,14 @@ async function setUpOf(user: User, context: Context) {
 async function confirm(form: FormData, { user, sessionId }: SignedIn, context: Context): Promise<SecurityAnswer> {
   const { auth, log } = context.get(servicesContext)
   const tooOften = await checkLimit(context, 'second-factor', user.id)
-  const isRight = tooOften === undefined && (await confirmCodes(auth, user.id, typedText(form, 'code')))
-  if (!isRight) {
+  const newCodes = tooOften === undefined ? await confirmCodes(auth, user.id, typedText(form, 'code')) : undefined
+  if (newCodes === undefined) {
     const problem = tooOften ?? 'This code is not right. Check the clock of your device and type the next code.'
     return { status: 400, setUp: { ...(await setUpOf(user, context)), problem } }
   }
   await raiseTrust(context, sessionId, 'second-factor')
   log.info({ user: user.id }, 'one-time codes set up')
-  return { status: 200, newCodes: await makeRecoveryCodes(auth, user.id) }
+  return { status: 200, newCodes }
 }
 
 async function invite(form: FormData, { email: invitedBy }: User, context: Context): Promise<SecurityAnswer> {

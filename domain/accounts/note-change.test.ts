@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog, mails, users } from '#platform/database/schema.ts'
+import { appoint } from '../../tests/support/appoint.ts'
+import { Authenticator } from '../../tests/support/authenticator.ts'
+import { mailTo } from '../../tests/support/mails.ts'
+import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
+import { HERE } from '../../tests/support/seeds.ts'
+import { appointAdmin } from './admins.server.ts'
+import { changePassword } from './change-password.server.ts'
+import { confirmCodes, removeCodes, startCodes } from './one-time-codes.server.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.server.ts'
+import { makeRecoveryCodes } from './recovery-codes.server.ts'
+import { makeResetToken, resetPassword } from './reset-password.server.ts'
+import { removeFactors } from './second-factor.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
+
+type User = { id: string; email: string }
+
+async function addKey(user: User) {
+  const { db } = shop.services
+  const started = await startPasskey(db, PARTY, user)
+  if (!started.ok) throw new Error(started.problem.kind)
+  const response = new Authenticator().make(started.value)
+  await addPasskey(db, PARTY, { userId: user.id, response, name: 'Chrome on Linux' })
+}
+
+async function removeKey(user: User) {
+  const { db } = shop.services
+  await addKey(user)
+  const [key] = await listPasskeys(db, user.id)
+  await removePasskey(db, { userId: user.id, id: key?.id ?? '' })
+}
+
+async function switchCodesOn(user: User) {
+  const { auth } = shop.services
+  const started = await startCodes(auth, user, 'Cartridge')
+  if (!started.ok) throw new Error(started.problem.kind)
+  await confirmCodes(auth, user.id, await generate({ secret: started.value.secret }))
+}
+
+async function switchCodesOff(user: User) {
+  await switchCodesOn(user)
+  await removeCodes(shop.services.auth, user.id)
+}
+
+async function reset({ email }: User) {
+  const token = (await makeResetToken(shop.services.auth, email)) ?? ''
+  await resetPassword(shop.services.auth, { token, password: 'chemical plant zone' })
+}
+
+const change = ({ id: userId }: User) =>
+  changePassword(shop.services.auth, { userId, current: PASSWORD, password: 'chemical plant zone', visit: HERE })
+
+const recover = ({ id }: User) => makeRecoveryCodes(shop.services.auth, id)
+const resetFactors = ({ email }: User) => removeFactors(shop.services.db, email)
+
+const CHANGES: [string, (user: User) => Promise<unknown>, object][] = [
+  ['The password was changed', change, { password: ['earlier', 'new'] }],
+  ['The password was changed', reset, { password: ['earlier', 'new'] }],
+  ['A passkey was added: Chrome on Linux', addKey, { passkey: [null, 'Chrome on Linux'] }],
+  ['A passkey was removed: Chrome on Linux', removeKey, { passkey: ['Chrome on Linux', null] }],
+  ['One-time codes of an app were switched on', switchCodesOn, { oneTimeCodes: ['off', 'on'] }],
+  ['One-time codes were switched off', switchCodesOff, { oneTimeCodes: ['on', 'off'] }],
+  ['New recovery codes were made', recover, { recoveryCodes: ['earlier', 'new'] }],
+  ['were removed by the people who run the shop’s server', resetFactors, { secondFactors: ['all', null] }],
+]
+
+describe.each(CHANGES)('%s', (text, make, changes) => {
+  test('is mailed to the account’s owner, with the way to a new password', async () => {
+    const user = await shop.user()
+    await make(user)
+    expect((await sentTo(user)).map((mail) => mail.text)).toContainEqual(expect.stringContaining(text))
+    const mail = await mailTo(shop, user.email, 'A change of your account')
+    expect(mail.text).toContain(`${ORIGIN}/forgot-password`)
+  })
+
+  test('stands in the audit log when it is an admin’s, and only then', async () => {
+    const [admin, shopper] = [await shop.user(), await shop.user()]
+    await appoint(shop.services.db, admin.email)
+    for (const user of [admin, shopper]) await make(user)
+    expect((await entriesOf(admin)).at(-1)?.changes).toMatchObject(changes)
+    expect(await entriesOf(shopper)).toEqual([])
+  })
+})
+
+async function sentTo({ email }: User) {
+  const { kind, text } = mails
+  return await shop.services.db.select({ kind, text }).from(mails).where(eq(mails.toEmail, email))
+}
+
+async function entriesOf({ id }: User) {
+  const { actor, changes } = auditLog
+  const own = and(eq(auditLog.thingId, id), eq(auditLog.action, 'changed'))
+  return await shop.services.db.select({ actor, changes }).from(auditLog).where(own).orderBy(auditLog.id)
+}
+
+test('an address that nobody has proved is told nothing: it may be somebody else’s', async () => {
+  const { db } = shop.services
+  const user = await shop.user()
+  await db.update(users).set({ verifiedAt: null }).where(eq(users.id, user.id))
+  await change(user)
+  expect((await sentTo(user)).filter(({ kind }) => kind === 'access')).toEqual([])
+})
+
+test('a new account of the operator’s is no change', async () => {
+  const email = 'first@example.com'
+  await appointAdmin(shop.services.db, { email, password: PASSWORD }, 'ADMIN_EMAIL')
+  expect(await sentTo({ id: '', email })).toEqual([])
+})
