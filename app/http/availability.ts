@@ -33,8 +33,8 @@ export async function tryToLoad<Value>(
  *
  * @returns the status to answer with: 503 when it passes by itself
  */
-export function reportTrouble(context: Context, error: unknown): 500 | 503 {
-  context.get(servicesContext).log.error({ err: error }, 'a form could not be worked on')
+export function reportTrouble(context: Context, error: unknown, text = 'a form could not be worked on'): 500 | 503 {
+  context.get(servicesContext).log.error({ err: error }, text)
   if (!passesByItself(error)) return 500
   comeBackSoon(context)
   return 503

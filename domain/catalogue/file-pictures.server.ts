@@ -75,11 +75,18 @@ async function take(
   // A list may only name files beside it.
   if (folder === undefined || isAbsolute(image) || normalize(image).startsWith('..'))
     return refused({ kind: 'no-such-file' })
-  const file = await open(join(folder, image), 'r').catch(() => undefined)
+  const file = await open(join(folder, image), 'r').catch(undefinedIfNoName)
   if (file === undefined) return refused({ kind: 'no-such-file' })
   try {
     return await storePhoto(shop, file)
   } finally {
     await file.close()
   }
+}
+
+/** The system's words for a name that no file has, because there is none, or none could have it. */
+const NO_NAME = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
+
+function undefinedIfNoName(error: NodeJS.ErrnoException): undefined {
+  if (!NO_NAME.has(error.code ?? '')) throw error
 }

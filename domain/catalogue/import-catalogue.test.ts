@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -136,6 +136,9 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
     ['notes.txt', 'not-a-picture'],
     ['../saga.png', 'no-such-file'],
     ['/etc/passwd', 'no-such-file'],
+    ['gone.png', 'no-such-file'],
+    ['notes.txt/saga.png', 'no-such-file'],
+    [`${'a'.repeat(300)}.png`, 'no-such-file'],
     ['http://pictures.example/saga.png', 'not-https'],
     ['//pictures.example/saga.png', 'not-https'],
     ['javascript:alert(1)', 'not-https'],
@@ -147,5 +150,8 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
       ok: false,
       problem: [{ line: 3, image: wrong, problem: { kind } }],
     })
+  // A file that is there and cannot be opened is not called absent.
+  await symlink('loop.png', join(folder, 'loop.png'))
+  await expect(takePictures(shop.services, { rows: listed('loop.png'), folder })).rejects.toThrow('ELOOP')
   await rm(folder, { recursive: true })
 })

@@ -90,7 +90,12 @@ async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Ou
     .update(spreadsheets)
     .set({ attempts: sheet.attempts + 1 })
     .where(isOfSheet)
-  await using progress = tellNowAndThen((rowsDone) => shop.db.update(spreadsheets).set({ rowsDone }).where(isOfSheet))
+  await using progress = tellNowAndThen(async (rowsDone) => {
+    const told = shop.db.update(spreadsheets).set({ rowsDone }).where(isOfSheet)
+    await told.catch((error) =>
+      shop.log.warn({ err: error, sheet: sheet.id }, 'the progress could not be written down'),
+    )
+  })
   const isTrial = sheet.state === 'checking'
   const actor = { id: sheet.actorId ?? '', email: sheet.actor ?? '' }
   const rows = counted(rowsOf(shop.db, sheet), isTrial ? progress.tell : () => undefined)
@@ -148,11 +153,11 @@ async function* counted<Row>(rows: AsyncIterable<Row>, tell: (count: number) => 
 }
 
 /** Passes the latest number on twice a second, and ends with the work. */
-function tellNowAndThen(pass: (count: number) => PromiseLike<unknown>) {
+function tellNowAndThen(pass: (count: number) => Promise<void>) {
   let latest = 0
-  let passing: Promise<unknown> = Promise.resolve()
+  let passing = Promise.resolve()
   const timer = setInterval(() => {
-    passing = passing.then(() => pass(latest)).catch(() => undefined)
+    passing = passing.then(() => pass(latest))
   }, TELL_MS)
   return {
     tell(count: number) {

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AUTH_FAILED } from '#app/http/auth-mode.ts'
 import { newId } from '#domain/ids.ts'
 import { openServices } from '../../services.ts'
+import { openAdmin } from '../support/admin.ts'
+import { Authenticator } from '../support/authenticator.ts'
 import { Client } from '../support/client.ts'
 import { openLine } from '../support/far-shop.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
@@ -78,4 +82,59 @@ test('while the database is away nobody is shown as signed out, and a page that 
   line.mend()
   expect(textOf(await browser.get('/'))).toContain(user.email)
   expect(toastOf(await browser.submit('/sign-out', {}))).toBe('Signed out successfully')
+})
+
+/** From now on the database breaks off whenever something in this table is changed. */
+async function breakOffAt(own: TestShop, table: string): Promise<void> {
+  const { db } = own.services
+  await db.execute(sql`create or replace function break_off() returns trigger language plpgsql as $$
+    begin raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$`)
+  await db.execute(
+    sql`create trigger break_off before insert or update or delete on ${sql.identifier(table)} execute function break_off()`,
+  )
+}
+
+test('a passkey is not called wrong when the database breaks off while it is checked: the form stays, with 503', async () => {
+  await using own = await openShop()
+  const { browser } = await openAdmin(own)
+  const device = new Authenticator()
+  const asked = async (who: Client, intent: string) =>
+    JSON.parse((await who.post('/passkey-options', { intent })).html) as { challenge: string }
+  const made = JSON.stringify(device.make(await asked(browser, 'add')))
+  await browser.submit('/admin/security', { intent: 'add-passkey', passkey: made })
+  const visitor = own.visitor()
+  const use = async (who: Client, intent: string) => JSON.stringify(device.use(await asked(who, intent)))
+  const [forShop, forOffice] = [await use(visitor, 'sign-in'), await use(visitor, 'sign-in')]
+  const forAdmin = await use(browser, 'confirm')
+  await breakOffAt(own, 'passkey_challenges')
+  for (const [page, button] of [
+    [await visitor.post('/sign-in', { intent: 'sign-in', passkey: forShop }), 'Sign In'],
+    [await visitor.post('/admin/sign-in', { passkey: forOffice }), 'Sign In'],
+    [await browser.post('/admin/confirm', { passkey: forAdmin }), 'Confirm'],
+  ] as const) {
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('5')
+    expect(textOf(page)).toContain(AUTH_FAILED)
+    expect(textOf(page)).not.toContain('not accepted')
+    expect(textOf(page)).toContain(button)
+  }
+})
+
+test('when the database breaks off while an owner saves, the form says so with 503 and keeps what was typed', async () => {
+  await using own = await openShop()
+  const { browser } = await openAdmin(own)
+  const product = { intent: 'add', name: 'Burning Rangers', description: 'Complete.', price: '349.50', quantity: '3' }
+  const typed = { ...product, category: 'funko', subcategory: 'games', image: 'https://example.com/a.jpg' }
+  const post = { intent: 'create', title: 'Caring for discs', paragraph1: 'y'.repeat(150), image: typed.image }
+  for (const table of ['products', 'blogs']) await breakOffAt(own, table)
+  const pages = [
+    [await browser.post('/admin/products?tab=add', typed), 'Failed to add product', product.name],
+    [await browser.post('/admin/blogs?new=1', post), 'Failed to create blog', post.title],
+  ] as const
+  for (const [page, failed, value] of pages) {
+    expect(page.status, failed).toBe(503)
+    expect(page.headers.get('retry-after'), failed).toBe('5')
+    expect(page.html).toContain(failed)
+    expect(page.html, failed).toContain(`value="${value}"`)
+  }
 })

@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { actorOf } from '#app/http/actor.ts'
+import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/http/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
@@ -59,8 +60,7 @@ export async function changeBlog(form: PictureForm, context: Context) {
     toastNext(context, { kind: 'success', text: saved })
   } catch (error) {
     const { failed } = WORDS[intent]
-    context.get(servicesContext).log.error({ err: error }, failed)
-    return data({ refusal: { ...refusalOf(form), failed } }, { status: 500 })
+    return data({ refusal: { ...refusalOf(form), failed } }, { status: reportTrouble(context, error, failed) })
   }
   return redirect(href('/admin/blogs'), 303)
 }

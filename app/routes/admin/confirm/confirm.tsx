@@ -1,5 +1,6 @@
 import { data, Form, href, redirect, useNavigation, useSubmit } from 'react-router'
 import { AUTH_FAILED } from '#app/http/auth-mode.ts'
+import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { readForm } from '#app/http/forms.ts'
 import { ownPath } from '#app/http/redirects.ts'
@@ -41,7 +42,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await leave(context)
     return redirect(href('/admin'), 303)
   }
-  const refused = await proveWith(form, context)
+  const refused = await proveWith(form, context).catch((error) => {
+    return { problem: AUTH_FAILED, status: reportTrouble(context, error) }
+  })
   if (refused !== undefined) return data({ problem: refused.problem, file: undefined }, { status: refused.status })
   const to = ownPath(url.searchParams.get('to'), url.origin, href('/admin'))
   return FILE.test(to) ? data({ problem: undefined, file: to }) : redirect(to, 303)

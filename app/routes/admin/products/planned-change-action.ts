@@ -22,7 +22,7 @@ export async function applyChange(form: FormData, context: Context, { id, url }:
       mayBeFree: form.get('free') !== null,
     }),
   )
-  if (!made.ok) return refused(made.toast.text, 500)
+  if (!made.ok) return refused(made.toast.text, made.status)
   if (!made.value.ok) return refused(problemText(made.value.problem), 409)
   const { count, entryId } = made.value.value
   toastNext(context, { kind: 'success', text: `${countedText(count)} updated successfully!` })

@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { actorOf } from '#app/http/actor.ts'
+import { reportTrouble } from '#app/http/availability.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/http/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
@@ -44,7 +45,7 @@ async function createProduct(form: PictureForm, context: Context) {
   if (!read.ok) return refused(read.refusal, read.status)
   const { fields, typed } = read
   const added = await attempt(context, 'Failed to add product', () => addProduct(db, { actor, fields }))
-  if (!added.ok) return refused({ typed, errors: {}, toast: added.toast }, 500)
+  if (!added.ok) return refused({ typed, errors: {}, toast: added.toast }, added.status)
   const text = `Product added successfully!${await namesakeText(context, added.value, fields.name)}`
   const another = productsAddress({ tab: 'add', added: added.value })
   return finished(context, text, form.get('intent') === 'add-another' ? another : href('/admin/products'))
@@ -71,7 +72,7 @@ async function updateProduct(form: PictureForm, context: Context, back: string) 
   const saved = await attempt(context, 'Failed to update product', () =>
     changeProduct(db, { actor, id, loaded: loadedFields(loaded), fields }),
   )
-  if (!saved.ok) return refused({ typed, errors: {}, toast: saved.toast }, 500)
+  if (!saved.ok) return refused({ typed, errors: {}, toast: saved.toast }, saved.status)
   if (saved.value.ok) {
     const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
     return finished(
@@ -126,7 +127,7 @@ export async function takePictures(form: PictureForm, context: Context): Promise
   }
 }
 
-type Attempt<Value> = { ok: true; value: Value } | { ok: false; toast: Toast }
+type Attempt<Value> = { ok: true; value: Value } | { ok: false; toast: Toast; status: number }
 
 /** Shows the specification's message for a failed save and keeps everything typed. */
 export async function attempt<Value>(
@@ -137,8 +138,7 @@ export async function attempt<Value>(
   try {
     return { ok: true, value: await work() }
   } catch (error) {
-    context.get(servicesContext).log.error({ err: error }, text)
-    return { ok: false, toast: { kind: 'error', text } }
+    return { ok: false, toast: { kind: 'error', text }, status: reportTrouble(context, error, text) }
   }
 }
 

@@ -48,7 +48,7 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
   const changed = await attempt(run.context, 'Failed to update product', () =>
     changeFigure(db, { actor: actorOf(run.context), field, ...parsed.value }),
   )
-  if (!changed.ok) return refusedInPlace(run, 500, changed.toast.text)
+  if (!changed.ok) return refusedInPlace(run, changed.status, changed.toast.text)
   if (changed.value.ok) return doneInPlace(run, 'Product updated successfully!', parsed.value.to)
   const { problem } = changed.value
   if (problem.kind === 'gone') return refusedInPlace(run, 409, 'Failed to update product: it has been deleted.')
@@ -86,7 +86,7 @@ export async function previewChange(run: Run) {
     const form = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typedText(run.form, name)]))
     return done(await planChange(db, { form, ids: chosen.value.map(({ id }) => id) }))
   })
-  if (!planned.ok) return refusedInPlace(run, 500, planned.toast.text)
+  if (!planned.ok) return refusedInPlace(run, planned.status, planned.toast.text)
   if (!planned.value.ok) return refusedInPlace(run, 409, planned.value.problem)
   const address = href('/admin/products/changes/:id', { id: planned.value.value })
   return redirect(address + listQuery(managedPlace(run.query)), 303)
@@ -105,7 +105,7 @@ export async function askToDelete(run: Run) {
     if (products.length === 0) return refused('Failed to delete product: it is no longer there.')
     return done(isAll ? { products, all: ids.length } : { products })
   })
-  if (!asked.ok) return refusedInPlace(run, 500, asked.toast.text)
+  if (!asked.ok) return refusedInPlace(run, asked.status, asked.toast.text)
   if (!asked.value.ok) return refusedInPlace(run, 409, asked.value.problem)
   return data({ questioned: asked.value.value })
 }
@@ -122,7 +122,7 @@ export async function deleteChosen(run: Run) {
     const gone = await deleteProducts(db, { actor: actorOf(run.context), ids })
     return gone.count > 0 ? done(gone) : refused('Failed to delete product: it is no longer there.')
   })
-  if (!deleted.ok) return refusedInPlace(run, 500, deleted.toast.text)
+  if (!deleted.ok) return refusedInPlace(run, deleted.status, deleted.toast.text)
   if (!deleted.value.ok) return refusedInPlace(run, 409, deleted.value.problem)
   const { count, entryId } = deleted.value.value
   log.info({ products: count }, 'products deleted')
