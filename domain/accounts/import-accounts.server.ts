@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { passwordResets, passwords, sessions, users } from '#platform/database/schema.ts'
+import { passwords, users } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { endSessionsAndLinks } from './end-access.server.ts'
 
 /** An account of another shop. Its `hash` is one that `isPassword` knows; without one its owner uses "Forgot password?". */
 export type ImportedAccount = {
@@ -106,9 +107,7 @@ async function disable(tx: Db, accounts: ImportedAccount[]): Promise<ImportedAcc
     .set({ disabledAt: new Date() })
     .where(and(isAnyOf(users.id, ids), isNull(users.disabledAt)))
     .returning({ id: users.id, name: users.email })
-  const ended = disabled.map(({ id }) => id)
-  await tx.delete(sessions).where(inArray(sessions.userId, ended))
-  await tx.delete(passwordResets).where(inArray(passwordResets.userId, ended))
+  for (const { id } of disabled) await endSessionsAndLinks(tx, id)
   return disabled
 }
 

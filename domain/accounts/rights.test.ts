@@ -66,7 +66,11 @@ describe('the table of rights', () => {
   })
 
   test('is the one that SECURITY.md shows', () => {
-    expect(readFileSync(join(import.meta.dirname, '../../SECURITY.md'), 'utf8')).toContain(asTable())
+    // The formatter aligns the columns.
+    const shown = readFileSync(join(import.meta.dirname, '../../SECURITY.md'), 'utf8')
+      .replace(/ +/g, ' ')
+      .replace(/---+/g, '---')
+    expect(shown).toContain(asTable())
   })
 })
 
