@@ -1,38 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
 import { MAX_FORM_BYTES } from '#app/http/picture-form.ts'
-import { newId } from '#domain/ids.ts'
 import { photo } from '../support/pictures.ts'
-import { openRealShop, type RealShop } from '../support/real-shop.ts'
-import { BY_SCRIPT } from './fuzz/by-script.ts'
+import { openRealShop } from '../support/real-shop.ts'
 import { type Dice, throwDice } from './fuzz/dice.ts'
-import { harvest, type Sample } from './fuzz/harvest.ts'
 import { type Attempt, makeRequest } from './fuzz/make-request.ts'
+import { meet, type Person } from './fuzz/meet.ts'
 import { mutateBytes } from './fuzz/mutate.ts'
-import { letIn, plantSomebody } from './fuzz/people.ts'
-import { browserOf, fill } from './fuzz/plant.ts'
 import { fuzzedRoutes, withoutSamples } from './fuzz/routes.ts'
+import { ANSWER_MS, AT_ONCE, agent, send, type Told } from './fuzz/send.ts'
 import { tell } from './tell.ts'
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 200_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const ROUND = 500
-const AT_ONCE = 8
 /** After so many requests everybody finds the shop as it was: filled, with links that are good, and is signed in. */
 const ROUNDS_A_DAY = 40
 const LET_IN_EVERY = 20
-const FILES = [
-  '/feed.xml',
-  '/feeds/blog.xml',
-  '/sitemap.xml',
-  '/sitemaps/pages.xml',
-  '/robots.txt',
-  '/healthz',
-  '/readyz',
-]
-const ANSWER_MS = 20_000
 /** Every so many requests one is no HTTP at all. */
 const NOISE_EVERY = 200
 const INSIDES = /\n\s+at \S+ \(|node_modules|\.server\.ts|drizzle|pg-pool|Failed query|SQLSTATE/
@@ -40,41 +25,6 @@ const INSIDES = /\n\s+at \S+ \(|node_modules|\.server\.ts|drizzle|pg-pool|Failed
 const HEAP = '--max-old-space-size=96'
 /** How much a process may keep for itself between the first quarter and the end: caches fill, leaks grow. */
 const MOST_GROWTH = 0.25
-
-type Told = { status: number; location: string | undefined; body: string }
-type Person = { cookie: string; samples: Sample[] }
-
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-
-function send(port: number, { method, path, headers, body }: Attempt): Promise<Told> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': String(body.length) }
-    const asked = request({
-      host: '127.0.0.1',
-      port,
-      method,
-      path,
-      headers: { ...headers, ...length },
-      agent,
-      timeout: ANSWER_MS,
-    })
-    asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
-    asked.on('error', reject)
-    asked.on('response', (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          location: answer.headers.location,
-          body: String(Buffer.concat(chunks)),
-        }),
-      )
-    })
-    asked.end(body)
-  })
-}
 
 /** Bytes that are hardly HTTP: whatever comes of them, the line is closed and nobody else notices. */
 function sendNoise(port: number, bytes: Buffer): Promise<void> {
@@ -100,19 +50,6 @@ function problemOf({ status, location, body }: Told, origin: string): string | u
 /** More than the shop takes is refused unread, and its connection is cut soon afterwards: the sender may still be sending. */
 function isCutUnread({ body }: Attempt, { code }: NodeJS.ErrnoException): boolean {
   return (code === 'EPIPE' || code === 'ECONNRESET') && (body?.length ?? 0) > MAX_FORM_BYTES
-}
-
-/** A visitor, a shopper and the owner, each with the requests that the shop's pages offer them. */
-async function meet(shop: RealShop, picture: Buffer) {
-  const [shopper, owner] = [await plantSomebody(shop), await plantSomebody(shop)]
-  await letIn(shop, shopper, owner)
-  const routes = (await fuzzedRoutes()).filter(({ path }) => !path.includes(':') && !path.endsWith('*'))
-  const starts = [...(await fill(shop, owner, picture)), ...routes.map(({ path }) => path), ...FILES]
-  const cart = `cart=${newId()}.1`
-  const crowd: Person[] = []
-  for (const cookie of [cart, shopper.cookie, owner.cookie])
-    crowd.push({ cookie, samples: [...(await harvest(browserOf(shop, cookie), starts)), ...BY_SCRIPT] })
-  return { crowd, letIn: () => letIn(shop, shopper, owner) }
 }
 
 const residentMb = (pid: number) =>

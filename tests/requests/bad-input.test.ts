@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { expectSound } from '../support/broken.ts'
 import type { Client } from '../support/client.ts'
+import { HOSTILE_SHAPES } from '../support/hostile-shapes.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { textOf } from '../support/read-page.ts'
 
@@ -145,7 +146,7 @@ describe.each(FORMS)('a form sent to %s', (path) => {
     }
   })
 
-  test('with NUL, lone surrogates and markup in every field does not break', async () => {
+  test('with hostile texts and markup in every field does not break', async () => {
     const names = [
       'intent',
       'productId',
@@ -160,15 +161,8 @@ describe.each(FORMS)('a form sent to %s', (path) => {
       'shown',
       'currentPassword',
     ]
-    for (const junk of [
-      '\0',
-      'a\0b',
-      '\ud800',
-      '<script>alert(1)</script>',
-      "'; --",
-      '\r\nSet-Cookie: a=b',
-      '🎮'.repeat(200),
-    ])
+    const shapes = Object.values(HOSTILE_SHAPES).map((shape) => shape(400))
+    for (const junk of ['<script>alert(1)</script>', "'; --", '\r\nSet-Cookie: a=b', ...shapes])
       for (const intent of ['add', 'set', 'order', 'sign-up', 'sign-in', junk]) {
         const fields = Object.fromEntries(names.map((name) => [name, name === 'email' ? `${junk}@example.com` : junk]))
         const page = await shop.visitor().post(path, { ...fields, intent })

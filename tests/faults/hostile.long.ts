@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spreadsheets } from '#platform/database/schema.ts'
+import { HOSTILE_SHAPES } from '../support/hostile-shapes.ts'
+import { everySheet, hostileSheet, takeThrough } from '../support/hostile-sheets.ts'
+import { photo } from '../support/pictures.ts'
+import { openRealShop, type RealShop } from '../support/real-shop.ts'
+import { meet } from './fuzz/meet.ts'
+import { browserOf } from './fuzz/plant.ts'
+import { agent, send } from './fuzz/send.ts'
+import { hostileAttempts } from './hostile/attempts.ts'
+import { openNeighbour, worst } from './hostile/neighbour.ts'
+import { tell } from './tell.ts'
+
+/** Those who were signed out, deleted or locked out by what was sent are let in again. */
+const LET_IN_EVERY = 25
+const SHOWN = 10
+const CELL_LENGTH = 120_000
+const LINE_LENGTH = 1_000_000
+
+let shop: RealShop
+let day: Awaited<ReturnType<typeof meet>>
+beforeAll(async () => {
+  shop = await openRealShop()
+  day = await meet(shop, await photo(64, 48))
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Neighbour = Awaited<ReturnType<typeof openNeighbour>>
+
+async function tellHolds(story: string, { holds }: Neighbour, figures: Record<string, number> = {}): Promise<void> {
+  process.stdout.write(`${story}:\n${worst(holds, SHOWN).join('\n')}\n`)
+  await tell(story, {
+    ...figures,
+    sent: holds.length,
+    serverErrors: 0,
+    longestMs: Math.max(...holds.map(({ ms }) => ms)),
+  })
+}
+
+test('every field of every form and address holds hostile texts: the shop answers, and nobody else waits', async () => {
+  using neighbour = await openNeighbour(shop)
+  const seen = new Set<string>()
+  const problems: string[] = []
+  for (const { cookie, samples } of day.crowd.toReversed())
+    for (const { what, ...attempt } of hostileAttempts({ samples, origin: shop.address, cookie }, seen)) {
+      if (neighbour.holds.length % LET_IN_EVERY === 0) await day.letIn()
+      const { status } = await neighbour.beside(what, () => send(shop.port, attempt))
+      if (status >= 500) problems.push(`${status} ${what}`)
+    }
+  agent.destroy()
+  expect(problems).toEqual([])
+  await tellHolds('hostile texts in forms', neighbour, { fields: seen.size })
+})
+
+test('every cell and title of every kind of file holds hostile texts: the shop answers, and nobody else waits', async () => {
+  using neighbour = await openNeighbour(shop)
+  const owner = browserOf(shop, day.crowd.at(-1)?.cookie ?? '')
+  const problems: string[] = []
+  for (const sheet of await everySheet())
+    for (const shape of Object.keys(HOSTILE_SHAPES))
+      for (const length of [CELL_LENGTH, LINE_LENGTH]) {
+        const { titles, line, ...rest } = sheet
+        const sent = length === CELL_LENGTH ? sheet : { ...rest, titles: titles.slice(0, 3), line: line.slice(0, 3) }
+        const file = hostileSheet(sent, [shape], length)
+        await day.letIn()
+        const what = `${sheet.name}: ${shape}, ${length} characters`
+        const answers = await neighbour.beside(what, () => takeThrough(owner, shop.address, sheet.kind, file))
+        problems.push(...answers.flatMap(({ status }) => (status >= 500 ? [`${status} ${what}`] : [])))
+        await shop.db.delete(spreadsheets)
+      }
+  expect(problems).toEqual([])
+  await tellHolds('hostile texts in files', neighbour)
+})
