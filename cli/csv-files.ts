@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { BYTE_ORDER_MARK } from '#domain/csv.ts'
 import type { Outcome } from '#domain/outcome.ts'
+import { isConnectionLoss } from '#platform/database/connection-loss.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 
 /** Nobody reads more, and most repeat the same problem. */
@@ -25,7 +26,9 @@ export async function writeNew(file: string, texts: AsyncIterable<string>): Prom
     const { code, syscall, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw new StartProblem(`${file} exists already; an export overwrites nothing`)
     await rm(file, { force: true })
-    throw syscall === undefined ? error : new StartProblem(`${file} cannot be written: ${message}`)
+    throw syscall === undefined || isConnectionLoss(error)
+      ? error
+      : new StartProblem(`${file} cannot be written: ${message}`)
   }
 }
 

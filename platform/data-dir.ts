@@ -1,4 +1,5 @@
 import { access, chmod, constants, stat } from 'node:fs/promises'
+import { onlyFor, undefinedIfAbsent } from './absent.ts'
 import { makeFolder } from './make-folder.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -24,7 +25,7 @@ export async function openDataDir(folder: string): Promise<void> {
  */
 export async function checkOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return
-  const { uid = 0 } = (await stat(folder).catch(() => undefined)) ?? {}
+  const { uid = 0 } = (await stat(folder).catch(undefinedIfAbsent)) ?? {}
   if (uid === 0) return
   const problem = `it belongs to another account (${uid}); run this as that account, not as root`
   throw new StartProblem(`DATA_DIR ${folder}: ${problem}`)
@@ -37,9 +38,7 @@ async function makePrivate(folder: string) {
   if ((await stat(folder)).mode & STICKY)
     throw new StartProblem('everybody writes there; give the shop a folder of its own')
   // A mounted volume may belong to another account, which alone may change its mode; every secret in it is 0600 anyway.
-  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPERM') throw error
-  })
+  await chmod(folder, 0o700).catch(onlyFor('EPERM'))
   await access(folder, constants.W_OK | constants.X_OK)
 }
 

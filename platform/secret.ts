@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { onlyFor } from './absent.ts'
 import type { Config } from './config.ts'
 import { folderProblem } from './data-dir.ts'
 import { StartProblem } from './start-problem.ts'
@@ -23,9 +24,7 @@ async function keepSecret(dataDir: string): Promise<string> {
   const draft = `${path}.${process.pid}`
   try {
     await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
+    await link(draft, path).catch(onlyFor('EEXIST'))
     const secret = await readFile(path, 'utf8')
     if (secret.length >= LEAST) return secret
     throw new StartProblem(`its ${FILE} is not whole: put a copy back, or remove it, and everybody signs in again`)

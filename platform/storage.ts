@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import type { S3Config } from './config.ts'
+import { isConnectionLoss } from './database/connection-loss.ts'
 import { openFolder } from './picture-folder.ts'
 import { reasonOf } from './reason-of.ts'
 import { StartProblem } from './start-problem.ts'
@@ -13,6 +14,11 @@ export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Conf
   // The client for buckets weighs 15 MB, which a shop without one need not carry.
   const { openBucket } = await import('./picture-bucket.ts')
   return new Disk(openBucket(s3))
+}
+
+/** Whether the folder or the bucket failed: in flydrive's words, or in the middle of a stream in those of the system. */
+export function isStorageFailure(error: NodeJS.ErrnoException): boolean {
+  return error.code?.startsWith('E_CANNOT_') || error.syscall !== undefined || isConnectionLoss(error)
 }
 
 /**

@@ -4,7 +4,8 @@ export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w/+-]*$/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/log.ts'
-import type { Storage } from '#platform/storage.ts'
+import { isStorageFailure, type Storage } from '#platform/storage.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { holdPicture } from './hold-picture.server.ts'
 import { ownPicture } from './picture.ts'
@@ -23,14 +23,15 @@ export async function renewPicture(
 ): Promise<Outcome<string, { kind: 'gone' }>> {
   const name = ownPicture(address)
   if (name === undefined) return done(address)
-  try {
-    const isThere = await holdPicture(db, name, () => renew(storage, name))
-    return isThere || (await usedAmong(db, [name])).has(name) ? done(address) : refused({ kind: 'gone' })
-  } catch (error) {
-    // A store that does not answer removes nothing either, so a change of price need not fail.
-    log.warn({ err: error }, 'a picture could not be renewed')
-    return done(address)
-  }
+  const isThere = await holdPicture(db, name, () =>
+    renew(storage, name).catch((error) => {
+      if (!isStorageFailure(error)) throw error
+      // A store that does not answer removes nothing either, so a change of price need not fail.
+      log.warn({ err: error }, 'a picture could not be renewed')
+      return true
+    }),
+  )
+  return isThere || (await usedAmong(db, [name])).has(name) ? done(address) : refused({ kind: 'gone' })
 }
 
 async function renew(storage: Storage, name: string): Promise<boolean> {

@@ -6,10 +6,14 @@ import { deletePost } from '#domain/blog/change-posts.server.ts'
 import { addProduct } from '#domain/catalogue/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database/client.ts'
 import { blogs, newsletterIssues, productDrafts, productPictures, products } from '#platform/database/schema.ts'
+import { openStorage } from '#platform/storage.ts'
 import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
 import { onDisk, plain } from '../../tests/support/pictures.ts'
 import { plantOrder } from '../../tests/support/plant-orders.ts'
+import { openS3 } from '../../tests/support/s3.ts'
 import { holdPicture } from './hold-picture.server.ts'
 import { renewPicture } from './renew-picture.server.ts'
 import { storePhoto } from './store-photo.server.ts'
@@ -131,6 +135,22 @@ describe('a form that was open for two days', () => {
     expect(await renewPicture(shop.services, image)).toMatchObject({ ok: false })
     for (const other of ['', 'https://pictures.example/saga.png', `https://other.example${image}`])
       expect(await renewPicture(shop.services, other)).toEqual({ ok: true, value: other })
+  })
+})
+
+describe('a picture that cannot be renewed', () => {
+  test('because its store is away stays as it is: a change of price need not fail', async () => {
+    const s3 = await openS3()
+    const storage = await openStorage({ dataDir: folder, s3: readConfig(s3.env).s3 })
+    await s3[Symbol.asyncDispose]()
+    const address = await sent(90)
+    expect(await renewPicture({ ...shop.services, storage }, address)).toEqual({ ok: true, value: address })
+  })
+
+  test('because the database is away is a failure', async () => {
+    const { db, close } = await openDatabase(shop.databaseUrl)
+    await close()
+    await expect(renewPicture({ ...shop.services, db }, await sent(95))).rejects.toThrow()
   })
 })
 

@@ -5,6 +5,7 @@ import { openScratchFile, writeAt } from '#platform/scratch-file.ts'
 import { ownPicture } from '../images/picture.ts'
 import { MAX_PICTURE_BYTES } from '../images/picture-limits.ts'
 import { type PictureProblem, storePhoto } from '../images/store-photo.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
 
 const LIMITS = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: 20_000 }
 
@@ -45,15 +46,12 @@ async function takeOldPicture(
   source: PictureSource,
 ): Promise<Taken> {
   if (ownPicture(address) !== undefined) return { image: address }
-  try {
-    await using file = await openOld(address, source, shop.scratch)
-    const stored = await storePhoto(shop, file)
-    if (stored.ok) return { image: stored.value }
-    return { image: address, problem: PROBLEMS[stored.problem.kind] }
-  } catch (reason) {
-    if (!(reason instanceof Error)) throw reason
-    return { image: address, problem: problemOf(reason, address) }
-  }
+  const opened = await openOld(address, source, shop.scratch)
+  if (!opened.ok) return { image: address, problem: opened.problem }
+  await using file = opened.value
+  const stored = await storePhoto(shop, file)
+  if (stored.ok) return { image: stored.value }
+  return { image: address, problem: PROBLEMS[stored.problem.kind] }
 }
 
 /** What a system's error means for a picture, by its code. */
@@ -76,12 +74,23 @@ function problemOf(reason: NodeJS.ErrnoException, address: string): string {
   return SYSTEM_PROBLEMS[code] ?? message
 }
 
-async function openOld(address: string, source: PictureSource, scratch: string): Promise<FileHandle> {
-  if ('folder' in source) return await open(join(source.folder, nameAt(address)), 'r')
-  const bytes = await fetchPublic(address, LIMITS, source.means)
+async function openOld(address: string, source: PictureSource, scratch: string): Promise<Outcome<FileHandle, string>> {
+  if ('folder' in source) return await orProblem(address, () => open(join(source.folder, nameAt(address)), 'r'))
+  const fetched = await orProblem(address, () => fetchPublic(address, LIMITS, source.means))
+  if (!fetched.ok) return fetched
   const file = await openScratchFile(scratch)
-  await writeAt(file, bytes, 0)
-  return file
+  await writeAt(file, fetched.value, 0)
+  return done(file)
+}
+
+/** What its file or its host says is a problem of the picture. A full disk of ours, or a lost database, is none. */
+async function orProblem<Value>(address: string, take: () => Promise<Value>): Promise<Outcome<Value, string>> {
+  try {
+    return done(await take())
+  } catch (reason) {
+    if (!(reason instanceof Error)) throw reason
+    return refused(problemOf(reason, address))
+  }
 }
 
 /** The last part of the path. An object store writes the path of a file as one part, with `%2F` in it. */

@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
-import { undefinedIfAbsent } from '../absent.ts'
+import { onlyFor, undefinedIfAbsent } from '../absent.ts'
+import { isConnectionLoss } from '../database/connection-loss.ts'
 import { reasonOf } from '../reason-of.ts'
 import { StartProblem } from '../start-problem.ts'
 import { decryptWith, encryptWith } from './encryption.ts'
@@ -71,23 +72,19 @@ export async function writeWhole(path: string, content: Readable): Promise<{ byt
     return { bytes: (await stat(path)).size }
   } catch (error) {
     await rm(part, { force: true })
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
+    // A database that is lost meanwhile says nothing of the disk.
+    if ((error as NodeJS.ErrnoException).syscall === undefined || isConnectionLoss(error)) throw error
     throw new StartProblem(`${path} cannot be written: ${(error as Error).message}`, { cause: error })
   }
 }
 
 async function removeLeftovers(folder: string) {
-  for (const name of await readdir(folder).catch(noneIfClosed)) {
+  // A folder may be for writing alone. One that is not there is told of by the writing.
+  for (const name of (await readdir(folder).catch(onlyFor('EACCES', 'ENOENT'))) ?? []) {
     const path = join(folder, name)
     if (UNFINISHED.test(name) && Date.now() - (await stat(path)).mtimeMs > LEFT_AFTER_MS)
       await rm(path, { force: true })
   }
-}
-
-/** A folder may be for writing alone. One that is not there is told of by the writing. */
-function noneIfClosed(error: NodeJS.ErrnoException): string[] {
-  if (error.code !== 'EACCES' && error.code !== 'ENOENT') throw error
-  return []
 }
 
 async function refuseExisting(path: string) {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { undefinedIfAbsent } from '../absent.ts'
+import { isConnectionLoss } from '../database/connection-loss.ts'
 import { makeFolder } from '../make-folder.ts'
 import { StartProblem } from '../start-problem.ts'
 import { COUNTS, type Entry } from './archive.ts'
@@ -84,6 +85,7 @@ async function* readTable(dir: string, table: string): AsyncGenerator<Entry> {
 
 function asStartProblem(error: unknown, text: string): unknown {
   const { syscall, message } = error as NodeJS.ErrnoException
-  if (syscall === undefined && !(error instanceof SyntaxError)) return error
+  // A database or a bucket that is lost meanwhile says nothing of the folder.
+  if ((syscall === undefined && !(error instanceof SyntaxError)) || isConnectionLoss(error)) return error
   return new StartProblem(`${text}: ${message}`, { cause: error })
 }

@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { z } from 'zod'
+import { isConnectionLoss } from '../database/connection-loss.ts'
 import { migrate, migrationNames } from '../database/migrate.ts'
 import { jsonOf } from '../json-of.ts'
 import { StartProblem } from '../start-problem.ts'
@@ -162,7 +163,8 @@ async function loadRows(client: pg.PoolClient, table: Table, entry: string, cont
       [`[${content.toString().trim().replaceAll('\n', ',')}]`],
     )
   } catch (error) {
-    throw new StartProblem(`${entry}: these rows cannot be stored: ${(error as Error).message}`, { cause: error })
+    if (!(error instanceof pg.DatabaseError) || isConnectionLoss(error)) throw error
+    throw new StartProblem(`${entry}: these rows cannot be stored: ${error.message}`, { cause: error })
   }
 }
 

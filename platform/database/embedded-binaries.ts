@@ -6,7 +6,7 @@ import { arch, platform, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartProblem } from '#platform/start-problem.ts'
-import { undefinedIfAbsent } from '../absent.ts'
+import { onlyFor, undefinedIfAbsent } from '../absent.ts'
 
 type Owner = { uid: number; gid: number }
 
@@ -120,6 +120,7 @@ function nativeFolder(name: string) {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
+    onlyFor('MODULE_NOT_FOUND')(cause as NodeJS.ErrnoException)
     throw new StartProblem(`the package ${name} is not installed; run npm ci, or set DATABASE_URL`, { cause })
   }
 }
@@ -151,7 +152,8 @@ async function copy(native: string, target: string, check: (folder: string) => P
     await chmod(unfinished, 0o755)
     await check(unfinished)
     await rename(target, replaced).catch(undefinedIfAbsent)
-    await rename(unfinished, target).catch(() => {}) // Another shop may have been faster; its copy is as good.
+    // Another shop may have been faster; its copy is as good.
+    await rename(unfinished, target).catch(onlyFor('ENOTEMPTY', 'EEXIST'))
   } finally {
     for (const folder of [unfinished, replaced]) await rm(folder, { recursive: true, force: true })
   }

@@ -5,7 +5,7 @@ import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartProblem } from '#platform/start-problem.ts'
-import { undefinedIfAbsent } from '../absent.ts'
+import { onlyFor, undefinedIfAbsent } from '../absent.ts'
 import type { Postgres } from './embedded-binaries.ts'
 
 /** PostgreSQL's cluster: a data directory and its databases. */
@@ -56,8 +56,8 @@ export async function createCluster(cluster: Cluster, password: string) {
 /** The initdb of a shop killed a moment ago may still write into its folder: what stays now goes the next time. */
 async function removeUnfinished(dataDir: string) {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
-  for (const name of names)
-    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(() => {})
+  const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }
+  for (const name of names) await rm(join(dataDir, name), options).catch(onlyFor('ENOTEMPTY', 'EBUSY'))
 }
 
 async function fill(cluster: Cluster, password: string) {

@@ -65,8 +65,11 @@ function isServerOf(dir: string, pid: number) {
     if (readFileSync(`/proc/${pid}/comm`, 'utf8') !== 'postgres\n') return false
     const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(dir)]
     return its.dev === ours.dev && its.ino === ours.ino
-  } catch {
-    return false // gone, or somebody else's
+  } catch (error) {
+    const { code = '', status } = error as NodeJS.ErrnoException & { status?: number }
+    // Gone, or somebody else's; `ps` ends with 1 when there is no such process.
+    if (status === 1 || ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(code)) return false
+    throw error
   }
 }
 

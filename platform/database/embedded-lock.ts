@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartProblem } from '#platform/start-problem.ts'
+import { undefinedIfAbsent } from '../absent.ts'
 import { isAlive } from './embedded-leftover.ts'
 
 const SQLITE_BUSY = 5
@@ -51,7 +52,7 @@ function readPid(pidFile: string) {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8'))
     return pid > 0 && isAlive(pid) ? pid : undefined
-  } catch {
-    return undefined
+  } catch (error) {
+    return undefinedIfAbsent(error as NodeJS.ErrnoException)
   }
 }

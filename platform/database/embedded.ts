@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { folderProblem, openDataDir } from '#platform/data-dir.ts'
 import type { Log } from '#platform/log.ts'
 import { undefinedIfAbsent } from '../absent.ts'
+import { isConnectionLoss } from './connection-loss.ts'
 import { findPostgres } from './embedded-binaries.ts'
 import { clusterExists, otherVersion } from './embedded-cluster.ts'
 import { readPostmasterPid } from './embedded-leftover.ts'
@@ -67,7 +68,10 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   const url = urlOf({ dir, port: running.port, password: password.trim() })
   return await checkAnswers(url).then(
     () => url,
-    () => undefined,
+    (error) => {
+      if (!isConnectionLoss(error)) throw folderProblem(resolve(dataDir), error)
+      return undefined
+    },
   )
 }
 

@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeArchive } from '#platform/backup/archive.ts'
 import { exportShop } from '#platform/backup/dump-shop.ts'
 import { writeFolder } from '#platform/backup/folder.ts'
 import { checkExport, restoreShop } from '#platform/backup/restore-shop.ts'
@@ -10,6 +11,7 @@ import { openStorage } from '#platform/storage.ts'
 import { openAdmin } from '../support/admin.ts'
 import { atCheckout } from '../support/at-checkout.ts'
 import { cloneDatabase } from '../support/clone-database.ts'
+import { freePort } from '../support/free-port.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { photo } from '../support/pictures.ts'
 import { plantOrder } from '../support/plant-orders.ts'
@@ -112,6 +114,16 @@ test('an export overwrites nothing', async () => {
   const again = writeFolder(first, exportShop({ pool, storage: shop.services.storage }))
   await expect(again).rejects.toThrow('is not empty; an export overwrites nothing')
   await pool.end()
+})
+
+test('a database that is lost in the middle is not told as a problem of the folder', async () => {
+  async function* lost() {
+    yield { name: 'shop.json', content: Buffer.from('{}') }
+    const nowhere = openPool(`postgres://127.0.0.1:${await freePort()}/shop`, { connections: 1 })
+    await nowhere.query('select 1').finally(() => nowhere.end())
+  }
+  await expect(writeFolder(join(folder, 'lost'), lost())).rejects.toThrow(/^connect ECONNREFUSED/)
+  await expect(writeArchive(join(folder, 'lost.tar.gz'), lost())).rejects.toThrow(/^connect ECONNREFUSED/)
 })
 
 test('a shop that holds anything is not overwritten', async () => {

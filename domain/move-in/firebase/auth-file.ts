@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonOf } from '#platform/json-of.ts'
 import { EmailAddress } from '../../accounts/credentials.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
 import { problemOf, Text } from '../document-values.ts'
@@ -21,13 +22,10 @@ const AuthFile = z.object({ users: z.array(z.looseObject({ localId: z.string() }
 
 /** The entries of what `firebase auth:export users.json --format=JSON` writes. */
 export function readAuthFile(text: string): Outcome<{ localId: string }[], string> {
-  try {
-    const parsed = AuthFile.safeParse(JSON.parse(text))
-    return parsed.success ? done(parsed.data.users) : refused('holds no list "users" with a localId each')
-  } catch (error) {
-    if (error instanceof SyntaxError) return refused('is no JSON')
-    throw error
-  }
+  const json = jsonOf(text)
+  if (json === undefined) return refused('is no JSON')
+  const parsed = AuthFile.safeParse(json)
+  return parsed.success ? done(parsed.data.users) : refused('holds no list "users" with a localId each')
 }
 
 export function readAuthUser(entry: unknown): Outcome<AuthUser, string> {

@@ -1,3 +1,4 @@
+import { jsonOf } from '#platform/json-of.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
 import { type MoveInMap, renamed } from '../move-in-map.ts'
 import { failed, type Reading, taken } from '../readings.ts'
@@ -22,12 +23,8 @@ export type RawCollections = Map<string, Raw[]>
  * holds the documents of one.
  */
 export function readFirestoreFile(text: string, name: string): Outcome<RawCollections, string> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return refused('is no JSON')
-  }
+  const json = jsonOf(text)
+  if (json === undefined) return refused('is no JSON')
   const rest = restDocuments(json)
   if (rest !== undefined) return done(collectRest(rest))
   if (!isObject(json)) return refused('holds no collections of documents')
