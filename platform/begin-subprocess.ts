@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 
 /** The first step of every module that `runInSubprocess` runs. */
 export function beginSubprocess(): void {
-  // The shop has ended and needs no answer. One that computes without a pause hears it not: its CPU time is limited.
+  // The shop has ended and needs no answer. A process that computes without a pause is ended by its limit of processor time.
   process.on('disconnect', () => process.exit())
   // Pages come first.
   setPriority(10)

@@ -11,6 +11,8 @@ type Subprocess = {
   heapMb?: number
   /** Counted anew from each message. */
   timeoutMs: number
+  /** Processor time in all, which a busy machine does not lengthen. It also ends one whose parent is gone. */
+  cpuSeconds?: number
   log: Log
   /** Ends it at once. */
   signal?: AbortSignal
@@ -24,7 +26,7 @@ const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1' }
 
 /** Only a shell can set limits for what it starts. Where a system knows no such limit, time alone bounds the work. */
 const LIMITED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
-/** CPU time for each second of the timeout. It ends one whose parent is gone and that has no time to notice. */
+/** For each second of the timeout, as many threads may be at work. */
 const CPU_SHARE = 4
 /** Node sets so much aside for its compiler before it does anything, and never uses the most of it. */
 const SET_ASIDE_MB = 575
@@ -65,7 +67,7 @@ export async function runInSubprocess(module: string, work: Subprocess): Promise
   }
 }
 
-function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs }: Subprocess) {
+function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs, cpuSeconds }: Subprocess) {
   return fork(module, {
     execPath: '/bin/sh',
     execArgv: [
@@ -73,7 +75,7 @@ function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs }:
       LIMITED,
       'sh',
       String((SET_ASIDE_MB + memoryMb) * 1024),
-      String(Math.ceil((CPU_SHARE * timeoutMs) / 1000)),
+      String(cpuSeconds ?? Math.ceil((CPU_SHARE * timeoutMs) / 1000)),
       process.execPath,
       `--max-old-space-size=${heapMb}`,
     ],

@@ -7,7 +7,8 @@ import type { WholeProduct } from './product.ts'
 import { PRODUCT_COLUMNS } from './product-file.ts'
 import { wholeColumns } from './product-pictures.server.ts'
 
-const BATCH = 1_000
+/** Some megabytes of descriptions at most: what is read and written at once holds up everybody else. */
+const BATCH = 200
 
 /** All products as a product file, newest first, some at a time: memory holds one batch. */
 export async function* exportProducts(db: Db): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ import { type OrderNotes, parcelsOf } from './order-notes.server.ts'
 import { ORDER_COLUMNS, type OrderColumn } from './order-sheet.ts'
 import { searchOrders } from './search-orders.server.ts'
 
-const BATCH = 1_000
+const BATCH = 200
 /** Last, and only here: an order that is imported is history. */
 const PARCEL = ['Courier', 'Tracking number']
 const COLUMNS = Object.keys(ORDER_COLUMNS) as OrderColumn[]

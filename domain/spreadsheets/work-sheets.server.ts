@@ -53,8 +53,6 @@ export async function workOnSheets(shop: SheetShop, lane: Lane, begin: (id: stri
     const sheet = rows[0]?.locked === true ? await nextDue(tx, lane) : undefined
     if (sheet === undefined) return false
     begin(sheet.id)
-    // A process that computes without end and has lost its shop keeps the lock no longer.
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     if (sheet.attempts >= MOST_ATTEMPTS) await settle(tx, sheet, undefined)
     else await settle(tx, sheet, await importSheet(shop, tx, sheet))
     return true
