@@ -53,6 +53,19 @@ test.each(WITH_CONSTANTS)('%s is in the files alone where it is safe', (_, patte
   expect(files.filter(({ source }) => pattern.test(source)).map(({ file }) => file)).toEqual(allowed)
 })
 
+/** The ways to open a connection; what is read from the shop's own pages runs in a browser. */
+const CONNECTS =
+  /(?<![.\w])fetch\((?!href\()|new (?:S3Client|S3Driver|Resolver|PromisePool|pg\.(?:Client|Pool))\(|createTransport\((?!\{ streamTransport)|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
+const IN_A_BROWSER = /^app\/(?:ui|worker|routes)\/|^app\/service-worker/
+
+test('every file that opens a connection is in the inventory, and none besides', () => {
+  const inventory = readFileSync(join(ROOT, 'docs/security-inventory.md'), 'utf8')
+  const [, connections = ''] = /## Connections\n(.*?)\n## /s.exec(inventory) ?? []
+  const named = [...connections.matchAll(/`([\w/.-]+\.ts)`/g)].map(([, file]) => file)
+  const opening = files.filter(({ file, source }) => CONNECTS.test(source) && !IN_A_BROWSER.test(file))
+  expect([...new Set(named)].toSorted()).toEqual(opening.map(({ file }) => file))
+})
+
 test('every package that runs in production has its hash in the lockfile, which npm ci verifies', () => {
   type Locked = { dev?: boolean; link?: boolean; integrity?: string }
   const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
