@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import { SignIn, SignUp } from '#domain/accounts/credentials.ts'
 import { type SignedIn, signIn, signUp } from '#domain/accounts/sign-in.server.ts'
 import { AUTH_FAILED, type AuthMode } from './auth-mode.ts'
@@ -25,7 +25,8 @@ const PROBLEMS = {
 const WELCOMES = { 'sign-up': 'Account created successfully!', 'sign-in': 'Signed in successfully!' }
 
 /**
- * Signs up or in with the posted form: the session's cookie goes with the answer, the visitor's cart to the account.
+ * Signs up or in with the posted form: the session's cookie goes with the answer, the visitor's cart to the account. An
+ * admin who has to give a second factor is led there first.
  *
  * @returns what to show, and the status, when it was refused
  */
@@ -40,6 +41,7 @@ export async function authenticate(
   const parsed = parseForm(mode === 'sign-up' ? SignUp : SignIn, form)
   if (!parsed.ok) return { refusal: { mode, email, errors: parsed.problem }, status: 400 }
   const refuse = (problem: string, status: number, next = mode) => ({ refusal: { mode: next, email, problem }, status })
+  let isIn: boolean
   try {
     const { auth } = context.get(servicesContext)
     const attempt = await countAttempt(mode, parsed.value.email, context)
@@ -51,11 +53,12 @@ export async function authenticate(
       return refuse(PROBLEMS[kind], 400, kind === 'email-taken' ? 'sign-in' : mode)
     }
     await attempt.succeeded?.()
-    await enter(context, opened.value, 'password')
-    await entered(opened.value)
+    isIn = await enter(context, opened.value, 'password')
+    if (isIn) await entered(opened.value)
   } catch (error) {
     return refuse(AUTH_FAILED, reportTrouble(context, error))
   }
+  if (!isIn) throw redirect(href('/admin/confirm'), 303)
   toastNext(context, { kind: 'success', text: WELCOMES[mode] })
   return undefined
 }

@@ -25,12 +25,12 @@ export async function changeVisitorCart(
   return changed
 }
 
-/** At sign-in the account takes over the visitor's cart, and the cookie has done its work. */
+/** Once signed in, the account takes over the visitor's cart, and the cookie has done its work. */
 export async function handOverCart(context: Context, userId: string): Promise<void> {
   const { db } = context.get(servicesContext)
-  const { user, cart } = context.get(visitorContext)
+  const { principal, cart } = context.get(visitorContext)
   // A signed-in user brings no cart: theirs belongs to the account and stays there.
-  await bringCart(db, userId, user === undefined ? cart : [])
+  await bringCart(db, userId, principal.state === 'none' || principal.state === 'half' ? cart : [])
   sendCartCookie(context, [])
 }
 

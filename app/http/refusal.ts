@@ -65,7 +65,8 @@ function nextStep(step: Step, refused: Refused) {
 function pageOf(step: Step, refused: Refused, isAdmin: boolean): string {
   if (step === 'sign-in') return signInPage(refused)
   if (step === 'set-up') return href('/admin/security')
-  return isAdmin ? confirmPage(refused.url) : `${href('/account')}#own-data`
+  if (isAdmin) return confirmPage(refused.url)
+  return isReading(refused.request) ? `${href('/account')}#own-data` : href('/account')
 }
 
 /** The page that asks an admin for the second factor or the password, and leads back. */
@@ -91,9 +92,9 @@ async function idleText(context: Context): Promise<string> {
   return `The back office closes after ${adminIdleMinutes} minutes without a visit. Please sign in again.`
 }
 
-/** Logs who was refused. Anonymous visitors who open an address are not worth a warning: they get a form to sign in. */
+/** Logs who was refused. A page that leads to the next step is not worth a warning. */
 function note(decision: Decision, { request, url, context, rule }: Refused): void {
-  const isGuest = decision === 'sign-in' && isReading(request)
+  const isLedOn = isReading(request) && decision in STEPS
   const said = isForAdmins(rule) ? 'the back office was refused' : 'a page or form was refused'
-  context.get(servicesContext).log[isGuest ? 'info' : 'warn']({ path: url.pathname, decision }, said)
+  context.get(servicesContext).log[isLedOn ? 'info' : 'warn']({ path: url.pathname, decision }, said)
 }

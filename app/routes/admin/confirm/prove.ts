@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { handOverCart } from '#app/http/cart.ts'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { typedText } from '#app/http/forms.ts'
 import { checkLimit } from '#app/http/limits.ts'
@@ -47,7 +48,10 @@ export async function proveWith(
     return { problem: form.has('passkey') ? NOT_THE_PASSKEY : WRONG_CODE, status: 400 }
   }
   await raiseTrust(context, sessionId, 'second-factor')
-  if (principal.state === 'half') toastNext(context, WELCOME)
+  if (principal.state === 'half') {
+    await handOverCart(context, user.id)
+    toastNext(context, WELCOME)
+  }
   log.info({ by: form.has('passkey') ? 'passkey' : 'code' }, 'confirmed')
   return undefined
 }

@@ -6,8 +6,8 @@ import { type FieldErrors, parseForm, typedText } from '#app/http/forms.ts'
 import { openWithPasskey } from '#app/http/passkey-sign-in.ts'
 import { enter, leave, visitOf } from '#app/http/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/http/sign-in-limit.ts'
+import { isAdmin } from '#domain/accounts/admins.server.ts'
 import { SignIn } from '#domain/accounts/credentials.ts'
-import { findVisitor } from '#domain/accounts/find-visitor.server.ts'
 import { closeSession } from '#domain/accounts/session.server.ts'
 import { type SignedIn, signIn } from '#domain/accounts/sign-in.server.ts'
 
@@ -54,13 +54,12 @@ async function enterAsAdmin(
   { email, by }: { email: string; by: 'password' | 'passkey' },
   context: Readonly<RouterContextProvider>,
 ): Promise<Answer> {
-  const { auth, log } = context.get(servicesContext)
+  const { auth, db, log } = context.get(servicesContext)
   const { user, token } = entered
-  const visitor = await findVisitor(auth, log, token)
-  if (visitor?.isAdmin === true) {
-    await enter(context, entered, by)
+  if (await isAdmin(db, log, user.id)) {
+    const isIn = await enter(context, entered, by)
     log.info({ user: user.id }, 'admin signed in')
-    return { isIn: visitor.principal.state !== 'half' }
+    return { isIn }
   }
   log.warn({ user: user.id }, 'admin sign-in refused: no admin')
   await closeSession(auth, token)

@@ -1,3 +1,4 @@
+import { data, href } from 'react-router'
 import { servicesContext, visitorContext } from '#app/http/context.ts'
 import { postedForm } from '#app/http/guard.ts'
 import { addOwnPasskey, removeOwnPasskey } from '#app/http/passkey-actions.ts'
@@ -5,6 +6,7 @@ import { revalidateEvenIfRefused } from '#app/http/revalidate.ts'
 import { signedIn } from '#app/http/visitor.ts'
 import { answerOrToast } from '#app/ui/answer-or.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { isStepRefusal } from '#app/ui/refusals.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SessionList } from '#app/ui/session-list.tsx'
 import { useFocusRescue } from '#app/ui/use-focus-rescue.ts'
@@ -75,7 +77,14 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOrToast(serverAction, 'Nothing was changed. Please try again.')
+  return await answerOrToast(serverAction, 'Nothing was changed. Please try again.').catch(askInPlace)
+}
+
+/** The password is asked for on this page, where a page without scripts has to lead back to it. */
+function askInPlace(error: unknown) {
+  if (!isStepRefusal(error) || error.data.to !== href('/account')) throw error
+  const asked = { for: 'passkeys' as const, unproved: error.data.message }
+  return data({ errors: {}, problem: undefined, gone: undefined, ...asked }, { status: 403 })
 }
 
 export const shouldRevalidate = revalidateEvenIfRefused
