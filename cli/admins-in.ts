@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { INITIALISED } from '#domain/accounts/admins.server.ts'
+import { INITIALISED, ROLE } from '#domain/accounts/admins.server.ts'
 import type { Entry } from '#platform/backup/archive.ts'
 import { jsonOf } from '#platform/json-of.ts'
 
-const Admin = z.object({ id: z.string(), role: z.literal('admin') })
+const Admin = z.object({ id: z.string(), role: z.literal(ROLE) })
 const User = z.object({ id: z.string(), email: z.string() })
 
 /** Sees the entries of a backup, and then names those who are admins in it. */

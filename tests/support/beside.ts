@@ -1,4 +1,4 @@
-/** What operators leave beside the sources, and nobody else may read. */
+/** What operators leave beside the sources, and nobody else may read; and what the shop runs without. */
 export const BESIDE = [
   '.env',
   '.env.production',
@@ -16,5 +16,6 @@ export const BESIDE = [
   'app/.env',
   'scripts/shop.env',
   'tests/notes',
+  'domain/money.test.ts',
   '.git/config',
 ]
