@@ -153,12 +153,16 @@ test.each([
 test.runIf(isInstalled('script', '--version'))('on a terminal only a yes goes on', async () => {
   const empty = await openEmpty()
   const answer = (input: string) =>
-    spawnSync('script', ['--quiet', '--return', '--command', `node cli/shop.ts restore ${plain}`, '/dev/null'], {
-      cwd: ROOT,
-      env: { ...process.env, ...empty.env },
-      input,
-      encoding: 'utf8',
-    })
+    spawnSync(
+      'script',
+      ['--quiet', '--return', '--command', `${process.execPath} cli/shop.ts restore ${plain}`, '/dev/null'],
+      {
+        cwd: ROOT,
+        env: { ...process.env, ...empty.env },
+        input,
+        encoding: 'utf8',
+      },
+    )
   expect(answer('n\n')).toMatchObject({ status: 1, stdout: expect.stringContaining('Nothing was changed.') })
   expect(await empty.count('users')).toBe(0)
   expect(answer('y\n')).toMatchObject({ status: 0, stdout: expect.stringContaining('The shop is as it was') })
