@@ -18,6 +18,8 @@ export function createRefuse(scheme: Scheme): Refuse {
       to.writeHead(status, all).end(body)
       return
     }
+    // The other end may be gone, and of a tunnel's socket Node hears no errors.
+    to.on('error', () => to.destroy())
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
     to.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'), () => to.destroy())
   }

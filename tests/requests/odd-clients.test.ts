@@ -265,6 +265,20 @@ test('a form that has arrived is answered, however long the shop takes to read i
   slow.close()
 })
 
+test.each([
+  ['a tunnel', asked('CONNECT evil.example:443 HTTP/1.1')],
+  ['what cannot be read', 'garbage\r\n\r\n'],
+  ['another host', asked('GET / HTTP/1.1', 'Host: evil.example')],
+])('who asks for %s and leaves ends their own connection and nothing else', async (_, request) => {
+  for (let round = 0; round < 60; round += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(request)
+    await wait(round % 6)
+    socket.resetAndDestroy()
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
 test('who leaves while a picture comes ends their own connection and nothing else', async () => {
   const key = 'abcdefghij0123456789-320.webp'
   await shop.services.storage.put(key, new Uint8Array(100_000))
