@@ -114,23 +114,30 @@ function chosenIn({ report }: DueSheet): Record<string, string> {
   return Object.fromEntries((report?.categories ?? []).map(({ old, ours }) => [old, ours]))
 }
 
-/** `outcome`: undefined when it has been given up. */
+/**
+ * `outcome`: undefined when it has been given up.
+ *
+ * @throws when somebody else has settled it meanwhile, as the worker of an earlier version may; nothing of this work stays
+ */
 async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<ImportedRows, LineProblem[]> | undefined) {
-  const isOfSheet = eq(spreadsheets.id, sheet.id)
-  if (outcome === undefined) await tx.update(spreadsheets).set({ state: 'failed' }).where(isOfSheet)
-  else if (outcome.ok) {
-    const { entryId = null, problems: found = [], ...counted } = outcome.value
-    const state = sheet.state === 'checking' ? 'checked' : 'done'
-    const report = { ...counted, wrong: new Set(found.map(({ line }) => line)).size }
-    const problems = firstOf(found)
-    await tx.update(spreadsheets).set({ state, report, entryId, problems }).where(isOfSheet)
-    // Wrong lines can still be downloaded.
-    if (state === 'done' && report.wrong === 0)
-      await tx.delete(spreadsheetParts).where(eq(spreadsheetParts.spreadsheetId, sheet.id))
-  } else {
-    const problems = firstOf(outcome.problem)
-    await tx.update(spreadsheets).set({ state: 'checked', report: null, problems }).where(isOfSheet)
-  }
+  const settled = settledAs(sheet, outcome)
+  const isAsTaken = and(eq(id, sheet.id), eq(state, sheet.state))
+  const written = await tx.update(spreadsheets).set(settled).where(isAsTaken).returning({ id })
+  if (written.length === 0) throw new Error('a spreadsheet was worked on twice')
+  // Wrong lines can still be downloaded.
+  if (settled.state === 'done' && settled.report?.wrong === 0)
+    await tx.delete(spreadsheetParts).where(eq(spreadsheetParts.spreadsheetId, sheet.id))
+}
+
+function settledAs(
+  sheet: DueSheet,
+  outcome: Outcome<ImportedRows, LineProblem[]> | undefined,
+): Partial<typeof spreadsheets.$inferInsert> {
+  if (outcome === undefined) return { state: 'failed' }
+  if (!outcome.ok) return { state: 'checked', report: null, problems: firstOf(outcome.problem) }
+  const { entryId = null, problems: found = [], ...counts } = outcome.value
+  const report = { ...counts, wrong: new Set(found.map(({ line }) => line)).size }
+  return { state: sheet.state === 'checking' ? 'checked' : 'done', report, entryId, problems: firstOf(found) }
 }
 
 /** A file may be wrong in each line, and quote long texts. */

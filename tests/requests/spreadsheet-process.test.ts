@@ -27,11 +27,10 @@ const SUBSCRIBERS = 'Email\nreader@example.com\n'
 /** Sends the columns as they were guessed, and waits for nothing. */
 async function check(address: string): Promise<void> {
   const fields = chosenFields(await admin.get(address))
-  await admin.get(address, {
-    method: 'POST',
-    body: new URLSearchParams([['intent', 'map'], ...fields.map((field) => ['field', field] as [string, string])]),
-    headers: { origin: 'http://localhost:3000' },
-  })
+  await admin.post(
+    address,
+    new URLSearchParams([['intent', 'map'], ...fields.map((field) => ['field', field] as [string, string])]),
+  )
 }
 
 async function stored(address: string) {
@@ -88,7 +87,7 @@ test('an upload whose reading takes too much is refused, and the shop goes on', 
   const body = new FormData()
   body.set('kind', 'subscribers')
   body.set('file', new File([SUBSCRIBERS], 'readers.csv', { type: 'text/csv' }))
-  const headers = { origin: 'http://localhost:3000' }
+  const headers = { origin: admin.origin }
   const sending = admin.get('/admin/spreadsheets', { method: 'POST', body, headers })
   const reading = await holdSubprocess('survey-process')
   expect((await admin.get('/admin/spreadsheets')).status).toBe(200)
@@ -105,11 +104,7 @@ test('a shop that stops ends the work, which then does not count as an attempt',
   const address = await sendSheet(browser, 'products', large)
   const fields = HEAD.split(',').map((field) => ['field', field] as [string, string])
   const before = await subprocesses('sheet-process')
-  await browser.get(address, {
-    method: 'POST',
-    body: new URLSearchParams([['intent', 'map'], ...fields]),
-    headers: { origin: 'http://localhost:3000' },
-  })
+  await browser.post(address, new URLSearchParams([['intent', 'map'], ...fields]))
   const { db } = other.services
   const attempts = async () => (await db.select().from(spreadsheets))[0]?.attempts
   await expect.poll(attempts, { interval: 10 }).toBe(1)

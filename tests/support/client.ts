@@ -6,11 +6,11 @@ type Send = (path: string, init: RequestInit) => Promise<Response>
 /** A browser without scripts: it keeps cookies, sends forms, follows redirects on demand. */
 export class Client {
   readonly cookies = new Map<string, string>()
-  readonly #origin: string
+  readonly origin: string
   readonly #answer: Send
 
   constructor(origin: string, answer: Send) {
-    this.#origin = origin
+    this.origin = origin
     this.#answer = answer
   }
 
@@ -32,7 +32,7 @@ export class Client {
   }
 
   async post(path: string, form: Record<string, string> | URLSearchParams, init: RequestInit = {}): Promise<Page> {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: this.#origin, ...init.headers }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: this.origin, ...init.headers }
     return await this.#send(path, { ...init, method: 'POST', body: new URLSearchParams(form), headers })
   }
 
@@ -44,7 +44,7 @@ export class Client {
 
   async #send(path: string, init: RequestInit): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { host: new URL(this.#origin).host, ...(cookie === '' ? {} : { cookie }), ...init.headers }
+    const headers = { host: new URL(this.origin).host, ...(cookie === '' ? {} : { cookie }), ...init.headers }
     const response = await this.#answer(path, { ...init, headers })
     this.#keep(response.headers.getSetCookie())
     const location = response.headers.get('location') ?? undefined

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { Client, Page } from './client.ts'
-import { ORIGIN } from './open-shop.ts'
 import { textOf } from './read-page.ts'
 
 /** Uploads a spreadsheet as the page's form does. @returns the address of its page */
@@ -8,7 +7,7 @@ export async function sendSheet(admin: Client, kind: string, text: string): Prom
   const body = new FormData()
   body.set('kind', kind)
   body.set('file', new File([text], `${kind}.csv`, { type: 'text/csv' }))
-  const page = await admin.get('/admin/spreadsheets', { method: 'POST', body, headers: { origin: ORIGIN } })
+  const page = await admin.get('/admin/spreadsheets', { method: 'POST', body, headers: { origin: admin.origin } })
   expect(page.status, textOf(page)).toBe(303)
   return page.location ?? ''
 }
@@ -20,7 +19,7 @@ export async function previewSheet(admin: Client, address: string): Promise<Page
     ['intent', 'map'],
     ...chosenFields(page).map((field) => ['field', field] as [string, string]),
   ])
-  const answer = await admin.get(address, { method: 'POST', body, headers: { origin: ORIGIN } })
+  const answer = await admin.post(address, body)
   return answer.location === undefined ? answer : await pageWhenDone(admin, answer.location)
 }
 
