@@ -2,31 +2,30 @@ import { readFileSync } from 'node:fs'
 import { Connection, requestOf } from '../../../bench/support/connection.ts'
 import type { RealShop } from '../../support/real-shop.ts'
 
-/** How long somebody else waited for a page at most, while something was done. */
+/** How long the shop let somebody else wait for an answer at most, while something was done. */
 type Hold = { what: string; ms: number }
 
 /** Somebody else, who asks for a page of the shop again and again while something is done. */
 export async function openNeighbour({ port, process: { pid } }: RealShop) {
   const line = await Connection.open(port)
   const page = requestOf('/robots.txt')
+  /** On a machine that does other work, too, a wait can be longer than the shop worked at all. */
   const ask = async () => {
-    const start = performance.now()
+    const [start, before] = [performance.now(), busyMs(pid)]
     await line.send(page)
-    return performance.now() - start
+    return Math.min(performance.now() - start, busyMs(pid) - before)
   }
   return {
     holds: [] as Hold[],
     async beside<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-      const busyBefore = busyMs(pid)
       let isDone = false
       const done = work().finally(() => {
         isDone = true
       })
-      let waitMs = 0
-      do waitMs = Math.max(waitMs, await ask())
+      let ms = 0
+      do ms = Math.max(ms, await ask())
       while (!isDone)
-      // On a machine that does other work, too, a wait can be longer than the shop worked at all.
-      this.holds.push({ what, ms: Math.round(Math.min(waitMs, busyMs(pid) - busyBefore)) })
+      this.holds.push({ what, ms: Math.round(ms) })
       return await done
     },
     [Symbol.dispose]: () => line.close(),
