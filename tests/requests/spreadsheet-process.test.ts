@@ -41,21 +41,19 @@ async function stored(address: string) {
   return sheet
 }
 
-/** The process that works on it, once it has begun for so many times. */
-async function atWork(address: string, attempts: number): Promise<number> {
+/** The processes that work on it, once it was begun so many times; `idle` is that of small files. */
+async function atWork(address: string, attempts: number, idle: number | undefined): Promise<number[]> {
   await expect.poll(async () => (await stored(address))?.attempts, { interval: 10 }).toBe(attempts)
-  const [pid = 0] = await subprocesses('sheet-process')
-  return pid
+  return (await subprocesses('sheet-process')).filter((pid) => pid !== idle)
 }
 
 test('a file that ended its process twice is set aside and says so, and can be tried again', async () => {
   const address = await sendSheet(admin, 'products', large)
-  await check(address)
   // The upload has prepared the process of small files.
   const [idle] = await subprocesses('sheet-process')
+  await check(address)
   for (const attempt of [1, 2]) {
-    await atWork(address, attempt)
-    const working = (await subprocesses('sheet-process')).filter((pid) => pid !== idle)
+    const working = await atWork(address, attempt, idle)
     expect(working).toHaveLength(1)
     for (const pid of working) process.kill(pid, 'SIGKILL')
   }
@@ -70,10 +68,9 @@ test('a file that ended its process twice is set aside and says so, and can be t
 
 test('a small file is imported while a large one is worked on', async () => {
   const address = await sendSheet(admin, 'products', large)
-  await check(address)
   const [idle] = await subprocesses('sheet-process')
-  await atWork(address, 1)
-  const [working = 0] = (await subprocesses('sheet-process')).filter((pid) => pid !== idle)
+  await check(address)
+  const [working = 0] = await atWork(address, 1, idle)
   process.kill(working, 'SIGSTOP')
   const small = await sendSheet(admin, 'subscribers', SUBSCRIBERS)
   await previewSheet(admin, small)
