@@ -9,6 +9,7 @@ import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { claimAccount } from './claim-account.server.ts'
 import type { Credentials, User } from './create-account.server.ts'
+import { endSessionsAndLinks } from './end-access.server.ts'
 import { endInvitations, lockInvitations } from './end-invitations.server.ts'
 import { lockUser } from './lock-account.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -79,6 +80,8 @@ type Invited = { email: string; hash: string | undefined; invitedBy: string }
 /** Makes an admin of somebody who opened the invitation's mail. `hash`: for an account that is not verified yet. */
 export async function appointInvited(tx: Db, { invitedBy, ...invited }: Invited): Promise<User> {
   const { id, name } = await ownAccount(tx, invited)
+  // Sessions from before, which may be stolen, do not become an admin's.
+  await endSessionsAndLinks(tx, id)
   const user = { id, email: name }
   await grantRole(tx, { id, name }, user, { invitedBy: [null, invitedBy] })
   return user

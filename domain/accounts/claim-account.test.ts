@@ -68,11 +68,11 @@ async function reset({ email }: Account) {
   expect(await resetPassword(shop.services.auth, { token, password: NEW_PASSWORD })).toMatchObject({ ok: true })
 }
 
-async function invited({ email }: Account) {
+async function invited({ email }: Account, password = NEW_PASSWORD) {
   const { auth, db } = shop.services
   await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email })
   const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, email, 'back office')).text)?.[1] ?? ''
-  expect(await acceptInvitation(auth, { token, password: NEW_PASSWORD })).toMatchObject({ ok: true })
+  expect(await acceptInvitation(auth, { token, password })).toMatchObject({ ok: true })
 }
 
 const appointed = ({ email }: Account) =>
@@ -89,24 +89,27 @@ describe.each([
   ['resets the password by mail', reset],
   ['accepts an invitation', invited],
   ['is named in ADMIN_EMAIL or by the operator', appointed],
-])('an account that somebody else made with the address of a person who %s', (_, claim) => {
-  test('lets nobody else in any more, by whatever they had set up', async () => {
-    const { auth, db } = shop.services
-    const { user, session, device, link } = await account({ isVerified: false })
-    const before = await rememberedSince(db, user.email)
-    expect(await useOf(device)).toMatchObject({ ok: true })
-    await claim(user)
-    expect(await useOf(device)).toMatchObject({ ok: false })
-    expect(await findSession(auth, session)).toBeUndefined()
-    expect(await hasCodes(auth, user.id)).toBe(false)
-    expect(await countRecoveryCodes(auth, user.id)).toBe(0)
-    expect(await findResetLink(auth, link)).toBeUndefined()
-    expect(await rememberedSince(db, user.email)).not.toEqual(before)
-    expect(await findDeliveryDetails(db, user.id)).toBeUndefined()
-    expect(await signIn(auth, { email: user.email, password: PASSWORD }, HERE)).toMatchObject({ ok: false })
-    expect(await signIn(auth, { email: user.email, password: NEW_PASSWORD }, HERE)).toMatchObject({ ok: true })
-  })
-})
+])(
+  'an account that somebody else made with the address of a person who %s',
+  (_, claim: (user: Account) => Promise<void>) => {
+    test('lets nobody else in any more, by whatever they had set up', async () => {
+      const { auth, db } = shop.services
+      const { user, session, device, link } = await account({ isVerified: false })
+      const before = await rememberedSince(db, user.email)
+      expect(await useOf(device)).toMatchObject({ ok: true })
+      await claim(user)
+      expect(await useOf(device)).toMatchObject({ ok: false })
+      expect(await findSession(auth, session)).toBeUndefined()
+      expect(await hasCodes(auth, user.id)).toBe(false)
+      expect(await countRecoveryCodes(auth, user.id)).toBe(0)
+      expect(await findResetLink(auth, link)).toBeUndefined()
+      expect(await rememberedSince(db, user.email)).not.toEqual(before)
+      expect(await findDeliveryDetails(db, user.id)).toBeUndefined()
+      expect(await signIn(auth, { email: user.email, password: PASSWORD }, HERE)).toMatchObject({ ok: false })
+      expect(await signIn(auth, { email: user.email, password: NEW_PASSWORD }, HERE)).toMatchObject({ ok: true })
+    })
+  },
+)
 
 test('a reset by mail ends what was open of a proved account, and its second factors stay', async () => {
   const { auth } = shop.services
@@ -117,6 +120,14 @@ test('a reset by mail ends what was open of a proved account, and its second fac
   expect(await useOf(device)).toMatchObject({ ok: true })
   expect(await hasCodes(auth, user.id)).toBe(true)
   expect(await countRecoveryCodes(auth, user.id)).toBe(10)
+})
+
+test('a session from before the invitation does not become an admin’s', async () => {
+  const { auth } = shop.services
+  const { user, session, device } = await account({ isVerified: true })
+  await invited(user, PASSWORD)
+  expect(await findSession(auth, session)).toBeUndefined()
+  expect(await useOf(device)).toMatchObject({ ok: true })
 })
 
 test('verifying the address keeps the session that does it, under another token, and nothing else', async () => {
