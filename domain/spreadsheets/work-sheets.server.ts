@@ -27,7 +27,7 @@ const { id, state, rowCount, createdAt } = spreadsheets
 const isWaiting = inArray(state, ['checking', 'importing'])
 const IN_LANE = { small: lte(rowCount, SMALL_ROWS), large: gt(rowCount, SMALL_ROWS) }
 /** Any numbers that no other user of advisory locks in this database takes. */
-const LOCKS = { small: 4_027_312_014, large: 4_027_312_015 }
+const LOCKS = { small: 4_027_312_016, large: 4_027_312_015 }
 
 /** Whether a file waits that no process works on, of however many the shop has. */
 export async function isWorkWaiting(db: Db, lane: Lane): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { IMPORT_LOCK } from '#domain/catalogue/import-catalogue.server.ts'
 import { products, spreadsheets } from '#platform/database/schema.ts'
 import { openAdmin } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
@@ -78,6 +79,17 @@ test('a small file is imported while a large one is worked on', async () => {
   expect((await stored(address))?.state).toBe('checking')
   process.kill(working, 'SIGCONT')
   expect(textOf(await pageWhenDone(admin, address))).toContain('20,000 new products')
+})
+
+test('while products are imported, a small file of people is imported, and one of products is checked', async () => {
+  await shop.services.db.transaction(async (importing) => {
+    await importing.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+    const people = await sendSheet(admin, 'subscribers', 'Email\nanother@example.com\n')
+    await previewSheet(admin, people)
+    expect(textOf(await importSheet(admin, people, { consent: 'yes' }))).toContain('1 new subscriber')
+    const address = await sendSheet(admin, 'products', `${HEAD}\n${line(1)}`)
+    expect(textOf(await previewSheet(admin, address))).toContain('1 new product')
+  })
 })
 
 test('an upload whose reading takes too much is refused, and the shop goes on', async () => {
