@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from './tests/support/chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from './tests/support/browser/chromium.ts'
 
 // Left unset, the shops in the workers would render with React's development build.
 process.env.NODE_ENV = 'production'
@@ -8,7 +8,7 @@ process.env.NODE_ENV = 'production'
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  globalSetup: './tests/support/build-shop.ts',
+  globalSetup: './tests/support/shops/build-shop.ts',
   fullyParallel: true,
   // A browser waits as much as it works: two leave half of two cores idle.
   workers: 3,

@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'],
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/shops/global-setup.ts'],
     // Tests wait for PostgreSQL more than they compute, and by default two cores would run one file at a time.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/engines/*.spec.ts'],
-    globalSetup: ['tests/support/build-shop.ts'],
+    globalSetup: ['tests/support/shops/build-shop.ts'],
     env: { NODE_ENV: 'production' },
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,

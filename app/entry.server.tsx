@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { createFairQueue } from '#platform/fair-queue.ts'
-import { passesByItself } from './http/availability.ts'
-import { networkOf } from './http/client-address.ts'
-import { clientContext, passingContext, servicesContext } from './http/context.ts'
+import { createFairQueue } from '#platform/work/fair-queue.ts'
+import { passesByItself } from './request/availability.ts'
+import { networkOf } from './request/client-address.ts'
+import { clientContext, passingContext, servicesContext } from './request/context.ts'
 import { contentPolicy, newNonce, ownScripts } from './server/content-policy.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
-import { RequestNumber } from './ui/request-number.tsx'
+import { RequestNumber } from './ui/notices/request-number.tsx'
 
 /**
  * Rendering keeps the process busy for milliseconds. One page at a time, with clients taking turns, lets others' requests be

@@ -1,6 +1,6 @@
-import { createAccount } from '#domain/accounts/create-account.server.ts'
+import { createAccount } from '#domain/accounts/sign-in/create-account.server.ts'
 import { newId } from '#domain/ids.ts'
-import { createRateLimiter } from '#platform/rate-limiter.ts'
+import { createRateLimiter } from '#platform/work/rate-limiter.ts'
 import type { Bench } from './support/bench.ts'
 import { type Answer, Connection, requestOf } from './support/connection.ts'
 import type { Figure } from './support/figures.ts'

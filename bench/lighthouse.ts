@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { buildIfChanged } from '../scripts/build-if-changed.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/browser/chromium.ts'
 import { commit, machine } from './support/results.ts'
 
 /** Fetched when it is wanted: with what it stands on it weighs more than a quarter of everything else the shop installs. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { closeProducts, countProducts, listProducts } from '#domain/catalogue/list-products.server.ts'
-import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
+import { closeProducts, countProducts, listProducts } from '#domain/catalogue/list/list-products.server.ts'
+import { suggestProducts } from '#domain/catalogue/search/suggest-products.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Bench } from './support/bench.ts'
 import type { Figure } from './support/figures.ts'

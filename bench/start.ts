@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NPM_START } from '../tests/support/npm-start.ts'
+import { NPM_START } from '../tests/support/shops/npm-start.ts'
 import type { Bench } from './support/bench.ts'
 import { Connection, requestOf } from './support/connection.ts'
 import type { Figure } from './support/figures.ts'

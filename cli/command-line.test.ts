@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
-import { cloneDatabase } from '../tests/support/clone-database.ts'
+import { cloneDatabase } from '../tests/support/shops/clone-database.ts'
 import { runCommand } from './run-command.ts'
 
 const NOWHERE = join(import.meta.dirname, 'mistyped')

@@ -1,9 +1,9 @@
-import { StartProblem } from '#platform/start-problem.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
 import { fillShop } from '../demo/synthetic/fill-shop.ts'
-import { command, UsageProblem } from './command.ts'
-import { openShopDatabase } from './open-database.ts'
-import { showProgress } from './progress.ts'
-import { say, sayIfAny } from './say.ts'
+import { command, UsageProblem } from './base/command.ts'
+import { openShopDatabase } from './base/open-database.ts'
+import { showProgress } from './base/progress.ts'
+import { say, sayIfAny } from './base/say.ts'
 
 const MOST = 2_000_000
 

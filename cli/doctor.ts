@@ -6,11 +6,11 @@ import { settingsFrom } from '#domain/settings/live-settings.server.ts'
 import { mailSending } from '#domain/settings/mail-sending.server.ts'
 import { readStored } from '#domain/settings/stored-settings.server.ts'
 import { openBackupPlaces } from '#platform/backup/open-places.ts'
-import { readConfig } from '#platform/config.ts'
-import { secretOf } from '#platform/secret.ts'
-import { command } from './command.ts'
-import { openShopDatabase } from './open-database.ts'
-import { say } from './say.ts'
+import { readConfig } from '#platform/start/config.ts'
+import { secretOf } from '#platform/start/secret.ts'
+import { command } from './base/command.ts'
+import { openShopDatabase } from './base/open-database.ts'
+import { say } from './base/say.ts'
 
 /** It reads the newest backups to their end, however large. */
 const READ_MS = 60 * 60 * 1000

@@ -1,6 +1,6 @@
-import { exitOnSignal } from '#platform/exit-on-signal.ts'
+import { exitOnSignal } from '#platform/start/exit-on-signal.ts'
+import { say } from './base/say.ts'
 import { runCommand } from './run-command.ts'
-import { say } from './say.ts'
 
 // As the shop itself is started: a secret that it requires, a command requires, too.
 process.env.NODE_ENV ??= 'production'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { record } from '#domain/audit/record.server.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
-import { importProducts, parseProductFile } from '#domain/catalogue/import-products.server.ts'
-import { isCatalogueEmpty } from '#domain/catalogue/list-products.server.ts'
+import { isCatalogueEmpty } from '#domain/catalogue/list/list-products.server.ts'
+import { importProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { storePicture } from '#domain/images/store-picture.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import type { Storage } from '#platform/storage.ts'
+import type { Storage } from '#platform/files/storage.ts'
 
 type Shop = { db: Db; storage: Storage }
 

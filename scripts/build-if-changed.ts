@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exitOnSignal } from '#platform/exit-on-signal.ts'
-import { StartProblem } from '#platform/start-problem.ts'
+import { exitOnSignal } from '#platform/start/exit-on-signal.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
 import { keepEarlierAssets } from './earlier-assets.ts'
 
 const ROOT = join(import.meta.dirname, '..')

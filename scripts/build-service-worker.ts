@@ -34,6 +34,6 @@ await build({
   build: {
     outDir: CLIENT,
     emptyOutDir: false,
-    rolldownOptions: { input: join(ROOT, 'app/service-worker.ts'), output: { entryFileNames: '[name].js' } },
+    rolldownOptions: { input: join(ROOT, 'app/worker/service-worker.ts'), output: { entryFileNames: '[name].js' } },
   },
 })

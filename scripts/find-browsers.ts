@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingPackages } from '../tests/engines/programs.ts'
-import { chromiumPath } from '../tests/support/chromium.ts'
+import { chromiumPath } from '../tests/support/browser/chromium.ts'
 
 /**
  * Before the journeys: installs the browsers that are missing. On Debian as root these are its own packages, which bring the

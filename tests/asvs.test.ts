@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REQUIREMENTS, rowsOf } from './support/asvs.ts'
+import { REQUIREMENTS, rowsOf } from './support/documents/asvs.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const page = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8')

@@ -20,16 +20,16 @@ const DANGERS = {
 const WITH_CONSTANTS: [string, RegExp, string[]][] = [
   ['markup past React', /dangerouslySetInnerHTML/, ['app/ui/inline-script.tsx']],
   // Only compared with an old shop's password hash: nothing is hidden by it, and nothing that it makes is trusted.
-  ['a cipher without authentication', /aes-\d+-ctr/i, ['domain/accounts/firebase-hash.server.ts']],
+  ['a cipher without authentication', /aes-\d+-ctr/i, ['domain/accounts/password/firebase-hash.server.ts']],
   // It expands no entities, and a document type ends the reading.
   ['an XML parser', /from 'saxes'/, ['domain/move-in/wordpress/wxr-items.ts']],
   [
     'SQL made of text',
     /sql\.raw\(/,
     [
-      'domain/age-pages.server.ts',
-      'domain/catalogue/product-columns.server.ts',
-      'domain/orders/sales.server.ts',
+      'domain/paging/age-pages.server.ts',
+      'domain/catalogue/product/product-columns.server.ts',
+      'domain/orders/read/sales.server.ts',
       'platform/database/index-afterwards.ts',
       'platform/database/write-many.ts',
     ],

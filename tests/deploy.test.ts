@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import project from '../package.json' with { type: 'json' }
-import { BESIDE } from './support/beside.ts'
-import { isInstalled } from './support/installed.ts'
-import { NPM_START } from './support/npm-start.ts'
-import { SHIPPED } from './support/scratch-server.ts'
+import { SHIPPED } from './support/machine/scratch-server.ts'
+import { BESIDE } from './support/shops/beside.ts'
+import { isInstalled } from './support/shops/installed.ts'
+import { NPM_START } from './support/shops/npm-start.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -42,7 +42,7 @@ describe('the unit of systemd', () => {
 
   test('waits as long as a stop may take, as compose does', () => {
     const [, stopMs] = /STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('server.ts')) ?? []
-    const [, drain] = /DRAIN_SECONDS: wholeNumber\(0, (\d+)\)/.exec(read('platform/config.ts')) ?? []
+    const [, drain] = /DRAIN_SECONDS: wholeNumber\(0, (\d+)\)/.exec(read('platform/start/config.ts')) ?? []
     const longest = Number(stopMs?.replace('_', '')) / 1000 + Number(drain)
     for (const [file, wait] of [
       ['deploy/cartridge.service', /^TimeoutStopSec=(\d+)$/m],

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { test as anywhere, expect } from 'vitest'
-import { BESIDE } from './support/beside.ts'
-import { openScratchServer, SHIPPED } from './support/scratch-server.ts'
+import { openScratchServer, SHIPPED } from './support/machine/scratch-server.ts'
+import { BESIDE } from './support/shops/beside.ts'
 
 /** It needs the tools of Linux. */
 const test = anywhere.runIf(process.platform === 'linux')

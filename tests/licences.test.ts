@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LICENCES_PATH, licencesText, readLock } from './support/licences.ts'
+import { LICENCES_PATH, licencesText, readLock } from './support/documents/licences.ts'
 
 const lockOf = (name: string, license: string | undefined, dev = false) => ({
   packages: {

@@ -73,5 +73,5 @@ test.each([
 })
 
 test('the one expression made of text is a class of letters, without repetition', () => {
-  expect(madeOfText).toEqual(['domain/fold.ts'])
+  expect(madeOfText).toEqual(['domain/text/fold.ts'])
 })

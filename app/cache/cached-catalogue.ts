@@ -1,18 +1,18 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { listTags, productTag } from '#app/http/cache-tags.ts'
-import { servicesContext } from '#app/http/context.ts'
-import { countFacet, type FacetCounts } from '#domain/catalogue/count-facets.server.ts'
-import type { FacetId } from '#domain/catalogue/facets.ts'
-import { findProduct } from '#domain/catalogue/find-product.server.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { countFacet, type FacetCounts } from '#domain/catalogue/list/count-facets.server.ts'
+import type { FacetId } from '#domain/catalogue/list/facets.ts'
 import {
   closeProducts,
   countProducts,
   listProducts,
   type ProductFilter,
   type ProductList,
-} from '#domain/catalogue/list-products.server.ts'
-import type { PicturedProduct, Product, ProductCard } from '#domain/catalogue/product.ts'
-import { type SimilarProducts, similarProducts } from '#domain/catalogue/similar-products.server.ts'
+} from '#domain/catalogue/list/list-products.server.ts'
+import { type SimilarProducts, similarProducts } from '#domain/catalogue/list/similar-products.server.ts'
+import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
+import type { PicturedProduct, Product, ProductCard } from '#domain/catalogue/product/product.ts'
+import { listTags, productTag } from './cache-tags.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
 
 /** Lists and products, the same for every visitor, signed in or not. */

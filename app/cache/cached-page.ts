@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import { CACHE_TAG, CACHE_UNTIL } from '#app/http/cache-tags.ts'
 import { REQUEST_ID } from '#app/server/observe.ts'
+import { CACHE_TAG, CACHE_UNTIL } from './cache-tags.ts'
 import type { Tagged } from './tagged-cache.ts'
 
 /** A page is compressed once and sent often. The highest quality takes a hundred times as long. */

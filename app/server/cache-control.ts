@@ -1,4 +1,4 @@
-import { isAnonymous } from '#app/http/cookies.ts'
+import { isAnonymous } from '#app/request/cookies.ts'
 
 /** Personal pages, and pages with a secret in a form or in their address. */
 const PERSONAL =

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { mayDo } from '#app/http/admin-request.ts'
-import type { Services } from '#app/http/context.ts'
-import { MAX_FORM_BYTES, readableBytes } from '#app/http/picture-form.ts'
-import { pictureProblemText } from '#app/http/picture-problem.ts'
+import { MAX_FORM_BYTES, readableBytes } from '#app/forms/picture-form.ts'
+import { pictureProblemText } from '#app/forms/picture-problem.ts'
+import type { Services } from '#app/request/context.ts'
+import { mayDo } from '#app/visitor/admin-request.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
 

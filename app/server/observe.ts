@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { type Bindings, isTrusted } from '#app/http/client-address.ts'
-import type { Services } from '#app/http/context.ts'
-import type { Asked } from '#platform/request-scope.ts'
+import { type Bindings, isTrusted } from '#app/request/client-address.ts'
+import type { Services } from '#app/request/context.ts'
+import type { Asked } from '#platform/observe/request-scope.ts'
 
 export const REQUEST_ID = 'x-request-id'
 /** The form of other programs' request ids. */

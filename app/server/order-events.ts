@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { findAllowed } from '#app/http/admin-request.ts'
-import type { Services } from '#app/http/context.ts'
+import type { Services } from '#app/request/context.ts'
+import { findAllowed } from '#app/visitor/admin-request.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import type { NewOrder } from '#domain/orders/watch-orders.server.ts'
+import type { NewOrder } from '#domain/orders/read/watch-orders.server.ts'
 
 /** The browser hears of orders over one connection, whatever the number of its tabs; some browsers cannot share it. */
 const MOST_OF_ONE = 4

@@ -1,4 +1,4 @@
-import { isLoopback, plainAddress } from '#app/http/client-address.ts'
+import { isLoopback, plainAddress } from '#app/request/client-address.ts'
 
 /** `reached`: the address of this machine that the request came to. */
 export type Reached = { publicUrl: string; reached: string | undefined }

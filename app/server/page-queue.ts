@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { SOON_S } from '#app/http/availability.ts'
-import { networkOf } from '#app/http/client-address.ts'
-import { clientContext, servicesContext } from '#app/http/context.ts'
-import { takePage } from '#app/http/limits.ts'
-import { createFairQueue } from '#platform/fair-queue.ts'
-import { TooBusy } from '#platform/semaphore.ts'
+import { SOON_S } from '#app/request/availability.ts'
+import { networkOf } from '#app/request/client-address.ts'
+import { clientContext, servicesContext } from '#app/request/context.ts'
+import { takePage } from '#app/visitor/limits.ts'
+import { createFairQueue } from '#platform/work/fair-queue.ts'
+import { TooBusy } from '#platform/work/semaphore.ts'
 
 /** A page and what it loads ahead, in three tabs; an office behind one address waits a little. */
 const LIMITS = { each: 4, waiting: 200 }

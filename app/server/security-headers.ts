@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/start/config.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Thing } from './structured-data.ts'
+import type { Thing } from '../storefront/ui/structured-data.ts'
 
 /** Set on the server, where it tells the page's own scripts from others (`app/server/content-policy.ts`). */
 export const ScriptNonce = createContext<string | undefined>(undefined)

@@ -1,4 +1,4 @@
-import { store } from './browser-storage.ts'
+import { store } from './hooks/browser-storage.ts'
 
 /** Light, dark, or by default the system's. Stored in the browser alone: a page is the same for everybody. */
 export type Theme = 'light' | 'dark'

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from '../../tests/support/chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../../tests/support/browser/chromium.ts'
 import type { Bench } from '../support/bench.ts'
 import type { Figure } from '../support/figures.ts'
 import { type Seen, shownDuring, spread, unwatch, watch } from './frames.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { NPM_START } from '../../tests/support/npm-start.ts'
+import { NPM_START } from '../../tests/support/shops/npm-start.ts'
 import type { Usage } from './usage-hook.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 import { ServerRouter, type ServerRouterProps } from 'react-router'
-import { readConfig } from '#platform/config.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog } from '#platform/observe/log.ts'
+import { readConfig } from '#platform/start/config.ts'
 import { openServices } from '../../services.ts'
 
 /**
@@ -25,7 +25,7 @@ react.renderToPipeableStream = (tree, options) => {
 
 const config = readConfig({ ...process.env, PUBLIC_URL: address })
 const services = await openServices({ config, databaseUrl, secret, log: createLog('silent') })
-const { createApp } = await import('../../tests/support/built-app.ts')
+const { createApp } = await import('../../tests/support/shops/built-app.ts')
 const app = createApp(services)
 const trees: ReactNode[] = []
 for (const { path, cookie } of JSON.parse(pages) as { path: string; cookie: string }[])

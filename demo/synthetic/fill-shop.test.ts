@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
-import { parseProductFile } from '#domain/catalogue/import-products.server.ts'
-import { csvLine } from '#domain/csv.ts'
+import { parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
+import { csvLine } from '#domain/csv/csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents, totalCents } from '#domain/money.ts'
 import { orderSearchText } from '#domain/orders/order-search-text.ts'
 import { products, users } from '#platform/database/schema.ts'
-import { openShop } from '../../tests/support/open-shop.ts'
+import { openShop } from '../../tests/support/shops/open-shop.ts'
 import { fillShop } from './fill-shop.ts'
 
 type Product = typeof products.$inferSelect

@@ -1,4 +1,4 @@
-import { type ProductRow, searchFields } from '#domain/catalogue/import-products.server.ts'
+import { type ProductRow, searchFields } from '#domain/catalogue/sheet/load-products.server.ts'
 import { isMachine } from '../machine.ts'
 import { describeProduct } from './descriptions.ts'
 import { idFrom } from './id-from.ts'

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordResets, sessions, users } from '#platform/database/schema.ts'
-import { openShop, PASSWORD, type TestShop } from '../../tests/support/open-shop.ts'
-import { HERE } from '../../tests/support/seeds.ts'
-import { changePassword } from './change-password.server.ts'
-import { findVisitor } from './find-visitor.server.ts'
-import { forgetEnded } from './forget-ended.server.ts'
-import { makeResetToken } from './reset-password.server.ts'
+import { HERE } from '../../tests/support/data/seeds.ts'
+import { openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
+import { forgetEnded } from './account/forget-ended.server.ts'
+import { makeResetToken } from './claim/reset-password.server.ts'
 import {
   closeSession,
   endOtherSessions,
@@ -16,7 +14,9 @@ import {
   listSessions,
   openSession,
 } from './session.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { changePassword } from './sign-in/change-password.server.ts'
+import { findVisitor } from './sign-in/find-visitor.server.ts'
+import { signIn } from './sign-in/sign-in.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
-import { searchFrom } from '../list-query.ts'
-import { dayFrom } from '../shop-time.ts'
+import { dayFrom } from '../clock/shop-time.ts'
+import { searchFrom } from '../paging/list-query.ts'
 import { AUDIT_KINDS } from './audit-kinds.ts'
 import type { AuditKind } from './changes.ts'
 

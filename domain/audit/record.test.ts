@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, auditRows, products, users } from '#platform/database/schema.ts'
-import { createLog } from '#platform/log.ts'
-import { openTestDatabase } from '../../tests/support/clone-database.ts'
-import { makeAdmin, removeAdmin } from '../accounts/admins.server.ts'
+import { createLog } from '#platform/observe/log.ts'
+import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { makeAdmin, removeAdmin } from '../accounts/admins/admins.server.ts'
 import { changePost, createPost, deletePost } from '../blog/change-posts.server.ts'
 import { fieldsOf, PostForm } from '../blog/post-form.ts'
 import { publicPosts } from '../blog/posts.server.ts'
-import { addProduct, changeFigure, changeProduct, findEditedProduct } from '../catalogue/change-product.server.ts'
-import { changeProducts } from '../catalogue/change-products.server.ts'
-import { deleteProducts } from '../catalogue/delete-products.server.ts'
-import { ProductForm } from '../catalogue/product-form.ts'
+import {
+  addProduct,
+  changeFigure,
+  changeProduct,
+  findEditedProduct,
+} from '../catalogue/manage/change-product.server.ts'
+import { changeProducts } from '../catalogue/manage/change-products.server.ts'
+import { deleteProducts } from '../catalogue/manage/delete-products.server.ts'
+import { ProductForm } from '../catalogue/product/product-form.ts'
 import { newId } from '../ids.ts'
 import { listRows } from './read-entry.server.ts'
 import { record } from './record.server.ts'

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { auditLog, auditRows } from '#platform/database/schema.ts'
-import { contains } from '../contains.ts'
-import { fold } from '../fold.ts'
-import { cutPage, type ListPage } from '../list-page.ts'
-import { withinDays } from '../shop-days.server.ts'
+import { withinDays } from '../clock/shop-days.server.ts'
+import { cutPage, type ListPage } from '../paging/list-page.ts'
+import { contains } from '../text/contains.ts'
+import { fold } from '../text/fold.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
 export const auditColumns = {

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { blogs } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/observe/log.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
@@ -10,7 +10,7 @@ import { mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type Post, postState } from './post.ts'
 import { fieldsOf, type PostFields, type PostTexts, type Publishing } from './post-form.ts'
-import { type ParagraphName, renderPost } from './render-post.server.ts'
+import { type ParagraphName, renderPost } from './text/render-post.server.ts'
 
 const TEXTS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags', 'isFormatted'] as const
 const FIELDS = [...TEXTS, 'isDraft', 'createdAt'] as const

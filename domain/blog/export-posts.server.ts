@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
-import { csvLine } from '../csv.ts'
-import { shopMoment } from '../shop-time.ts'
+import { shopMoment } from '../clock/shop-time.ts'
+import { csvLine } from '../csv/csv.ts'
 import { type Post, postState } from './post.ts'
 import { POST_COLUMNS, type PostColumn } from './post-sheet.ts'
 import { pagePosts } from './posts.server.ts'

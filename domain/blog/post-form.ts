@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readShopMinute } from '../clock/shop-time.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
-import { readShopMinute } from '../shop-time.ts'
 import { asTyped, MARKDOWN, type Post, type TypedPost } from './post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
 import { tagsFrom } from './tags.ts'

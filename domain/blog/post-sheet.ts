@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import {
   type ColumnNames,
   cell,
@@ -12,7 +11,8 @@ import {
   type SheetReading,
   type SheetRow,
   yesCell,
-} from '../sheet-row.ts'
+} from '../csv/sheet-row.ts'
+import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
 import { tagsFrom } from './tags.ts'
 

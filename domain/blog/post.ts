@@ -1,4 +1,4 @@
-import { shopMinute } from '../shop-time.ts'
+import { shopMinute } from '../clock/shop-time.ts'
 
 export type Post = {
   id: string

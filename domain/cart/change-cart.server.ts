@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/client.ts'
-import { findProduct } from '../catalogue/find-product.server.ts'
+import { findProduct } from '../catalogue/product/find-product.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type CartChange, type CartLine, changeCart, isFull, MAX_CART_LINES } from './cart.ts'
 

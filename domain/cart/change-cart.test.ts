@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
+import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { newId } from '../ids.ts'
 import { type CartChange, type CartLine, MAX_CART_LINES } from './cart.ts'
 import { checkCartChange } from './change-cart.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/support/open-shop.ts'
+import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { newId } from '../ids.ts'
 import { type CartLine, changeCart } from './cart.ts'
 import { bringCart, changeUserCart, getUserCart, updateUserCart } from './user-cart.server.ts'

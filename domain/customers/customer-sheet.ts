@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DELIVERY_LENGTHS } from '../orders/delivery.ts'
 import {
   type ColumnNames,
   cell,
@@ -11,7 +10,8 @@ import {
   refuseRepeated,
   type SheetReading,
   type SheetRow,
-} from '../sheet-row.ts'
+} from '../csv/sheet-row.ts'
+import { DELIVERY_LENGTHS } from '../orders/delivery.ts'
 import { MAX_CUSTOMER_NOTE } from './customer-limits.ts'
 
 /** What a customer has ordered is in exports only. No column gives a role, a password or a verified address. */

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/database/client.ts'
-import { type Account, findUser, searchUsers } from '../accounts/search-users.server.ts'
-import type { AgePlace } from '../age-pages.server.ts'
-import type { ListPage } from '../list-page.ts'
+import { type Account, findUser, searchUsers } from '../accounts/account/search-users.server.ts'
 import type { Order } from '../orders/order.ts'
-import { type CustomerTotals, ordersOfCustomer, totalsOfCustomers } from '../orders/orders-of-customers.server.ts'
+import { type CustomerTotals, ordersOfCustomer, totalsOfCustomers } from '../orders/read/orders-of-customers.server.ts'
 import type { Mail } from '../outbox/mail.ts'
 import { mailsTo } from '../outbox/search-mails.server.ts'
+import type { AgePlace } from '../paging/age-pages.server.ts'
+import type { ListPage } from '../paging/list-page.ts'
 import { readCustomerNote } from './customer-notes.server.ts'
 
 /** Somebody with an account, and what they have ordered. */

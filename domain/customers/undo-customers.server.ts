@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
-import { lockAccounts } from '../accounts/import-accounts.server.ts'
-import { removeAccounts, unusedAccounts } from '../accounts/remove-unused.server.ts'
+import { lockAccounts } from '../accounts/account/import-accounts.server.ts'
+import { removeAccounts, unusedAccounts } from '../accounts/account/remove-unused.server.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
 import { type CustomerNote, storedNotes, writeNotes } from './import-customers.server.ts'
 

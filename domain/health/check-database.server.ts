@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { replicaLagSeconds } from '#platform/database/replica-lag.ts'
-import { shopMinute } from '../shop-time.ts'
+import { shopMinute } from '../clock/shop-time.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 /** A clock that differs more breaks one-time codes, and links expire at the wrong time. */

@@ -1,6 +1,6 @@
 import type { BackupPlace } from '#platform/backup/backup-place.ts'
 import { findLastDrill, type LastDrill } from '#platform/backup/last-drill.ts'
-import { shopMinute } from '../shop-time.ts'
+import { shopMinute } from '../clock/shop-time.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 import type { PlaceOfBackups } from './stored-backups.server.ts'
 

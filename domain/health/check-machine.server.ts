@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import type { Config } from '#platform/config.ts'
-import { reasonOf } from '#platform/reason-of.ts'
-import type { Storage } from '#platform/storage.ts'
+import type { Storage } from '#platform/files/storage.ts'
+import { reasonOf } from '#platform/observe/reason-of.ts'
+import type { Config } from '#platform/start/config.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 const GB = 1_000_000_000

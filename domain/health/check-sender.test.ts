@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDnsServer } from '../../tests/support/dns-server.ts'
+import { openDnsServer } from '../../tests/support/machine/dns-server.ts'
 import { checkSender } from './check-sender.server.ts'
 
 const domain = 'pixel.example'

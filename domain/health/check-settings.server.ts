@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/start/config.ts'
 import { DEFAULTS, type ShopSettings } from '../settings/shop-settings.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 

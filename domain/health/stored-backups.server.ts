@@ -1,6 +1,6 @@
 import type { BackupPlace } from '#platform/backup/backup-place.ts'
 import type { StoredBackup } from '#platform/backup/stored-backups.ts'
-import { reasonOf } from '#platform/reason-of.ts'
+import { reasonOf } from '#platform/observe/reason-of.ts'
 
 /** What lies in a place of backups, newest first; or why that is not known. */
 export type PlaceOfBackups = Pick<BackupPlace, 'name' | 'setting'> & { backups: StoredBackup[]; problem?: string }

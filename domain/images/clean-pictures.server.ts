@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
-import type { Log } from '#platform/log.ts'
-import type { Task } from '#platform/schedule.ts'
-import type { Storage } from '#platform/storage.ts'
+import type { Storage } from '#platform/files/storage.ts'
+import type { Log } from '#platform/observe/log.ts'
+import type { Task } from '#platform/work/schedule.ts'
 import { removeUnusedPictures } from './unused-pictures.server.ts'
 
 /** Night in the time zone that a shop begins with. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Storage } from '#platform/storage.ts'
+import type { Storage } from '#platform/files/storage.ts'
 import { PICTURE_WIDTHS, pictureUrl } from './picture.ts'
 
 /**

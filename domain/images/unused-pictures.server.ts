@@ -9,7 +9,7 @@ import {
   productPictures,
   products,
 } from '#platform/database/schema.ts'
-import type { Storage } from '#platform/storage.ts'
+import type { Storage } from '#platform/files/storage.ts'
 import { recentChanges } from '../audit/read-entry.server.ts'
 import { UNDO_DAYS } from '../audit/undoable.ts'
 import { holdPicture } from './hold-picture.server.ts'

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Log } from '#platform/log.ts'
-import { cutText } from '../cut-text.ts'
+import type { Log } from '#platform/observe/log.ts'
+import { cutText } from '#platform/text/cut-text.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 
 /** The owner waits for this before the form is answered. */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { blocksAsHtml, wholeAddress } from '../blog/blocks-as-html.ts'
-import { plainText } from '../blog/text-blocks.ts'
+import { blocksAsHtml, wholeAddress } from '../blog/text/blocks-as-html.ts'
+import { plainText } from '../blog/text/text-blocks.ts'
 import { pictureAt } from '../images/picture.ts'
 import { blocksOfIssue, type Issue } from '../newsletter/issues.server.ts'
 import { letter } from './letter.ts'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readMail } from '../../tests/support/mails.ts'
-import { scratchFolder } from '../../tests/support/scratch.ts'
+import { readMail } from '../../tests/support/data/mails.ts'
+import { scratchFolder } from '../../tests/support/shops/scratch.ts'
 import { createMailer, type Letter, mailFolder } from './mailer.server.ts'
 
 let dataDir: string

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Means, postPublic } from '#platform/fetch-public.ts'
+import { type Means, postPublic } from '#platform/net/fetch-public.ts'
 import { orderNumber } from '../ids.ts'
 import type { Order } from '../orders/order.ts'
 import type { Webhook } from '../settings/live-settings.server.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/client.ts'
+import type { Config } from '#platform/start/config.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { type Issue, noteTest } from '../newsletter/issues.server.ts'

@@ -1,9 +1,9 @@
 import { setImmediate as moment, setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#platform/database/client.ts'
-import { isConnectionLoss } from '#platform/database/connection-loss.ts'
-import type { Log } from '#platform/log.ts'
-import { startWorker, type Worker } from '#platform/worker.ts'
-import { ordersById } from '../orders/list-orders.server.ts'
+import { isConnectionLoss } from '#platform/net/connection-loss.ts'
+import type { Log } from '#platform/observe/log.ts'
+import { startWorker, type Worker } from '#platform/work/worker.ts'
+import { ordersById } from '../orders/read/list-orders.server.ts'
 import { claimDueMails, type Delivered, renewClaims, settleMails } from '../outbox/claim-mails.server.ts'
 import { type Post, sendMail } from './send-mail.server.ts'
 

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/database/client.ts'
-import { isAdminRecord, makeAdmin } from '../accounts/admins.server.ts'
-import { emailOf, type ImportedAccount, importAccounts } from '../accounts/import-accounts.server.ts'
+import { emailOf, type ImportedAccount, importAccounts } from '../accounts/account/import-accounts.server.ts'
+import { isAdminRecord, makeAdmin } from '../accounts/admins/admins.server.ts'
 import { record } from '../audit/record.server.ts'
-import { chunksOf } from './chunks.ts'
 import { inPart } from './in-part.server.ts'
 import type { Way } from './move-in.server.ts'
-import type { OldShop } from './old-shop.ts'
-import type { Readings } from './readings.ts'
-import { tally as emptyTally, type Tally } from './report.ts'
+import type { OldShop } from './old/old-shop.ts'
+import { chunksOf } from './read/chunks.ts'
+import type { Readings } from './values/readings.ts'
+import { tally as emptyTally, type Tally } from './values/report.ts'
 
 export async function moveAccounts(
   { db, isTrial }: Pick<Way, 'db' | 'isTrial'>,

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/database/client.ts'
-import type { Log } from '#platform/log.ts'
-import type { Storage } from '#platform/storage.ts'
+import type { Storage } from '#platform/files/storage.ts'
+import type { Log } from '#platform/observe/log.ts'
 import { moveAccounts, moveAdmins } from './move-accounts.server.ts'
 import { moveOrders } from './move-orders.server.ts'
 import { movePosts } from './move-posts.server.ts'
 import { moveProducts } from './move-products.server.ts'
-import { type PictureSource, type PictureTaker, pictureTaker } from './old-pictures.server.ts'
-import { emptyReport, type MoveInReport } from './report.ts'
-import type { WholeShop } from './whole-shop.ts'
+import { type PictureSource, type PictureTaker, pictureTaker } from './old/old-pictures.server.ts'
+import type { WholeShop } from './read/whole-shop.ts'
+import { emptyReport, type MoveInReport } from './values/report.ts'
 
 export type NewShop = { db: Db; storage: Storage; log: Log; scratch: string; tell(text: string): void }
 export type MoveIn = {

@@ -1,14 +1,14 @@
 import { record } from '../audit/record.server.ts'
 import { isToDo } from '../orders/handling.ts'
-import { importOrders } from '../orders/import-orders.server.ts'
 import type { ImportedOrder } from '../orders/order.ts'
-import { chunksOf } from './chunks.ts'
+import { importOrders } from '../orders/sheet/import-orders.server.ts'
 import { inPart } from './in-part.server.ts'
 import type { Way } from './move-in.server.ts'
 import { withOwnAccounts } from './own-accounts.server.ts'
 import { withOwnAreas } from './own-areas.server.ts'
-import type { Readings } from './readings.ts'
-import type { MoveInReport } from './report.ts'
+import { chunksOf } from './read/chunks.ts'
+import type { Readings } from './values/readings.ts'
+import type { MoveInReport } from './values/report.ts'
 
 const CHUNK = 1_000
 

@@ -1,15 +1,15 @@
 import { mergePosts } from '../blog/change-posts.server.ts'
-import { TOO_NESTED } from '../blog/formatted-text.ts'
 import type { Post } from '../blog/post.ts'
 import { findPost } from '../blog/posts.server.ts'
-import { renderPosts } from '../blog/render-post.server.ts'
-import { chunksOf } from './chunks.ts'
+import { TOO_NESTED } from '../blog/text/formatted-text.ts'
+import { renderPosts } from '../blog/text/render-post.server.ts'
 import { inPart } from './in-part.server.ts'
-import { PICTURE } from './markdown-of-html.ts'
 import type { Way } from './move-in.server.ts'
 import { pictureFor } from './move-products.server.ts'
-import type { Readings } from './readings.ts'
-import { type MoveInReport, tellUpdates } from './report.ts'
+import { chunksOf } from './read/chunks.ts'
+import { PICTURE } from './values/markdown-of-html.ts'
+import type { Readings } from './values/readings.ts'
+import { type MoveInReport, tellUpdates } from './values/report.ts'
 
 /** Posts stored at once, because each may have a picture to fetch. */
 const CHUNK = 50

@@ -1,11 +1,11 @@
-import { importCatalogue, picturesOf } from '../catalogue/import-catalogue.server.ts'
-import type { FileRow } from '../catalogue/product-file.ts'
+import { importCatalogue, picturesOf } from '../catalogue/sheet/import-catalogue.server.ts'
+import type { FileRow } from '../catalogue/sheet/product-file.ts'
 import { ownPicture } from '../images/picture.ts'
-import { chunksOf } from './chunks.ts'
 import { inPart } from './in-part.server.ts'
 import type { Way } from './move-in.server.ts'
-import type { Readings } from './readings.ts'
-import { type MoveInReport, tellUpdates } from './report.ts'
+import { chunksOf } from './read/chunks.ts'
+import type { Readings } from './values/readings.ts'
+import { type MoveInReport, tellUpdates } from './values/report.ts'
 
 /** Products stored at once; fewer where pictures are fetched, so that little is done again after an end in the middle. */
 const CHUNK = 1_000

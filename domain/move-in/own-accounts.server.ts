@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/client.ts'
-import { customersByEmail, emailsOfAccounts } from '../accounts/find-customers.server.ts'
+import { customersByEmail, emailsOfAccounts } from '../accounts/account/find-customers.server.ts'
 import type { ImportedOrder } from '../orders/order.ts'
 
 /** Orders whose account did not come belong to the account here that has proved their address, as those of spreadsheets do. */

@@ -1,6 +1,6 @@
 import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
-import { csvLine } from '../csv.ts'
+import { csvLine } from '../csv/csv.ts'
 import { countSubscribers, searchSubscribers } from './subscribers.server.ts'
 import { unsubscribeToken } from './unsubscribe.server.ts'
 

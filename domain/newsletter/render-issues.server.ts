@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { newsletterIssues } from '#platform/database/schema.ts'
-import type { Log } from '#platform/log.ts'
-import { startWorker, type Worker } from '#platform/worker.ts'
-import { renderPendingPosts } from '../blog/render-pending.server.ts'
-import { renderTexts } from '../blog/render-texts.server.ts'
+import type { Log } from '#platform/observe/log.ts'
+import { startWorker, type Worker } from '#platform/work/worker.ts'
+import { renderPendingPosts } from '../blog/text/render-pending.server.ts'
+import { renderTexts } from '../blog/text/render-texts.server.ts'
 import { renderedIssue } from './issues.server.ts'
 
 const AT_ONCE = 20

@@ -5,8 +5,8 @@ import {
   newsletterSubscribers,
   newsletterUnsubscribed,
 } from '#platform/database/schema.ts'
-import { openTestDatabase } from '../../tests/support/clone-database.ts'
-import { sheetRows, textOfLines } from '../../tests/support/sheet-rows.ts'
+import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
+import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { exportSubscribers } from './export-subscribers.server.ts'
 import { importSubscribers, undoSubscribers } from './import-subscribers.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from './subscribe.server.ts'

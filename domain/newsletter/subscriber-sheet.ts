@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cutText } from '../cut-text.ts'
+import { cutText } from '#platform/text/cut-text.ts'
 import {
   type ColumnNames,
   cell,
@@ -10,7 +10,7 @@ import {
   refuseRepeated,
   type SheetReading,
   type SheetRow,
-} from '../sheet-row.ts'
+} from '../csv/sheet-row.ts'
 
 /** The link is in exports only. */
 export const SUBSCRIBER_COLUMNS = {

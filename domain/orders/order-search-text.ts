@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold } from '../text/fold.ts'
 import type { Delivery } from './delivery.ts'
 import type { OrderItem } from './order.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
 import { auditLog, mails } from '#platform/database/schema.ts'
-import { openTestDatabase } from '../../tests/support/clone-database.ts'
+import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { newId } from '../ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from './change-mails.server.ts'
 import { claimDueMails, type Delivery, settleMails } from './claim-mails.server.ts'

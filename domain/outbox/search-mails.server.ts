@@ -1,10 +1,10 @@
 import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { mails } from '#platform/database/schema.ts'
-import { type AgePlace, pageByAge } from '../age-pages.server.ts'
-import { contains } from '../contains.ts'
 import { isId } from '../ids.ts'
-import type { ListPage } from '../list-page.ts'
+import { type AgePlace, pageByAge } from '../paging/age-pages.server.ts'
+import type { ListPage } from '../paging/list-page.ts'
+import { contains } from '../text/contains.ts'
 import type { Mail } from './mail.ts'
 import type { MailFilter } from './mail-filter.ts'
 

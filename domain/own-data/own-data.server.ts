@@ -1,15 +1,15 @@
 import type { Db } from '#platform/database/client.ts'
+import { listPasskeys } from '../accounts/factors/passkeys.server.ts'
 import { findAccount } from '../accounts/find-account.server.ts'
-import { listPasskeys } from '../accounts/passkeys.server.ts'
 import { listSessions } from '../accounts/session.server.ts'
 import { getUserCart } from '../cart/user-cart.server.ts'
 import { viewCart } from '../cart/view-cart.server.ts'
 import { orderNumber } from '../ids.ts'
 import { decimalFromCents } from '../money.ts'
 import { findSubscription } from '../newsletter/unsubscribe.server.ts'
-import { findDeliveryDetails } from '../orders/delivery-details.server.ts'
-import { everythingOrdered } from '../orders/forget-customer.server.ts'
 import type { Order } from '../orders/order.ts'
+import { findDeliveryDetails } from '../orders/place/delivery-details.server.ts'
+import { everythingOrdered } from '../orders/read/everything-ordered.server.ts'
 import { mailHistory } from '../outbox/mail-history.server.ts'
 
 /**

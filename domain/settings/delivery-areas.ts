@@ -1,5 +1,5 @@
 import { decimalFromCents, formatCents, parseTypedCents } from '../money.ts'
-import { nameAndValue } from '../name-and-value.ts'
+import { nameAndValue } from '../text/name-and-value.ts'
 
 /** Where the courier goes, and what that costs. `text` is how it is stored and typed: `Beirut: 4.00`. */
 export type DeliveryArea = { name: string; costCents: number; text: string }

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/start/config.ts'
 import { DEFAULTS, type FixedSettings } from './shop-settings.ts'
 
 const SMTP_PORT = 587

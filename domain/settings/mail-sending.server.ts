@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/start/config.ts'
 import { unsealSetting } from './sealed-settings.server.ts'
 import type { ShopSettings } from './shop-settings.ts'
 

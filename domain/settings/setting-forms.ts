@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isPublicUrl } from '#platform/fetch-public.ts'
-import { isTimeZone } from '#platform/time-zone.ts'
-import { readLowLevel } from '../catalogue/low-stock.ts'
-import { cutText } from '../cut-text.ts'
+import { isPublicUrl } from '#platform/net/fetch-public.ts'
+import { isTimeZone } from '#platform/start/time-zone.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import { readLowLevel } from '../catalogue/manage/low-stock.ts'
 import { readArea } from './delivery-areas.ts'
 
 const MAX_TEXT = 300

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { LOW_STOCK } from '../catalogue/product-limits.ts'
-import { DEFAULT_TIME_ZONE } from '../shop-time.ts'
+import { LOW_STOCK } from '../catalogue/product/product-limits.ts'
+import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
 import { DeliveryForm, MailForm, OrdersForm, ShopForm, StockForm, TextsForm, WebhookForm } from './setting-forms.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */

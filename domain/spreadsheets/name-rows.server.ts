@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
 import type { AuditEntry } from '../audit/search-audit.server.ts'
-import { kindOfEntry } from './sheet-kinds.server.ts'
+import { kindOfEntry } from './kinds/sheet-kinds.server.ts'
 
 /** Rows of an import with the names of people, which the audit log does not keep: an entry outlives them. */
 export async function nameRows(db: Db, entry: AuditEntry, rows: AuditRow[]): Promise<AuditRow[]> {

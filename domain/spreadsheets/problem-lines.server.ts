@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/client.ts'
-import { csvLine } from '../csv.ts'
+import { csvLine } from '../csv/csv.ts'
 import { cellsOf, problemsOf, recordsOf, type Sheet } from './find-sheet.server.ts'
-import type { Inheriting } from './sheet-kind.ts'
-import { findKind } from './sheet-kinds.server.ts'
+import type { Inheriting } from './kinds/sheet-kind.ts'
+import { findKind } from './kinds/sheet-kinds.server.ts'
 
 type Given = Pick<Sheet, 'id' | 'kind' | 'columns'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOfLines } from '../../tests/support/sheet-rows.ts'
+import { textOfLines } from '../../tests/support/data/sheet-rows.ts'
 import { encodingOf, NoSheet, textsOf } from './sheet-text.ts'
 
 async function* chunks(bytes: Uint8Array, size: number) {

@@ -1,4 +1,4 @@
-import { storable } from '../storable.ts'
+import { storable } from '../text/storable.ts'
 
 /** Why a file is no spreadsheet that the shop can read; follows "Failed to read the file: ". */
 export class NoSheet extends Error {}

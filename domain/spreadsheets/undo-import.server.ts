@@ -5,7 +5,7 @@ import { type Actor, recordRows } from '../audit/record.server.ts'
 import type { AuditEntry } from '../audit/search-audit.server.ts'
 import { isUndoable } from '../audit/undoable.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import { kindOfEntry } from './sheet-kinds.server.ts'
+import { kindOfEntry } from './kinds/sheet-kinds.server.ts'
 
 /** What undoing an import would take back, and what it would leave because it has changed since or is in use. */
 export async function planUndoImport(db: Db, entry: AuditEntry): Promise<{ back: AuditRow[]; left: AuditRow[] }> {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { S3Config } from '../config.ts'
-import { s3Options } from '../s3-client.ts'
+import { s3Options } from '../files/s3-client.ts'
+import type { S3Config } from '../start/config.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { newestFirst, PREFIX, type StoredBackup } from './stored-backups.ts'
 

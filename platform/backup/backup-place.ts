@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { reasonOf } from '../reason-of.ts'
-import { StartProblem } from '../start-problem.ts'
+import { reasonOf } from '../observe/reason-of.ts'
+import { StartProblem } from '../start/start-problem.ts'
 import type { ArchiveSource } from './archive.ts'
 import type { StoredBackup } from './stored-backups.ts'
 

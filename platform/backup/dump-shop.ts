@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../files/storage.ts'
 import { COUNTS, type Entry } from './archive.ts'
 import { LEFT_OUT } from './export-tables.ts'
 import { keepPictures } from './picture-lock.ts'

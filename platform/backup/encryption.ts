@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../start/start-problem.ts'
 
 const CIPHER = 'aes-256-gcm'
 const MAGIC = Buffer.from('cartridge encrypted backup 1\n')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '../../tests/support/clone-database.ts'
+import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
 import { openPool } from '../database/client.ts'
 import { EXPORTED, LEFT_OUT } from './export-tables.ts'
 

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { undefinedIfAbsent } from '../absent.ts'
-import { isConnectionLoss } from '../database/connection-loss.ts'
-import { makeFolder } from '../make-folder.ts'
-import { StartProblem } from '../start-problem.ts'
+import { isConnectionLoss } from '../net/connection-loss.ts'
+import { undefinedIfAbsent } from '../start/absent.ts'
+import { makeFolder } from '../start/make-folder.ts'
+import { StartProblem } from '../start/start-problem.ts'
 import { COUNTS, type Entry } from './archive.ts'
 
 /** What is read of a table at once. */

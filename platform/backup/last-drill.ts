@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { jsonOf } from '../json-of.ts'
+import { jsonOf } from '../text/json-of.ts'
 import type { BackupPlace } from './backup-place.ts'
 
 /** Lies beside the backups: it is a word about them, and outlives the shop as they do. */

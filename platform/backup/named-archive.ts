@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { StartProblem } from '../start-problem.ts'
+import type { Config } from '../start/config.ts'
+import { StartProblem } from '../start/start-problem.ts'
 import { type ArchiveSource, archiveFile, type Entry, packArchive, writeArchive } from './archive.ts'
 import { type BackupPlace, listBackups, storedArchive } from './backup-place.ts'
 import { openBackupPlaces } from './open-places.ts'

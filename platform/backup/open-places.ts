@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 import { backupFolder } from './backup-folder.ts'
 import { type ReadablePlace, readablePlace } from './readable-place.ts'
 

@@ -1,4 +1,4 @@
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../files/storage.ts'
 import { listPictures } from './dump-shop.ts'
 
 export type Put = (key: string, content: Buffer) => Promise<void>

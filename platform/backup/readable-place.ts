@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../start/start-problem.ts'
 import { type BackupPlace, storedArchive } from './backup-place.ts'
 import { checkBackup } from './restore-shop.ts'
 import type { StoredBackup } from './stored-backups.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../observe/log.ts'
 
 /** The channel on which triggers announce a committed transaction's changes, as tags separated by spaces. */
 const CHANNEL = 'shop_changed'

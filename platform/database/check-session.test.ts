@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { hasPgBouncer, startPgBouncer } from '../../tests/support/pgbouncer.ts'
+import { hasPgBouncer, startPgBouncer } from '../../tests/support/machine/pgbouncer.ts'
 import { openDatabase } from './client.ts'
 
 test.runIf(hasPgBouncer)(

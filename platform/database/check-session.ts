@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../start/start-problem.ts'
 
 const CHANNEL = 'shop_session'
 const HEARD_MS = 2_000

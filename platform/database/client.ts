@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Log } from '../log.ts'
-import { StartProblem } from '../start-problem.ts'
+import type { Log } from '../observe/log.ts'
+import { StartProblem } from '../start/start-problem.ts'
 import { checkSession } from './check-session.ts'
 import { type ReportSlow, timedClient } from './slow-statements.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../start/start-problem.ts'
 
 /** Any number that no other user of advisory locks in this database takes. */
 const MIGRATION_LOCK = 4_027_312_011

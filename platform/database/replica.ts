@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../observe/log.ts'
 import type { ChangeListener, Changes } from './changes.ts'
 import { type Db, openPool } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '../../tests/support/clone-database.ts'
-import { requestScope } from '../request-scope.ts'
+import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
+import { requestScope } from '../observe/request-scope.ts'
 import { openDatabase } from './client.ts'
 import { users } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listenLocally } from '../support/free-port.ts'
+import { listenLocally } from '../support/machine/free-port.ts'
 import { noteTrouble } from './note-trouble.ts'
 
 const SCRIPT = '/note-trouble.js'

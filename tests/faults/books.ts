@@ -2,8 +2,8 @@ import { eq, sum } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openDatabase } from '#platform/database/client.ts'
 import { mails, orderItems, orders, products } from '#platform/database/schema.ts'
-import { plantCrowd } from '../support/crowd.ts'
-import { seeds } from '../support/seeds.ts'
+import { seeds } from '../support/data/seeds.ts'
+import { plantCrowd } from '../support/requests/crowd.ts'
 
 export const STOCK = 100_000
 export const CARTRIDGE = 'CrashTestProduct0001'

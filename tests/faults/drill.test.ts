@@ -7,14 +7,14 @@ import { archiveFile, type Entry, readArchive, writeArchive } from '#platform/ba
 import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
 import { openPool } from '#platform/database/client.ts'
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts'
-import { openAdmin } from '../support/admin.ts'
-import type { Client } from '../support/client.ts'
-import { openShop, type TestShop } from '../support/open-shop.ts'
-import { photo } from '../support/pictures.ts'
-import { textOf } from '../support/read-page.ts'
-import { runShop } from '../support/run-shop.ts'
-import { uploaded } from '../support/upload.ts'
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
+import { openAdmin } from '../support/data/admin.ts'
+import { photo } from '../support/data/pictures.ts'
+import { uploaded } from '../support/data/upload.ts'
+import type { Client } from '../support/requests/client.ts'
+import { textOf } from '../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../support/shops/open-shop.ts'
+import { runShop } from '../support/shops/run-shop.ts'
 
 let dataDir: string
 let backupDir: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { canPin, halveProcessor } from '../support/half-processor.ts'
-import { openRealShop, type RealShop } from '../support/real-shop.ts'
+import { canPin, halveProcessor } from '../support/machine/half-processor.ts'
+import { openRealShop, type RealShop } from '../support/shops/real-shop.ts'
 import { drop } from './drop.ts'
 import { tell } from './tell.ts'
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { orderItems } from '#platform/database/schema.ts'
 import { type Answer, Connection } from '../../bench/support/connection.ts'
-import { type Buyer, plantCrowd } from '../support/crowd.ts'
-import type { RealShop } from '../support/real-shop.ts'
+import { type Buyer, plantCrowd } from '../support/requests/crowd.ts'
+import type { RealShop } from '../support/shops/real-shop.ts'
 import { asked, isPlaced } from './till.ts'
 
 type Drop = { buyers: number; pieces: number; seconds: number }

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { serversBelow, test } from '../support/embedded-shop.ts'
-import { ShopProcess } from '../support/shop-process.ts'
+import { serversBelow, test } from '../support/shops/embedded-shop.ts'
+import { ShopProcess } from '../support/shops/shop-process.ts'
 import { FILL, startOperating } from './operator.ts'
 
 const filesIn = (folder: string) => {

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Client } from '../support/client.ts'
-import { ShopProcess } from '../support/shop-process.ts'
+import { Client } from '../support/requests/client.ts'
+import { ShopProcess } from '../support/shops/shop-process.ts'
 import { FILL, operate, REFUSED } from './operator.ts'
 
 let dataDir: string

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buySomething } from '../support/buy-something.ts'
-import { hasDebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts'
-import { ShopProcess } from '../support/shop-process.ts'
+import { buySomething } from '../support/data/buy-something.ts'
+import { hasDebianPostgres, startDebianPostgres } from '../support/machine/debian-postgres.ts'
+import { ShopProcess } from '../support/shops/shop-process.ts'
 
 let dataDir: string
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#domain/ids.ts'
-import { Client, field, type Page } from '../support/client.ts'
-import { photo } from '../support/pictures.ts'
-import { upload } from '../support/upload.ts'
+import { photo } from '../support/data/pictures.ts'
+import { upload } from '../support/data/upload.ts'
+import { Client, field, type Page } from '../support/requests/client.ts'
 import { CARTRIDGE, type Promised } from './books.ts'
 
 /** What people were answered, and what no answer may be. */

@@ -1,2 +1,2 @@
 /** No statement of lists and searches scans a table of a hundred thousand products either. */
-import '../requests/plans.test.ts'
+import '../requests/catalogue/plans.test.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { products } from '#platform/database/schema.ts'
-import { appoint } from '../support/appoint.ts'
-import { Client, type Page } from '../support/client.ts'
-import { plantCrowd } from '../support/crowd.ts'
-import { peakMemory } from '../support/peak-memory.ts'
-import { textOf } from '../support/read-page.ts'
-import { openRealShop } from '../support/real-shop.ts'
+import { appoint } from '../support/data/appoint.ts'
+import { peakMemory } from '../support/machine/peak-memory.ts'
+import { Client, type Page } from '../support/requests/client.ts'
+import { plantCrowd } from '../support/requests/crowd.ts'
+import { textOf } from '../support/requests/read-page.ts'
+import { openRealShop } from '../support/shops/real-shop.ts'
 import { tell } from './tell.ts'
 
 const ROWS = 50_000

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buySomething } from '../support/buy-something.ts'
-import { freePort } from '../support/free-port.ts'
-import { NPM_START } from '../support/npm-start.ts'
-import { ShopProcess } from '../support/shop-process.ts'
+import { buySomething } from '../support/data/buy-something.ts'
+import { freePort } from '../support/machine/free-port.ts'
+import { NPM_START } from '../support/shops/npm-start.ts'
+import { ShopProcess } from '../support/shops/shop-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 let dataDir: string

@@ -1,8 +1,8 @@
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import { newId } from '#domain/ids.ts'
 import { type Answer, requestOf } from '../../bench/support/connection.ts'
-import type { Buyer } from '../support/crowd.ts'
-import type { RealShop } from '../support/real-shop.ts'
+import type { Buyer } from '../support/requests/crowd.ts'
+import type { RealShop } from '../support/shops/real-shop.ts'
 
 /** The form under the summary, as the page would send it. */
 export function orderForm(product: { id: string; priceCents: number }, quantity = 1) {

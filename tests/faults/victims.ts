@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { ShopProcess } from '../support/shop-process.ts'
+import type { ShopProcess } from '../support/shops/shop-process.ts'
 
 export type Victims = 'node' | 'postgres' | 'both'
 const EACH: Victims[] = ['postgres', 'both', 'node']

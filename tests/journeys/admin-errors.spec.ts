@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { makeAdmin, removeAdmin } from '#domain/accounts/admins.server.ts'
-import { expect, type FarShop, type JourneyShop, open, PASSWORD, test } from '../support/journey.ts'
-import { enter, owner } from '../support/owner.ts'
-import { plain } from '../support/pictures.ts'
+import { makeAdmin, removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { expect, type FarShop, type JourneyShop, open, PASSWORD, test } from '../support/browser/journey.ts'
+import { enter, owner } from '../support/data/owner.ts'
+import { plain } from '../support/data/pictures.ts'
 
 /** The specification's error catalogue for the back office (section 8, and what section 5 adds), word for word. */
 const CATALOGUE = {

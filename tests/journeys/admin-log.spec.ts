@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { mails } from '#platform/database/schema.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { enter } from '../support/owner.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
+import { enter } from '../support/data/owner.ts'
 
 test('what the owner changes is read in the log, and the product leads to its history', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
-import { expect, type JourneyShop, open, test } from '../support/journey.ts'
-import { enter } from '../support/owner.ts'
+import { expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
+import { enter } from '../support/data/owner.ts'
 
 const PRODUCTS = '/admin/products'
 

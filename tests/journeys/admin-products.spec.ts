@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { enter } from '../support/owner.ts'
-import { plain } from '../support/pictures.ts'
-import { plantOrder } from '../support/plant-orders.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
+import { enter } from '../support/data/owner.ts'
+import { plain } from '../support/data/pictures.ts'
+import { plantOrder } from '../support/data/plant-orders.ts'
 
 const PRODUCTS = '/admin/products'
 

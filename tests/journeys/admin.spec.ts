@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { orderNumber } from '#domain/ids.ts'
-import { expect, open, PASSWORD, test } from '../support/journey.ts'
-import { enter, owner } from '../support/owner.ts'
-import { plain } from '../support/pictures.ts'
-import { plantOrder } from '../support/plant-orders.ts'
+import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
+import { enter, owner } from '../support/data/owner.ts'
+import { plain } from '../support/data/pictures.ts'
+import { plantOrder } from '../support/data/plant-orders.ts'
 
 async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, scriptsBegun, test } from '../support/journey.ts'
+import { expect, open, scriptsBegun, test } from '../support/browser/journey.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const sortBy = (page: Page) => page.getByLabel('Sort by')

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
-import { changeCart, expect, type JourneyShop, open, PASSWORD, plant, plantCart, test } from '../support/journey.ts'
-import { pressAgain } from '../support/press-again.ts'
+import {
+  changeCart,
+  expect,
+  type JourneyShop,
+  open,
+  PASSWORD,
+  plant,
+  plantCart,
+  test,
+} from '../support/browser/journey.ts'
+import { pressAgain } from '../support/browser/press-again.ts'
 
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Purchase' })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { lockUserCart, updateUserCart } from '#domain/cart/user-cart.server.ts'
-import { changeCart, expect, isCartAnswer, open, plant, plantCart, test } from '../support/journey.ts'
+import { changeCart, expect, isCartAnswer, open, plant, plantCart, test } from '../support/browser/journey.ts'
 
 const count = (page: Page) => page.getByTestId('cart-count')
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })

@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/journey.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
-import { expectRoomForLargeLetters, expectSound, violations } from '../support/accessibility.ts'
-import { BACK_OFFICE } from '../support/back-office-visits.ts'
-import { changeCart, expect, open, plant, test } from '../support/journey.ts'
-import { STOREFRONT } from '../support/storefront-visits.ts'
+import { expectRoomForLargeLetters, expectSound, violations } from '../support/browser/accessibility.ts'
+import { BACK_OFFICE } from '../support/browser/back-office-visits.ts'
+import { changeCart, expect, open, plant, test } from '../support/browser/journey.ts'
+import { STOREFRONT } from '../support/browser/storefront-visits.ts'
 
 const VISITS = { ...STOREFRONT, ...BACK_OFFICE }
 

@@ -1,7 +1,7 @@
 import { newId } from '#domain/ids.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { enter } from '../support/owner.ts'
-import { plantOrder } from '../support/plant-orders.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
+import { enter } from '../support/data/owner.ts'
+import { plantOrder } from '../support/data/plant-orders.ts'
 
 test('a week of orders on a phone: twenty are packed and sent in three presses, two are cancelled', async ({
   page,

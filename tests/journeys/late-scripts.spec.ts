@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, plant, plantCart, scriptsBegun, test } from '../support/journey.ts'
+import { expect, plant, plantCart, scriptsBegun, test } from '../support/browser/journey.ts'
 
 /** As on a slow line. */
 const LATE_MS = 2_000

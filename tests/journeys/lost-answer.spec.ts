@@ -1,4 +1,4 @@
-import { expect, open, plant, test } from '../support/journey.ts'
+import { expect, open, plant, test } from '../support/browser/journey.ts'
 
 test('an order whose answer was lost on the way is placed once, however often it is sent', async ({ page, shop }) => {
   const product = await shop.product({ quantity: 9 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { inviteAdmin, withdrawInvitation } from '#domain/accounts/invitations.server.ts'
-import { makeVerificationToken } from '#domain/accounts/verify-email.server.ts'
+import { inviteAdmin, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
+import { makeVerificationToken } from '#domain/accounts/claim/verify-email.server.ts'
 import { newId } from '#domain/ids.ts'
 import { emailVerifications, users } from '#platform/database/schema.ts'
-import { expect, type JourneyShop, open, plant, test } from '../support/journey.ts'
-import { pressAgain } from '../support/press-again.ts'
+import { expect, type JourneyShop, open, plant, test } from '../support/browser/journey.ts'
+import { pressAgain } from '../support/browser/press-again.ts'
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from '../support/journey.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
 
 const HOSTILE = '</script><script>document.title = "hacked"</script> "quoted" & 🎮 سوبر'
 

@@ -1,5 +1,5 @@
-import { expect, open, test } from '../support/journey.ts'
-import { card, fillLongList, nameOf, scrollTo } from '../support/long-list.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
+import { card, fillLongList, nameOf, scrollTo } from '../support/data/long-list.ts'
 
 test.beforeEach(({ shop }) => fillLongList(shop))
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
-import { type Fault, openFaultyNetwork } from '../support/faulty-network.ts'
-import { expect, open, PASSWORD, plant, test } from '../support/journey.ts'
-import { owner } from '../support/owner.ts'
-import { scriptsCached } from '../support/scripts-cached.ts'
+import { expect, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
+import { scriptsCached } from '../support/browser/scripts-cached.ts'
+import { owner } from '../support/data/owner.ts'
+import { type Fault, openFaultyNetwork } from '../support/machine/faulty-network.ts'
 
 type Network = Awaited<ReturnType<typeof openFaultyNetwork>>
 type Step = {

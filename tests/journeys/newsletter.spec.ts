@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
-import { expect, type JourneyShop, test } from '../support/journey.ts'
-import { enter } from '../support/owner.ts'
+import { expect, type JourneyShop, test } from '../support/browser/journey.ts'
+import { enter } from '../support/data/owner.ts'
 
 const field = (page: Page) => page.getByLabel('Email for newsletter')
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe', exact: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { changeCart, expect, open, plant, scriptsBegun, test } from '../support/journey.ts'
-import { scriptsCached } from '../support/scripts-cached.ts'
+import { changeCart, expect, open, plant, scriptsBegun, test } from '../support/browser/journey.ts'
+import { scriptsCached } from '../support/browser/scripts-cached.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#platform/database/schema.ts'
-import { expect, open, PASSWORD, plant, test } from '../support/journey.ts'
-import { owner } from '../support/owner.ts'
+import { expect, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
+import { owner } from '../support/data/owner.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, open, test } from '../support/journey.ts'
-import { enter } from '../support/owner.ts'
-import { photo, plain } from '../support/pictures.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
+import { enter } from '../support/data/owner.ts'
+import { photo, plain } from '../support/data/pictures.ts'
 
 const ADD = '/admin/products?tab=add'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test } from '../support/journey.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
 import {
   CATEGORY_ADDRESS,
   card,
@@ -9,7 +9,7 @@ import {
   nameOf,
   names,
   scrollTo,
-} from '../support/long-list.ts'
+} from '../support/data/long-list.ts'
 
 /** Elements for products; the list has many more. */
 const MOST_CARDS = 90

@@ -1,5 +1,5 @@
 import { newId } from '#domain/ids.ts'
-import { expect, open, PASSWORD, test } from '../support/journey.ts'
+import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
 
 const person = () => `${newId().toLowerCase()}@example.com`
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
-import { expect, type JourneyShop, open, test } from '../support/journey.ts'
+import { expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const list = (page: Page) => page.getByRole('listbox')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, plantCart, test } from '../support/journey.ts'
+import { expect, plantCart, test } from '../support/browser/journey.ts'
 
 /** Late fonts and pictures, as on a slow line, show whether their space was reserved. */
 const LATE_MS = 400

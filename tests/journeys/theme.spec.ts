@@ -1,5 +1,5 @@
 import { BAR_COLOURS } from '#app/ui/theme.ts'
-import { expect, open, test } from '../support/journey.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
 
 test('a browser that blocks the data of sites shows the shop all the same, and a theme on the page it was chosen', async ({
   page,

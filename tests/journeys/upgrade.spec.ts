@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import type * as BuiltApp from '#app/server/listener.ts'
-import { makeAnotherBuild } from '../support/another-build.ts'
-import { listenLocally } from '../support/free-port.ts'
-import { changeCart, expect, type JourneyShop, open, test } from '../support/journey.ts'
+import { changeCart, expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
+import { listenLocally } from '../support/machine/free-port.ts'
+import { makeAnotherBuild } from '../support/shops/another-build.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 

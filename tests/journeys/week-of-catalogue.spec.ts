@@ -1,8 +1,8 @@
 import { newId } from '#domain/ids.ts'
 import { newsletterSubscribers } from '#platform/database/schema.ts'
-import { expect, open, test } from '../support/journey.ts'
-import { enter } from '../support/owner.ts'
-import { plain } from '../support/pictures.ts'
+import { expect, open, test } from '../support/browser/journey.ts'
+import { enter } from '../support/data/owner.ts'
+import { plain } from '../support/data/pictures.ts'
 
 /** Almost as long as a newsletter may be, in letters that are long in an address. */
 const LONG_TEXT = `${'وصلت ألعاب جديدة إلى المتجر هذا الأسبوع. '.repeat(700)}سوبر ماريو`

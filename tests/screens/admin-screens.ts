@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogue/change-product.server.ts'
-import { deleteProducts } from '#domain/catalogue/delete-products.server.ts'
+import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
-import { searchOrders } from '#domain/orders/search-orders.server.ts'
+import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { type Handling, mails, newsletterIssues, newsletterSubscribers, products } from '#platform/database/schema.ts'
 import type { Shop } from '../../server.ts'
-import { plantOrder } from '../support/plant-orders.ts'
+import { plantOrder } from '../support/data/plant-orders.ts'
 
 export const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'press start' }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildIfChanged } from '../../scripts/build-if-changed.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../support/browser/chromium.ts'
 import { fillBooks, fillDesk, OWNER, takeBackOffice } from './admin-screens.ts'
 
 const WIDTHS = [1920, 1440, 768, 360]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importProducts, parseProductFile } from '#domain/catalogue/import-products.server.ts'
-import { suggestProducts } from '#domain/catalogue/suggest-products.server.ts'
-import { openTestDatabase } from '../support/clone-database.ts'
+import { suggestProducts } from '#domain/catalogue/search/suggest-products.server.ts'
+import { importProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
+import { openTestDatabase } from '../support/shops/clone-database.ts'
 
 function readQueries(file: string) {
   return readFileSync(new URL(file, import.meta.url), 'utf8')

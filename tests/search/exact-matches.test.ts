@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProductRow, parseProductFile } from '#domain/catalogue/import-products.server.ts'
-import { bestMatches, countMatches, firstMatches } from '#domain/catalogue/search-matches.server.ts'
-import { ORDERS, orderBy } from '#domain/catalogue/sort-keys.server.ts'
+import { ORDERS, orderBy } from '#domain/catalogue/product/sort-keys.server.ts'
+import { bestMatches, countMatches, firstMatches } from '#domain/catalogue/search/search-matches.server.ts'
+import { type ProductRow, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { storeProducts } from '../../demo/synthetic/fill-shop.ts'
 import { randomFrom } from '../../demo/synthetic/random.ts'
 import { subcategoriesOf } from '../../demo/synthetic/subcategories.ts'
 import { productAt } from '../../demo/synthetic/synthetic-product.ts'
 import { sized } from '../faults/sizes.ts'
-import { openTestDatabase } from '../support/clone-database.ts'
+import { openTestDatabase } from '../support/shops/clone-database.ts'
 
 const PRODUCTS = 20_000
 const TEXTS = sized(500, 2_000)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { jsonOf } from '#platform/json-of.ts'
+import { jsonOf } from '#platform/text/json-of.ts'
 import { EmailAddress } from '../../accounts/credentials.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
-import { problemOf, Text } from '../document-values.ts'
+import { problemOf, Text } from '../values/document-values.ts'
 
 const Base64 = z.string('is missing or no base64').regex(/^[A-Za-z0-9+/_-]*=*$/, 'is missing or no base64')
 

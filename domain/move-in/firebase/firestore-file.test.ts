@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failed, taken } from '../readings.ts'
+import { failed, taken } from '../values/readings.ts'
 import { type RawCollections, readDocuments, readFirestoreFile } from './firestore-file.ts'
 
 const ID = 'abcdefghij0123456789'

@@ -1,7 +1,7 @@
-import { jsonOf } from '#platform/json-of.ts'
+import { jsonOf } from '#platform/text/json-of.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
-import { type MoveInMap, renamed } from '../move-in-map.ts'
-import { failed, type Reading, taken } from '../readings.ts'
+import { type MoveInMap, renamed } from '../values/move-in-map.ts'
+import { failed, type Reading, taken } from '../values/readings.ts'
 import {
   type Document,
   DocumentProblem,

@@ -1,10 +1,10 @@
-import type { ImportedAccount } from '../../accounts/import-accounts.server.ts'
-import { oldId } from '../../old-id.server.ts'
-import { recordsOf } from '../csv-records.ts'
-import { readCustomer } from '../old-customer.ts'
-import type { OldFile } from '../old-file.ts'
-import type { Reading } from '../readings.ts'
-import { CUSTOMER_COLUMNS } from './shopify-columns.ts'
+import type { ImportedAccount } from '#domain/accounts/account/import-accounts.server.ts'
+import { oldId } from '#domain/csv/old-id.server.ts'
+import { readCustomer } from '../old/old-customer.ts'
+import type { OldFile } from '../old/old-file.ts'
+import { recordsOf } from '../read/csv-records.ts'
+import { CUSTOMER_COLUMNS } from '../read/shopify-columns.ts'
+import type { Reading } from '../values/readings.ts'
 
 /** By the address, because that alone is in the files of the orders, too. */
 export function customerId(email: string): string {

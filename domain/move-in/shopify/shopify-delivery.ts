@@ -1,10 +1,10 @@
+import { storable } from '#domain/text/storable.ts'
 import { formatCents, totalCents } from '../../money.ts'
 import type { Delivery } from '../../orders/delivery.ts'
 import type { ImportedOrder } from '../../orders/order.ts'
-import { storable } from '../../storable.ts'
-import { Cents } from '../document-values.ts'
-import { amountOf } from '../old-values.ts'
-import type { ORDER_COLUMNS } from './shopify-columns.ts'
+import { amountOf } from '../old/old-values.ts'
+import type { ORDER_COLUMNS } from '../read/shopify-columns.ts'
+import { Cents } from '../values/document-values.ts'
 
 type Row = Record<keyof typeof ORDER_COLUMNS, string>
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { csvLine } from '#domain/csv/csv.ts'
 import { mails, orders, passwords, users } from '#platform/database/schema.ts'
-import { openShop, type TestShop } from '../../../tests/support/open-shop.ts'
-import { csvLine } from '../../csv.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { newId } from '../../ids.ts'
 import { moveIn } from '../move-in.server.ts'
-import { MoveInMap } from '../move-in-map.ts'
-import { readWhole } from '../whole-shop.ts'
+import { readWhole } from '../read/whole-shop.ts'
+import { MoveInMap } from '../values/move-in-map.ts'
 import { shopifyShop } from './shopify-shop.ts'
 
 let shop: TestShop

@@ -1,12 +1,12 @@
-import type { FileRow } from '../../catalogue/product-file.ts'
-import { oldId } from '../../old-id.server.ts'
-import type { OldRecord, OldRecords } from '../csv-records.ts'
-import { textOfHtml } from '../html-text.ts'
-import { NO_PICTURE, readProduct } from '../old-product.ts'
-import { amountOf, listOf, momentOf } from '../old-values.ts'
-import type { ProductNotes } from '../product-notes.ts'
-import { failed, leftOut, type Reading, readingOf } from '../readings.ts'
-import type { PRODUCT_COLUMNS } from './woocommerce-columns.ts'
+import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
+import { oldId } from '#domain/csv/old-id.server.ts'
+import { NO_PICTURE, readProduct } from '../old/old-product.ts'
+import { amountOf, listOf, momentOf } from '../old/old-values.ts'
+import type { ProductNotes } from '../old/product-notes.ts'
+import type { OldRecord, OldRecords } from '../read/csv-records.ts'
+import type { PRODUCT_COLUMNS } from '../read/woocommerce-columns.ts'
+import { textOfHtml } from '../values/html-text.ts'
+import { failed, leftOut, type Reading, readingOf } from '../values/readings.ts'
 
 type Row = OldRecord<keyof typeof PRODUCT_COLUMNS>
 

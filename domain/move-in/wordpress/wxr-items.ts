@@ -1,7 +1,7 @@
 import { type SaxesAttributePlain, SaxesParser } from 'saxes'
-import { StartProblem } from '#platform/start-problem.ts'
-import { cutText } from '../../cut-text.ts'
-import type { OldFile } from '../old-file.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import type { OldFile } from '../old/old-file.ts'
 
 /** One `<item>` of an export: a post, a page, a picture, or something of a plugin. */
 export type WxrItem = {

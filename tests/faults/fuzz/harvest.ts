@@ -1,5 +1,5 @@
-import type { Client } from '../../support/client.ts'
-import { PASSWORD } from '../../support/seeds.ts'
+import { PASSWORD } from '../../support/data/seeds.ts'
+import type { Client } from '../../support/requests/client.ts'
 import type { Field } from './mutate.ts'
 
 /** A request that the shop's own pages would make. `query`: of a form's address. */

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../support/seeds.ts'
+import { PASSWORD } from '../../support/data/seeds.ts'
 import { asQuery } from './as-query.ts'
 import type { Dice } from './dice.ts'
 import type { Sample } from './harvest.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#domain/ids.ts'
-import type { RealShop } from '../../support/real-shop.ts'
+import type { RealShop } from '../../support/shops/real-shop.ts'
 import { BY_SCRIPT } from './by-script.ts'
 import { harvest, type Sample } from './harvest.ts'
 import { letIn, plantSomebody } from './people.ts'

@@ -1,4 +1,4 @@
-import { HOSTILE_SHAPES } from '../../support/hostile-shapes.ts'
+import { HOSTILE_SHAPES } from '../../support/hostile/hostile-shapes.ts'
 import { asQuery } from '../fuzz/as-query.ts'
 import type { Sample } from '../fuzz/harvest.ts'
 import type { Attempt } from '../fuzz/make-request.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Connection, requestOf } from '../../../bench/support/connection.ts'
-import type { RealShop } from '../../support/real-shop.ts'
+import type { RealShop } from '../../support/shops/real-shop.ts'
 
 /** How long the shop let somebody else wait for an answer at most, while something was done. */
 type Hold = { what: string; ms: number }

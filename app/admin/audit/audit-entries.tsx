@@ -1,0 +1,104 @@
+import { href, Link } from 'react-router'
+import { DayList } from '#app/admin/ui/lists/day-list.tsx'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { isUndoable } from '#domain/audit/undoable.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
+import { AuditChanges } from './audit-changes.tsx'
+import { actorName, auditSentence, briefChange, undoWord } from './audit-words.ts'
+
+/** Audit entries, newest first, with a heading per day. */
+export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <DayList rows={entries} momentOf={({ at }) => at} keyOf={({ id }) => id}>
+      {(entry) => (
+        <>
+          <Sentence entry={entry} />
+          {Object.keys(entry.changes).length === 0 || isSaid(entry) ? null : (
+            <AuditChanges action={entry.action} changes={entry.changes} />
+          )}
+          <EntryLinks entry={entry} />
+        </>
+      )}
+    </DayList>
+  )
+}
+
+/** The sentence says all of it, or the entry's own page does. */
+function isSaid(entry: AuditEntry): boolean {
+  return entry.rowCount > 0 || briefChange(entry) !== undefined
+}
+
+/** To the entry's own page: what it changed there, and taking it back. */
+function EntryLinks({ entry }: { entry: AuditEntry }) {
+  const links = [
+    ...(entry.rowCount > 0 ? [{ id: entry.id, text: 'What changed' }] : []),
+    ...(isUndoable(entry) ? [{ id: entry.id, text: undoWord(entry) }] : []),
+    ...(entry.undoneBy === null ? [] : [{ id: entry.undoneBy, text: 'Taken back' }]),
+  ]
+  if (links.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {links.map(({ id, text }) => (
+        <Link
+          key={text}
+          to={href('/admin/audit/:id', { id: String(id) })}
+          prefetch="none"
+          aria-label={`${text}: ${entry.thingName}`}
+          className="py-1 text-sm font-semibold underline"
+        >
+          {text}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+export function Sentence({ entry }: { entry: AuditEntry }) {
+  const { before, after } = auditSentence(entry)
+  const [old, now] = briefChange(entry) ?? []
+  return (
+    <p className="wrap-anywhere">
+      <span className="text-soft">{actorName(entry.actor)}</span> {before} <Thing entry={entry} /> {after}
+      {old === undefined ? null : (
+        <>
+          from <bdi>{old}</bdi> to <bdi>{now}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
+
+type Named = Pick<AuditEntry, 'kind' | 'action' | 'thingId'>
+
+/** A link to a thing that still exists. */
+function Thing({ entry }: { entry: AuditEntry }) {
+  const address = addressOf(entry)
+  const name = <bdi>{entry.thingName}</bdi>
+  if (address === undefined) return <strong>{name}</strong>
+  return (
+    <Link to={address} prefetch="none" className="font-bold underline underline-offset-4">
+      {name}
+    </Link>
+  )
+}
+
+/** The page of a thing, if it has one and still exists. */
+export function addressOf({ kind, action, thingId }: Named): string | undefined {
+  if (thingId === null || action === 'deleted') return undefined
+  switch (kind) {
+    case 'product':
+    // The rows of an import; the import itself has no id.
+    case 'catalogue':
+      return href('/admin/products') + listQuery({ edit: thingId })
+    case 'order':
+      return href('/admin/orders/:id', { id: thingId })
+    case 'customer':
+      return href('/admin/customers/:id', { id: thingId })
+    case 'post':
+      return href('/admin/blogs') + listQuery({ edit: thingId })
+    case 'mail':
+      return href('/admin/mail') + listQuery({ search: thingId })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import { data, href, Link } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { servicesContext } from '#app/request/context.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
+import { isUndoable } from '#domain/audit/undoable.ts'
+import { planUndo } from '#domain/catalogue/manage/undo-change.server.ts'
+import { nameRows } from '#domain/spreadsheets/name-rows.server.ts'
+import { planUndoImport } from '#domain/spreadsheets/undo-import.server.ts'
+import type { Route } from './+types/audit-entry'
+import { AuditChanges } from './audit-changes.tsx'
+import { Sentence } from './audit-entries.tsx'
+import { EntryRows } from './entry-rows.tsx'
+import { takeBack } from './take-back.ts'
+import { UndoPanel } from './undo-panel.tsx'
+
+const PAGE = 100
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const entry = /^\d{1,15}$/.test(params.id) ? await findEntry(db, Number(params.id)) : undefined
+  if (entry === undefined) throw data(null, { status: 404 })
+  const after = Number(url.searchParams.get('after') ?? -1)
+  const rows = await listRows(db, entry, { after: Number.isInteger(after) ? after : -1, limit: PAGE + 1 })
+  return {
+    entry,
+    rows: await nameRows(db, entry, rows.slice(0, PAGE)),
+    next: rows.length > PAGE ? rows[PAGE - 1]?.position : undefined,
+    undo: isUndoable(entry) ? await countUndo(context, entry) : undefined,
+    undone: await findUndone(context, entry),
+  }
+}
+
+type Context = Route.LoaderArgs['context']
+type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
+async function countUndo(context: Context, entry: Entry) {
+  if (entry.kind === 'post' && entry.action === 'deleted') return { back: 1, left: [] }
+  const plan = entry.action === 'imported' ? planUndoImport : planUndo
+  const { db } = context.get(servicesContext)
+  const { back, left } = await plan(db, entry)
+  return { back: back.length, left: (await nameRows(db, entry, left)).map(({ thingName }) => thingName) }
+}
+
+/** What took this entry back, and what it left because it had changed. */
+async function findUndone(context: Context, entry: Entry) {
+  const { db } = context.get(servicesContext)
+  const undoing = entry.undoneBy === null ? undefined : await findEntry(db, entry.undoneBy)
+  if (undoing === undefined) return undefined
+  const back = new Set((await listRows(db, undoing)).map(({ thingId }) => thingId))
+  const left = (await listRows(db, entry)).filter(({ thingId }) => !back.has(thingId))
+  const named = await nameRows(db, entry, left)
+  return { id: undoing.id, actor: undoing.actor, at: undoing.at, left: named.map(({ thingName }) => thingName) }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  return await takeBack(context, Number(params.id))
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await tryToSend(serverAction, {
+    refused: 'Access denied. Please check your admin permissions.',
+    failed: 'Nothing was put back. Please try again.',
+  })
+}
+
+export default function AuditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, rows, next, undo, undone } = loaderData
+  return (
+    <>
+      <PageTitle title="Audit log" />
+      <SectionHeading level="h1" title="Audit log">
+        <Link to={href('/admin/audit')} className="py-2 font-semibold underline">
+          All entries
+        </Link>
+      </SectionHeading>
+      <section className="frame mb-6 flex flex-col gap-2 bg-sheet p-4 shadow-hard sm:p-6">
+        <ShopTime date={entry.at} className="text-sm text-soft" />
+        <Sentence entry={entry} />
+        {entry.rowCount === 0 && Object.keys(entry.changes).length > 0 ? (
+          <AuditChanges action={entry.action} changes={entry.changes} />
+        ) : null}
+        <UndoPanel entry={entry} undo={undo} undone={undone} problem={actionData?.refusal?.problem} />
+      </section>
+      {entry.rowCount === 0 ? null : <EntryRows entry={entry} rows={rows} />}
+      {next === undefined ? null : (
+        <nav aria-label="Pages of what changed" className="mt-6">
+          <ButtonLink look="plain" to={`?after=${next}`}>
+            Next
+          </ButtonLink>
+        </nav>
+      )}
+    </>
+  )
+}

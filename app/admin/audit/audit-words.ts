@@ -1,0 +1,201 @@
+import type { AuditAction, AuditedValue, AuditKind, Changes } from '#domain/audit/changes.ts'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { shopMinute } from '#domain/clock/shop-time.ts'
+import { formatCents } from '#domain/money.ts'
+
+const FIELDS: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  items: 'Items',
+  totalCents: 'Total',
+  priceCents: 'Price',
+  price: 'Price',
+  quantity: 'Quantity',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  subSubcategory: 'Type',
+  image: 'Image',
+  moreImages: 'More pictures',
+  createdAt: 'Date',
+  change: 'Change',
+  handling: 'State',
+  courier: 'Courier',
+  trackingNumber: 'Tracking number',
+  note: 'Private note',
+  noteText: 'Private note',
+  email: 'Email',
+  title: 'Title',
+  paragraph1: 'Paragraph 1',
+  paragraph2: 'Paragraph 2',
+  paragraph3: 'Paragraph 3',
+  tags: 'Tags',
+  isFormatted: 'Formatting',
+  isDraft: 'Draft',
+  password: 'Password',
+  passkey: 'Passkey',
+  oneTimeCodes: 'One-time codes',
+  recoveryCodes: 'Recovery codes',
+  secondFactors: 'Second factors',
+  invitedBy: 'Invited by',
+  requireSecondFactor: 'Second factor required',
+  adminIdleMinutes: 'Minutes until the back office closes',
+  paymentText: 'Payment text',
+  deliveryText: 'Delivery text',
+  returnsText: 'Returns text',
+  shopName: 'Name',
+  shopPhone: 'Phone',
+  shopEmail: 'Email',
+  shopAddress: 'Address',
+  timeZone: 'Time zone',
+  deliveryRequired: 'Delivery details required',
+  deliveryAreas: 'Delivery areas',
+  lowStock: 'Low at',
+  lowStockAt: 'Low stock at',
+  lowStockCategories: 'Low at, by category',
+  orderMails: 'Mail for each order',
+  orderEmails: 'Addresses for orders',
+  webhookUrl: 'Webhook address',
+  webhookSecret: 'Webhook secret',
+  mailHost: 'Mail server',
+  mailPort: 'Port',
+  mailEncryption: 'Encryption',
+  mailUser: 'User',
+  mailPassword: 'Password',
+  mailFrom: 'Sender',
+  dkimSelector: 'DKIM selector',
+}
+
+const ACTORS: Record<string, string> = {
+  'command line': 'The command line',
+  ADMIN_EMAIL: 'The setting ADMIN_EMAIL',
+  'first start': 'The first start',
+}
+
+const BRIEF = 40
+
+const SUBCATEGORY_NAMES = new Map(
+  CATEGORIES.flatMap(({ id, name, subcategories }) => [
+    [id, name] as const,
+    ...subcategories.map((each) => [each.id, each.name] as const),
+  ]),
+)
+
+export function actorName(actor: string): string {
+  return ACTORS[actor] ?? actor
+}
+
+export function fieldName(field: string): string {
+  return FIELDS[field] ?? field
+}
+
+/** In the order of the form, which the database does not keep. */
+export function changedFields(changes: Changes): [field: string, pair: Changes[string]][] {
+  const place = (field: string) => Object.keys(FIELDS).indexOf(field)
+  return Object.entries(changes).sort(([one], [other]) => place(one) - place(other))
+}
+
+export function valueText(field: string, value: AuditedValue): string {
+  if (value === null || value === '') return 'nothing'
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
+  if (field === 'noteText') return value === 'earlier' ? 'the earlier text' : 'a new text'
+  if (field === 'createdAt') return shopMinute(new Date(String(value))).replace('T', ' ')
+  if (field === 'priceCents' || field === 'totalCents') return formatCents(Number(value))
+  if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)
+  return String(value)
+}
+
+type Told = Pick<AuditEntry, 'kind' | 'action' | 'changes' | 'rowCount' | 'undoes'>
+
+/** What happened in words, around the name of what it happened to. */
+export function auditSentence({ kind, action, changes, rowCount, undoes }: Told): {
+  before: string
+  after: string
+} {
+  if (action === 'changed' && undoes !== null) return { before: 'put back', after: '' }
+  if (action === 'changed' && rowCount > 0) return { before: 'changed', after: `(${changes.change?.[1] ?? ''})` }
+  if (rowCount > 0) return { before: action, after: '' }
+  if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
+  if (kind === 'admin') return { before: accessWords(changes), after: '' }
+  const fields = changedFields(changes).map(([field]) => fieldName(field))
+  if (kind === 'settings') {
+    const settings = fields.length === 1 ? 'the setting' : 'the settings'
+    return { before: `changed ${settings} ${listed(fields)} under`, after: '' }
+  }
+  return { before: `changed ${listed(fields)} of`, after: '' }
+}
+
+/** What changed of the ways into an admin's account. */
+function accessWords({ password, passkey, oneTimeCodes, secondFactors }: Changes): string {
+  if (password !== undefined) return 'changed the password of'
+  if (passkey !== undefined) return passkey[1] === null ? 'removed a passkey of' : 'added a passkey to'
+  if (oneTimeCodes !== undefined) return `switched one-time codes ${oneTimeCodes[1]} for`
+  return secondFactors === undefined ? 'made new recovery codes for' : 'removed all second factors of'
+}
+
+/** A row of an import, or of its undoing, tells by its values whether it added, changed or deleted something. */
+export function actionOf(action: AuditAction, changes: Changes): AuditAction {
+  // One of these is in every row of something new, by its kind: product, post, customer or subscriber, order.
+  const [was, now] = changes.name ?? changes.title ?? changes.email ?? changes.createdAt ?? []
+  if (was === null) return 'added'
+  if (now === null) return 'deleted'
+  return action === 'imported' ? 'changed' : action
+}
+
+/** What taking an entry back is called. */
+export function undoWord({ action }: Pick<AuditEntry, 'action'>): 'Restore' | 'Undo' {
+  return action === 'deleted' ? 'Restore' : 'Undo'
+}
+
+/** One short value that became another: the sentence says it. */
+export function briefChange({ kind, action, changes, rowCount }: Told): [string, string] | undefined {
+  const [[field, pair] = [], ...others] = Object.entries(changes)
+  if (
+    rowCount > 0 ||
+    kind === 'admin' ||
+    action !== 'changed' ||
+    field === undefined ||
+    pair === undefined ||
+    others.length > 0 ||
+    field === 'image'
+  )
+    return undefined
+  return areShort(changes) ? [valueText(field, pair[0]), valueText(field, pair[1])] : undefined
+}
+
+/** Whether a line has room for each value, before and after. */
+export function areShort(changes: Changes): boolean {
+  return Object.entries(changes).every(([field, pair]) =>
+    pair.every((value) => valueText(field, value).length <= BRIEF),
+  )
+}
+
+const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; after: string } } = {
+  'added product': { before: 'added the product', after: '' },
+  'deleted product': { before: 'deleted the product', after: '' },
+  'restored product': { before: 'restored the product', after: '' },
+  'deleted draft': { before: 'deleted the draft', after: '' },
+  'added post': { before: 'added the blog post', after: '' },
+  'deleted post': { before: 'deleted the blog post', after: '' },
+  'restored post': { before: 'restored the blog post', after: '' },
+  'added admin': { before: 'made', after: 'an admin' },
+  'invited admin': { before: 'invited', after: 'to the admins' },
+  'withdrawn admin': { before: 'withdrew the invitation of', after: '' },
+  'deleted admin': { before: 'removed', after: 'from the admins' },
+  'resent mail': { before: 'sent again:', after: '' },
+  'dismissed mail': { before: 'dismissed the failed mail', after: '' },
+  'tested mail': { before: 'sent a test mail to', after: '' },
+  'added customer': { before: 'added the customer', after: '' },
+  'exported customer': { before: 'exported the', after: '' },
+  'exported order': { before: 'exported the', after: '' },
+  'added subscriber': { before: 'added', after: 'to the newsletter' },
+  'deleted subscriber': { before: 'removed', after: 'from the newsletter' },
+  'sent newsletter': { before: 'sent the newsletter', after: 'to the subscribers' },
+  'exported subscriber': { before: 'exported the', after: '' },
+  'imported catalogue': { before: 'imported', after: '' },
+}
+
+function listed(words: string[]): string {
+  if (words.length < 2) return words.join()
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,45 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { toastNext } from '#app/forms/toast.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { findEntry } from '#domain/audit/read-entry.server.ts'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { restorePost } from '#domain/blog/restore-post.server.ts'
+import { undoChange } from '#domain/catalogue/manage/undo-change.server.ts'
+import { renewPicture } from '#domain/images/renew-picture.server.ts'
+import { undoImport } from '#domain/spreadsheets/undo-import.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Undoes the change or restores what was deleted, and shows the entry again with what became of it. */
+export async function takeBack(context: Context, id: number) {
+  const { db } = context.get(servicesContext)
+  const entry = Number.isSafeInteger(id) ? await findEntry(db, id) : undefined
+  if (entry === undefined) throw data(null, { status: 404 })
+  const hasPicture = await renew(context, entry)
+  const outcome = await undoOf(entry)(db, { actor: actorOf(context), entryId: id })
+  const address = href('/admin/audit/:id', { id: String(id) })
+  // A second press finds it taken back.
+  if (!outcome.ok && entry.undoneBy === null && (await findEntry(db, id))?.undoneBy === null)
+    return data({ refusal: { problem: PROBLEMS[outcome.problem] } }, { status: 409 })
+  const text = hasPicture ? 'Put back.' : 'Put back. Its picture has been removed meanwhile: please choose another.'
+  toastNext(context, { kind: hasPicture ? 'success' : 'error', text })
+  return redirect(address, 303)
+}
+
+function undoOf({ kind, action }: AuditEntry) {
+  if (action === 'imported') return undoImport
+  return kind === 'post' ? restorePost : undoChange
+}
+
+const PROBLEMS = {
+  'not-undoable': 'This cannot be taken back any more.',
+  'all-changed-since': 'Nothing was put back: everything has changed since, or is gone.',
+}
+
+/** The picture of a single deleted thing stays for as long as it can be restored, if the shop still has it. */
+async function renew(context: Context, { action, rowCount, changes }: AuditEntry): Promise<boolean> {
+  const image = changes.image?.[0]
+  if (action !== 'deleted' || rowCount > 0 || typeof image !== 'string') return true
+  return (await renewPicture(context.get(servicesContext), image)).ok
+}

@@ -1,0 +1,80 @@
+import { Form, href, Link, useNavigation } from 'react-router'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { actorName, undoWord } from './audit-words.ts'
+
+type UndoPanelProps = {
+  entry: AuditEntry
+  /** What can be put back, and the names of what has changed since. */
+  undo: { back: number; left: string[] } | undefined
+  undone: { id: number; actor: string; at: Date; left: string[] } | undefined
+  problem: string | undefined
+}
+
+/** What taking the entry back would do, or has done. */
+export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
+  const busy = useNavigation().state === 'submitting'
+  const total = Math.max(1, entry.rowCount)
+  if (undone !== undefined)
+    return (
+      <div className="flex flex-col gap-2 border-t-2 border-hush pt-3">
+        <p>
+          <Link to={href('/admin/audit/:id', { id: String(undone.id) })} className="font-semibold underline">
+            Taken back
+          </Link>{' '}
+          by {actorName(undone.actor)}, <ShopTime date={undone.at} />
+        </p>
+        <Left names={undone.left} text="These had changed since, or were gone, and stayed as they were:" />
+      </div>
+    )
+  if (undo === undefined) return null
+  return (
+    <Form method="post" className="flex flex-col items-start gap-3 border-t-2 border-hush pt-3">
+      <FormProblem text={problem} />
+      {undo.back === 0 ? (
+        <p>Nothing of it can be put back: it has changed since.</p>
+      ) : (
+        <>
+          <p>{entry.action === 'imported' ? importText(undo.back, total) : backText(undo.back, total)}</p>
+          <Button aria-disabled={busy}>{undoWord(entry)}</Button>
+        </>
+      )}
+      <Left names={undo.left} text="These have changed since, or are gone, and stay as they are:" />
+    </Form>
+  )
+}
+
+function backText(back: number, total: number): string {
+  return total === 1
+    ? 'It is put back as it was before.'
+    : `${countedOf(back, total)} products are put back as they were before.`
+}
+
+function importText(back: number, total: number): string {
+  const counted = total === 1 ? 'Its one row is' : `${countedOf(back, total)} rows are`
+  return `${counted} taken back: what the file added is deleted, and what it changed is put back as it was before.`
+}
+
+function countedOf(back: number, total: number): string {
+  const all = total.toLocaleString('en-US')
+  return back === total ? `All ${all}` : `${back.toLocaleString('en-US')} of ${all}`
+}
+
+function Left({ names, text }: { names: string[]; text: string }) {
+  if (names.length === 0) return null
+  return (
+    <div>
+      <p>{text}</p>
+      <ul className="mt-1 max-h-60 list-[square] overflow-auto pl-5">
+        {names.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and the list does not change.
+          <li key={place} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { askedFields, keptText, takeChoices } from '#app/admin/asked-fields.ts'
+import type { Asked } from '#app/admin/ui/forms/mine-or-theirs.tsx'
+import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
+import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import type { PictureForm } from '#app/forms/picture-form.ts'
+import { toastNext } from '#app/forms/toast.ts'
+import { reportTrouble } from '#app/request/availability.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
+import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
+import { loadedFields, type PostFields, PostForm } from '#domain/blog/post-form.ts'
+import { TOO_NESTED, textsOfPost } from '#domain/blog/text/formatted-text.ts'
+import { type ParagraphName, renderPost } from '#domain/blog/text/render-post.server.ts'
+import type { Block } from '#domain/blog/text/text-blocks.ts'
+import { isId } from '#domain/ids.ts'
+import { loadedPost, MERGED_FIELDS } from './loaded-post.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Intent = keyof typeof WORDS
+
+/**
+ * A post that was not saved: the typed values, the problems, and what another owner changed, too; `failed` after a fault
+ * of the shop.
+ */
+export type PostRefusal = {
+  typed: TypedPost
+  /** What the next save is compared with. */
+  loaded?: TypedPost | undefined
+  errors: FieldErrors
+  problem?: string
+  asked?: Asked[]
+  failed?: string
+  /** Saved with this date again, it is published as of then. */
+  pastDate?: string
+  /** Only a preview was asked for: the text as readers would see it. */
+  preview?: Block[][]
+}
+
+const WORDS = {
+  create: { done: 'Blog created successfully', failed: 'Failed to create blog' },
+  update: { done: 'Blog updated successfully', failed: 'Failed to update blog' },
+  delete: { done: 'Blog deleted successfully', failed: 'Failed to delete blog' },
+}
+const GONE = 'This post has been deleted meanwhile. What you typed is still here and can be published anew.'
+const BOTH_CHANGED =
+  'Failed to update blog: somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
+
+const PAST = 'This date is past: the post is public at once, dated so. Save again to publish it.'
+
+/** Creates, changes or deletes the post, then redirects to the list with a toast. */
+export async function changeBlog(form: PictureForm, context: Context) {
+  const intent = typedText(form, 'intent')
+  if (!isIntent(intent)) throw data(null, { status: 400 })
+  try {
+    if (form.has('preview')) return data({ refusal: await preview(form, context) })
+    const saved = intent === 'delete' ? await remove(form, context) : await save(form, context)
+    if (typeof saved !== 'string') return data({ refusal: saved }, { status: 400 })
+    toastNext(context, { kind: 'success', text: saved })
+  } catch (error) {
+    const { failed } = WORDS[intent]
+    return data({ refusal: { ...refusalOf(form), failed } }, { status: reportTrouble(context, error, failed) })
+  }
+  return redirect(href('/admin/blogs'), 303)
+}
+
+async function preview(form: PictureForm, context: Context): Promise<PostRefusal> {
+  const names = unchosenIn(form)
+  const errors = await takePictures(form, context)
+  const sent = refusalOf(form, names)
+  const { paragraph1, paragraph2, paragraph3, format } = sent.typed
+  const isFormatted = format === MARKDOWN
+  const texts = { paragraph1, paragraph2, paragraph3, isFormatted }
+  const rendered = await renderPost(texts, context.get(servicesContext).log)
+  if (!rendered.ok) return { ...sent, errors: { ...errors, ...errorsOf(rendered.problem, TOO_NESTED) } }
+  return { ...sent, errors, preview: textsOfPost({ ...texts, rendered: rendered.value }) }
+}
+
+function errorsOf(fields: readonly ParagraphName[], text: string): FieldErrors {
+  return Object.fromEntries(fields.map((field) => [field, text]))
+}
+
+/** Stores the pictures and writes their addresses into the form: the post's own, and at the end of its text the others. */
+async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
+  const picture = await pictureFromForm(context, form)
+  if (picture.ok) form.set('image', picture.value)
+  const inText = await morePicturesFromForm(context, form)
+  if (inText.addresses.length > 0) {
+    const name = PARAGRAPHS.findLast((each) => typedText(form, each).trim() !== '') ?? PARAGRAPHS[0]
+    form.set(name, [typedText(form, name), ...inText.addresses.map((address) => `![](${address})`)].join('\n\n').trim())
+    form.set('format', MARKDOWN)
+  }
+  return {
+    ...(picture.ok ? {} : { image: picture.problem }),
+    ...(inText.problem === undefined ? {} : { textPictures: inText.problem }),
+  }
+}
+
+const PARAGRAPHS = ['paragraph1', 'paragraph2', 'paragraph3'] as const
+
+async function remove(form: FormData, context: Context): Promise<string> {
+  const id = typedText(form, 'id')
+  if (isId(id)) await deletePost(context.get(servicesContext).db, { actor: actorOf(context), id })
+  return WORDS.delete.done
+}
+
+/** @returns what to say about the saved post, or why it was not saved */
+async function save(form: PictureForm, context: Context): Promise<PostRefusal | string> {
+  const names = unchosenIn(form)
+  const unstored = await takePictures(form, context)
+  const parsed = parseForm(PostForm, form)
+  const sent = refusalOf(form, names)
+  const errors = { ...(parsed.ok ? {} : parsed.problem), ...unstored }
+  if (!parsed.ok || Object.keys(errors).length > 0) return { ...sent, errors }
+  if (names.length > 0) return { ...sent, problem: BOTH_CHANGED }
+  if (isPastUnsaid(form, parsed.value)) return { ...sent, errors: { publishAt: PAST }, pastDate: sent.typed.publishAt }
+  return form.get('intent') === 'create'
+    ? await create(parsed.value, { sent, context })
+    : await update(form, { fields: parsed.value, sent }, context)
+}
+
+/** A date in the past that was typed anew, and not agreed to yet. */
+function isPastUnsaid(form: FormData, { publishing }: PostFields): boolean {
+  const typed = typedText(form, 'publishAt')
+  const known = [loadedPost(form)?.publishAt, typedText(form, 'pastDate')]
+  return publishing.when === 'at' && publishing.at < new Date() && !known.includes(typed)
+}
+
+type Sent = { sent: PostRefusal; context: Context }
+
+async function create(fields: PostFields, { sent, context }: Sent): Promise<PostRefusal | string> {
+  const { db, log } = context.get(servicesContext)
+  const created = await createPost(db, { actor: actorOf(context), fields, log })
+  return created.ok ? WORDS.create.done : { ...sent, errors: errorsOf(created.problem.fields, TOO_NESTED) }
+}
+
+async function update(form: FormData, { fields, sent }: { fields: PostFields; sent: PostRefusal }, context: Context) {
+  const { db, log } = context.get(servicesContext)
+  const id = typedText(form, 'id')
+  if (!isId(id)) return { ...sent, problem: GONE }
+  if (sent.loaded === undefined) return { ...sent, problem: WORDS.update.failed }
+  const saved = await changePost(db, { actor: actorOf(context), log, id, loaded: loadedFields(sent.loaded), fields })
+  if (saved.ok)
+    return saved.value.length === 0 ? WORDS.update.done : `${WORDS.update.done}.${keptText(MERGED_FIELDS, saved.value)}`
+  if (saved.problem.kind === 'gone') return { ...sent, problem: GONE }
+  if (saved.problem.kind === 'unrenderable') return { ...sent, errors: errorsOf(saved.problem.fields, TOO_NESTED) }
+  const { asked: names, theirs: kept, now } = saved.problem
+  const theirs = asTyped(now)
+  const typed = withTheirs(sent.typed, kept, theirs)
+  const asked = askedFields(MERGED_FIELDS, { names, mine: typed, theirs })
+  return { typed, loaded: theirs, errors: {}, problem: BOTH_CHANGED, asked }
+}
+
+function withTheirs(typed: TypedPost, kept: MergedPostField[], theirs: TypedPost): TypedPost {
+  const fields = new Set<string>(kept.flatMap((name) => MERGED_FIELDS[name].fields))
+  return typedPost((name) => (fields.has(name) ? theirs : typed)[name])
+}
+
+function unchosenIn(form: FormData): MergedPostField[] {
+  const loaded = loadedPost(form)
+  return loaded === undefined ? [] : takeChoices(form, MERGED_FIELDS, loaded)
+}
+
+/** The form as it was sent, to be shown again, with what is still to be chosen. */
+function refusalOf(form: FormData, names: MergedPostField[] = []): PostRefusal {
+  const typed = typedPost((name) => typedText(form, name))
+  const loaded = loadedPost(form)
+  if (loaded === undefined || names.length === 0) return { typed, loaded, errors: {} }
+  return { typed, loaded, errors: {}, asked: askedFields(MERGED_FIELDS, { names, mine: typed, theirs: loaded }) }
+}
+
+function isIntent(text: string): text is Intent {
+  return Object.hasOwn(WORDS, text)
+}

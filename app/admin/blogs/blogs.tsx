@@ -1,0 +1,100 @@
+import { data, href } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { ExportLink } from '#app/admin/ui/lists/export-link.tsx'
+import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
+import { ImportLink } from '#app/admin/ui/lists/import-link.tsx'
+import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
+import { placeFrom } from '#app/forms/list-place.ts'
+import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { showToast } from '#app/ui/notices/toasts.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { asTyped, type Post, postState } from '#domain/blog/post.ts'
+import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
+import { isShownFormatted, summaryOfPost } from '#domain/blog/text/formatted-text.ts'
+import { isId } from '#domain/ids.ts'
+import type { Route } from './+types/blogs'
+import { changeBlog } from './blog-action.ts'
+import { NewPostButton } from './new-post-button.tsx'
+import { PostForm } from './post-form.tsx'
+import { PostRows } from './post-rows.tsx'
+
+const PAGE = 20
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const edit = url.searchParams.get('edit') ?? ''
+  const listing = pagePosts(db, { ...placeFrom(url), limit: PAGE })
+  const loaded = await tryToLoad(context, Promise.all([listing, isId(edit) ? findPost(db, edit) : undefined]))
+  const [page, post] = loaded?.found ?? []
+  const shown = {
+    page: page && {
+      ...page,
+      posts: page.posts.map(listedPost),
+    },
+    edited: post && { id: post.id, typed: asTyped(post) },
+    isNew: url.searchParams.has('new'),
+    upload: uploadTarget(context),
+  }
+  return data(shown, loaded === undefined ? UNAVAILABLE : {})
+}
+
+function listedPost(post: Post) {
+  const { id, title, image, tags, createdAt } = post
+  const shown = { state: postState(post), summary: summaryOfPost(post), isAsTyped: !isShownFormatted(post) }
+  return { id, title, image, tags, createdAt, ...shown }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await using form = await readFormWithPicture(request, context)
+  return await changeBlog(form, context)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const failed = FAILED[intent] ?? 'Failed to update blog'
+  const answer = await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  const told = 'refusal' in answer ? answer.refusal.failed : undefined
+  if (told !== undefined) showToast({ kind: 'error', text: told })
+  return answer
+}
+
+const FAILED: Record<string, string> = { create: 'Failed to create blog', delete: 'Failed to delete blog' }
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function AdminBlogsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, edited, isNew, upload } = loaderData
+  const refusal = actionData?.refusal
+  // A post that was deleted while it was edited can be published again.
+  const isOpen = (isNew || refusal !== undefined) && edited === undefined
+  // A merged form shows what others changed, and what was chosen of theirs.
+  const merged = refusal?.asked === undefined ? '' : JSON.stringify([refusal.asked, refusal.loaded])
+  return (
+    <>
+      <PageTitle title="Blogs" />
+      <SectionHeading level="h1" title="Blogs">
+        <div className="flex flex-wrap gap-3">
+          <ImportLink kind="posts" />
+          <ExportLink to={href('/admin/blogs.csv')} />
+          <NewPostButton isOpen={isOpen} />
+        </div>
+      </SectionHeading>
+      {isOpen || edited !== undefined ? (
+        <PostForm key={`${edited?.id ?? 'new'} ${merged}`} edited={edited} upload={upload} refusal={refusal} />
+      ) : null}
+      {page === undefined ? (
+        <FailedToLoad text="Failed to load blogs" />
+      ) : page.posts.length === 0 ? (
+        <EmptyState icon="guides" title="No blogs available yet" />
+      ) : (
+        <PostRows posts={page.posts} />
+      )}
+      <Pager label="Pages of posts" page={page} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { LoadedFields } from '#app/admin/ui/forms/loaded-fields.tsx'
+import { MineOrTheirs } from '#app/admin/ui/forms/mine-or-theirs.tsx'
+import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
+import { ImageField } from '#app/admin/ui/images/image-field.tsx'
+import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
+import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
+import type { PostRefusal } from './blog-action.ts'
+import { FormatField } from './format-field.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { PublishField } from './publish-field.tsx'
+import { TextPictures } from './text-pictures.tsx'
+
+type PostFormProps = {
+  /** The edited post; undefined for a new one. */
+  edited: { id: string; typed: TypedPost } | undefined
+  upload: UploadTarget
+  refusal: PostRefusal | undefined
+}
+
+export function PostForm({ edited, upload, refusal }: PostFormProps) {
+  const busy = useNavigation().state === 'submitting'
+  const first = refusal?.typed ?? edited?.typed ?? asTyped(undefined)
+  const [draft, setDraft] = useState(first)
+  const errors = refusal?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useFirstProblem(refusal)
+  return (
+    <div className="@container mb-10">
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        noValidate
+        aria-label={edited === undefined ? 'New blog post' : `Edit ${edited.typed.title}`}
+        className="frame grid bg-sheet shadow-hard @4xl:grid-cols-[1fr_24rem]"
+        onInput={(event) => setDraft(draftOf(event.currentTarget))}
+      >
+        <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-6">
+          <input type="hidden" name="intent" value={edited === undefined ? 'create' : 'update'} />
+          {edited === undefined ? null : (
+            <>
+              <input type="hidden" name="id" value={edited.id} />
+              <LoadedFields values={(refusal === undefined ? edited.typed : refusal.loaded) ?? {}} />
+            </>
+          )}
+          <UnsavedChanges form={form} />
+          {edited === undefined ? null : <h2 className="text-xl font-bold">{edited.typed.title}</h2>}
+          <FormProblem text={refusal?.problem} />
+          {edited === undefined ? null : <MineOrTheirs asked={refusal?.asked ?? []} />}
+          <noscript>
+            <FormProblem text={refusal?.failed} />
+          </noscript>
+          <Field
+            label="Title"
+            name="title"
+            required
+            maxLength={MAX_TITLE_LENGTH}
+            defaultValue={first.title}
+            error={errors.title}
+            dir="auto"
+          />
+          {PARAGRAPHS.map(({ label, name, required }) => (
+            <TextAreaField
+              key={name}
+              label={label}
+              name={name}
+              required={required}
+              maxLength={MAX_PARAGRAPH_LENGTH}
+              defaultValue={first[name]}
+              error={errors[name]}
+              dir="auto"
+            />
+          ))}
+          <TextPictures form={form} target={upload} error={errors.textPictures} />
+          <FormatField isTicked={first.format === MARKDOWN} />
+          <Field
+            label="Tags"
+            name="tags"
+            defaultValue={first.tags}
+            error={errors.tags}
+            hint="With commas between them: repair, Mega Drive"
+            dir="auto"
+          />
+          <ImageField
+            target={upload}
+            defaultValue={first.image}
+            error={errors.image}
+            successText="Image uploaded successfully"
+            onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
+          />
+          <PublishField typed={first} error={errors.publishAt} pastDate={refusal?.pastDate} />
+          <div className="flex flex-wrap gap-4">
+            <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
+            {edited === undefined ? null : (
+              <ButtonLink to={href('/admin/blogs')} look="plain">
+                Cancel
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <PostPreview draft={draft} rendered={refusal?.preview} />
+      </Form>
+    </div>
+  )
+}
+
+const PARAGRAPHS = [
+  { label: 'Paragraph 1', name: 'paragraph1', required: true },
+  { label: 'Paragraph 2', name: 'paragraph2', required: false },
+  { label: 'Paragraph 3', name: 'paragraph3', required: false },
+] as const
+
+function draftOf(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  return typedPost((name) => String(typed.get(name) ?? ''))
+}

@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PostPicture } from '#app/ui/pictures/post-picture.tsx'
+import type { Post, PostState } from '#domain/blog/post.ts'
+import { previewOf } from '#domain/blog/text/preview.ts'
+import { DeletePost } from './delete-post.tsx'
+import { PostStateText } from './post-state.tsx'
+import { TagList } from './tag-list.tsx'
+
+/** Readers' own page, once there is one. */
+const PAGES = { draft: '/admin/blogs/:id', scheduled: '/admin/blogs/:id', published: '/blog/:id' } as const
+
+type ListedPost = Pick<Post, 'id' | 'title' | 'image' | 'tags' | 'createdAt'> & {
+  state: PostState
+  summary: string
+  /** Its formatting cannot be shown. */
+  isAsTyped: boolean
+}
+
+export function PostRows({ posts }: { posts: ListedPost[] }) {
+  return (
+    <ul className="@container flex flex-col gap-5">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostRow post={post} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PostRow({ post }: { post: ListedPost }) {
+  return (
+    <article className="frame grid items-start gap-4 bg-sheet p-4 shadow-hard @xl:grid-cols-[12rem_1fr] @4xl:grid-cols-[12rem_1fr_auto]">
+      <PostPicture url={post.image} sizes="(min-width: 40rem) 12rem, 92vw" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <h2 className="text-lg leading-snug font-bold">
+          <Link to={href(PAGES[post.state], { id: post.id })} className="hover:underline">
+            {post.title}
+          </Link>
+        </h2>
+        <PostStateText state={post.state} date={post.createdAt} />
+        <p className="text-soft">{previewOf(post.summary)}</p>
+        {post.isAsTyped ? (
+          <p className="border-l-4 border-warn px-3 font-semibold">
+            Its formatting cannot be shown: readers see the text as it was typed. Edit it to make it simpler.
+          </p>
+        ) : null}
+        <TagList tags={post.tags} />
+      </div>
+      <div className="flex flex-wrap gap-3 @xl:@max-4xl:col-start-2 @4xl:flex-col">
+        <ButtonLink
+          to={`${href('/admin/blogs')}?edit=${post.id}`}
+          prefetch="none"
+          look="plain"
+          aria-label={`Edit ${post.title}`}
+        >
+          Edit
+        </ButtonLink>
+        <DeletePost id={post.id} title={post.title} />
+      </div>
+    </article>
+  )
+}

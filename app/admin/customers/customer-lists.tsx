@@ -1,0 +1,59 @@
+import { href, Link } from 'react-router'
+import { MAIL_STATE_NAMES } from '#app/admin/mail/mail-words.ts'
+import { HandlingTag } from '#app/admin/orders/handling-tag.tsx'
+import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type Mail, mailTitle } from '#domain/outbox/mail.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
+
+export function CustomerOrders({ orders, count, email }: { orders: Order[]; count: number; email: string }) {
+  const all = count > orders.length ? href('/admin/orders') + listQuery({ search: email }) : undefined
+  return (
+    <ListPanel id="orders" title="Orders" all={all} empty={orders.length === 0 ? 'No orders found' : undefined}>
+      {orders.map((order) => (
+        <li key={order.id} className={ROW}>
+          <span className="min-w-0 grow basis-52">
+            <Link
+              to={href('/admin/orders/:id', { id: order.id })}
+              className="-my-2 mr-3 inline-block py-2 font-mono font-bold underline underline-offset-4"
+            >
+              {orderNumber(order.id)}
+            </Link>
+            <ShopTime date={order.createdAt} className="text-sm text-soft" />
+            <span className="block wrap-anywhere">
+              {order.items.map(({ quantity, productName }) => `${quantity} x ${productName}`).join(', ')}
+            </span>
+          </span>
+          <HandlingTag handling={order.handling} />
+          <span className="ml-auto font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
+        </li>
+      ))}
+    </ListPanel>
+  )
+}
+
+export function CustomerMails({ mails, email }: { mails: Mail[]; email: string }) {
+  return (
+    <ListPanel
+      id="mails"
+      title="Mails"
+      all={href('/admin/mail') + listQuery({ search: email })}
+      empty={mails.length === 0 ? 'No mails found' : undefined}
+    >
+      {mails.map((mail) => (
+        <li key={mail.id} className={ROW}>
+          <span className="min-w-0 grow">
+            <span className="block font-semibold">{mailTitle(mail)}</span>
+            <ShopTime date={mail.createdAt} className="text-sm text-soft" />
+          </span>
+          <span className="text-sm">{MAIL_STATE_NAMES[mail.state]}</span>
+        </li>
+      ))}
+    </ListPanel>
+  )
+}
+
+const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-hush px-4 py-3 last:border-b-0'

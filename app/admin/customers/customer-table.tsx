@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router'
+import { ShopDate } from '#app/ui/text/shop-date.tsx'
+import type { Customer } from '#domain/customers/search-customers.server.ts'
+import { formatCents } from '#domain/money.ts'
+
+const CELL = '@2xl:px-4 @2xl:py-3 align-top'
+
+/** A table where there is room, cards on a phone. */
+export function CustomerTable({ customers }: { customers: Customer[] }) {
+  return (
+    <div className="@container">
+      <div className="frame bg-sheet shadow-hard">
+        <table className="block w-full text-left @2xl:table">
+          <caption className="sr-only">Customers</caption>
+          <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:hidden">
+            <tr>
+              <th scope="col" className={CELL}>
+                Customer
+              </th>
+              <th scope="col" className={CELL}>
+                Since
+              </th>
+              <th scope="col" className={CELL}>
+                Last order
+              </th>
+              <th scope="col" className={`${CELL} text-right`}>
+                Orders
+              </th>
+              <th scope="col" className={`${CELL} text-right`}>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody className="block @2xl:table-row-group">
+            {customers.map((customer) => (
+              <CustomerRow key={customer.id} customer={customer} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function CustomerRow({ customer: { id, email, createdAt, lastAt, orders, totalCents } }: { customer: Customer }) {
+  return (
+    <tr className="flex flex-wrap gap-x-4 border-t-2 border-hush p-3 first:border-t-0 hover:bg-paper @2xl:table-row @2xl:p-0">
+      <th scope="row" className={`basis-full font-normal wrap-anywhere ${CELL}`}>
+        <Link
+          to={href('/admin/customers/:id', { id })}
+          className="-my-2 inline-block py-2 font-semibold underline underline-offset-4"
+        >
+          {email}
+        </Link>
+      </th>
+      <td className={`text-soft @max-2xl:grow @max-2xl:text-sm @2xl:whitespace-nowrap ${CELL}`}>
+        <span className="@2xl:hidden">Since </span>
+        <ShopDate date={createdAt} />
+      </td>
+      <td className={`text-soft @max-2xl:hidden @2xl:whitespace-nowrap ${CELL}`}>
+        {lastAt === null ? 'None' : <ShopDate date={lastAt} />}
+      </td>
+      <td className={`tabular-nums @2xl:text-right ${CELL}`}>
+        {orders}
+        <span className="@2xl:hidden">{orders === 1 ? ' order' : ' orders'}</span>
+      </td>
+      <td className={`font-semibold tabular-nums @2xl:text-right ${CELL}`}>{formatCents(totalCents)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,100 @@
+import { data, Form, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { ChangedToo } from '#app/admin/changed-too.tsx'
+import { mergeTyped } from '#app/admin/merge-typed.ts'
+import { LoadedFields } from '#app/admin/ui/forms/loaded-fields.tsx'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { type FieldErrors, parseForm, readForm, typedText } from '#app/forms/forms.ts'
+import { toastNext } from '#app/forms/toast.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { ShopDate } from '#app/ui/text/shop-date.tsx'
+import { actorOf } from '#app/visitor/actor.ts'
+import { MAX_CUSTOMER_NOTE } from '#domain/customers/customer-limits.ts'
+import { noteCustomer, readCustomerNote } from '#domain/customers/customer-notes.server.ts'
+import { findCustomer } from '#domain/customers/search-customers.server.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Route } from './+types/customer'
+import { CustomerMails, CustomerOrders } from './customer-lists.tsx'
+
+const SHOWN = 50
+/** Accounts of another shop keep the ids that they had there. */
+const isUserId = (text: string) => /^[\w-]{1,128}$/.test(text)
+const Note = z.object({ note: z.string().trim().max(MAX_CUSTOMER_NOTE, 'Use at most 5,000 characters') })
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const customer = isUserId(id) ? await findCustomer(db, { id, limit: SHOWN }) : undefined
+  if (customer === undefined) throw data(null, { status: 404 })
+  return { customer }
+}
+
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (!isUserId(id)) throw data(null, { status: 404 })
+  const { db } = context.get(servicesContext)
+  const { conflict } = mergeTyped(form, { note: 'Private note' }, { note: await readCustomerNote(db, id) })
+  if (conflict !== undefined)
+    return data({ refusal: { errors: {} as FieldErrors, typed: conflict.typed.note ?? '', conflict } }, { status: 409 })
+  const parsed = parseForm(Note, form)
+  const refusal = { typed: typedText(form, 'note'), conflict: undefined }
+  if (!parsed.ok) return data({ refusal: { ...refusal, errors: parsed.problem } }, { status: 400 })
+  await noteCustomer(db, { actor: actorOf(context), id, ...parsed.value })
+  toastNext(context, { kind: 'success', text: 'The note is saved.' })
+  return redirect(url.pathname, 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const refused = 'Access denied. Please check your admin permissions.'
+  return await tryToSend(serverAction, { refused, failed: 'The note was not saved. Please try again.' })
+}
+
+export default function CustomerPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
+  const { email, since, note, totals, orders, mails } = customer
+  const refusal = actionData?.refusal
+  return (
+    <article>
+      <PageTitle title={email} />
+      <Link to={href('/admin/customers')} className="inline-block py-2 font-semibold underline">
+        All customers
+      </Link>
+      <h1 className="mb-1 text-2xl font-extrabold wrap-anywhere sm:text-3xl">{email}</h1>
+      <p className="mb-5 text-soft">
+        {since === undefined ? (
+          'Has no account here.'
+        ) : (
+          <>
+            Customer since <ShopDate date={since} />.
+          </>
+        )}{' '}
+        <strong className="text-ink tabular-nums">{formatCents(totals.totalCents)}</strong> in {totals.orders}{' '}
+        {totals.orders === 1 ? 'order' : 'orders'}, without cancelled ones in the sum.
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <CustomerOrders orders={orders} count={totals.orders} email={email} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {since === undefined ? null : (
+            <Form method="post" noValidate className="frame flex flex-col gap-3 bg-sheet p-4 shadow-hard">
+              <LoadedFields values={{ note: refusal?.conflict?.loaded.note ?? note }} />
+              <ChangedToo conflict={refusal?.conflict} />
+              <TextAreaField
+                label="Private note"
+                name="note"
+                key={refusal?.conflict?.loaded.note ?? note}
+                defaultValue={refusal?.typed ?? note}
+                error={refusal?.errors.note}
+                maxLength={MAX_CUSTOMER_NOTE}
+              />
+              <Button look="plain" className="self-start">
+                Save note
+              </Button>
+            </Form>
+          )}
+          <CustomerMails mails={mails} email={email} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+import { href, Link } from 'react-router'
+import { HandlingTag } from '#app/admin/orders/handling-tag.tsx'
+import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import type { LowProduct } from '#domain/catalogue/manage/stock-report.server.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
+import type { BestSeller } from '#domain/orders/read/sales.server.ts'
+
+export function NewestOrders({ orders }: { orders: Order[] }) {
+  return (
+    <ListPanel
+      id="newest-orders"
+      title="Newest orders"
+      all={href('/admin/orders')}
+      empty={orders.length === 0 ? 'No orders found' : undefined}
+    >
+      {orders.map((order) => (
+        <li key={order.id} className={ROW}>
+          <span className="min-w-0 grow">
+            <Link
+              to={href('/admin/orders/:id', { id: order.id })}
+              className="font-mono font-bold underline underline-offset-4"
+            >
+              {orderNumber(order.id)}
+            </Link>
+            <ShopTime date={order.createdAt} className="block text-sm text-soft" />
+            <span className="block truncate text-sm text-soft">{customerName(order)}</span>
+          </span>
+          {order.handling === 'cancelled' ? <HandlingTag handling="cancelled" /> : null}
+          <span className="font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
+        </li>
+      ))}
+    </ListPanel>
+  )
+}
+
+export function BestSellers({ products, days }: { products: BestSeller[]; days: number }) {
+  return (
+    <ListPanel
+      id="best-sellers"
+      title="Best sellers"
+      empty={products.length === 0 ? `Nothing was sold in the last ${days} days.` : undefined}
+    >
+      {products.map((product) => (
+        <li key={product.productId} className={ROW}>
+          <span className="w-9 shrink-0 bg-sticker text-center font-bold text-sticker-ink tabular-nums">
+            {product.pieces}
+          </span>
+          <Link
+            to={href('/product/:id', { id: product.productId })}
+            className="min-w-0 grow font-semibold wrap-anywhere hover:underline"
+          >
+            {product.productName}
+          </Link>
+          <span className="text-soft tabular-nums">{formatCents(product.totalCents)}</span>
+        </li>
+      ))}
+    </ListPanel>
+  )
+}
+
+export function LowStock({ products }: { products: LowProduct[] }) {
+  return (
+    <ListPanel
+      id="low-stock"
+      title="Low stock"
+      all={`${href('/admin/products')}?sort=stock-asc`}
+      empty={products.length === 0 ? 'Everything is well in stock.' : undefined}
+      note="One-offs are left out: “All” shows everything that is sold out."
+    >
+      {products.map((product) => (
+        <li key={product.id} className={ROW}>
+          <span className="frame w-11 shrink-0 bg-paper p-0.5">
+            <Picture url={product.image} alt="" sizes="2.75rem" />
+          </span>
+          <Link
+            to={`${href('/admin/products')}?edit=${product.id}`}
+            prefetch="none"
+            className="min-w-0 grow font-semibold wrap-anywhere hover:underline"
+          >
+            {product.name}
+          </Link>
+          <span className={`shrink-0 text-sm font-semibold ${product.quantity === 0 ? 'text-warn' : 'text-soft'}`}>
+            {product.quantity === 0 ? 'Sold out' : `${product.quantity} left`}
+          </span>
+        </li>
+      ))}
+    </ListPanel>
+  )
+}
+
+const ROW = 'flex items-center gap-3 border-b-2 border-hush px-4 py-2.5 last:border-b-0'

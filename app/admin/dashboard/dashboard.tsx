@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { servicesContext } from '#app/request/context.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { countPosts } from '#domain/blog/posts.server.ts'
+import { lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
+import { countAllProducts, lowStock } from '#domain/catalogue/manage/stock-report.server.ts'
+import { findFailingBackups } from '#domain/health/check-backups.server.ts'
+import { bestSellers, countOrders, salesPerDay } from '#domain/orders/read/sales.server.ts'
+import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
+import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
+import { findStuckMails } from '#domain/outbox/stuck-mails.server.ts'
+import type { Route } from './+types/dashboard'
+import { BestSellers, LowStock, NewestOrders } from './dashboard-lists.tsx'
+import { FailedMails } from './failed-mails.tsx'
+import { FailingBackups } from './failing-backups.tsx'
+import { NewOrders } from './new-orders.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { StuckMails } from './stuck-mails.tsx'
+
+const DAYS = 30
+const ROWS = 6
+const FAILED_ROWS = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, backupPlaces, settings } = context.get(servicesContext)
+  const level = lowStockOf(await settings.read())
+  const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups] = await Promise.all([
+    countAllProducts(db),
+    countOrders(db),
+    countPosts(db),
+    salesPerDay(db, { days: DAYS }),
+    bestSellers(db, { days: DAYS, limit: ROWS }),
+    lowStock(db, ROWS, level),
+    searchOrders(db, { limit: ROWS }),
+    countFailedMails(db),
+    searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),
+    findStuckMails(db),
+    findFailingBackups(db, backupPlaces),
+  ])
+  const lists = { sales, best, low, newest: newest.orders, failedMails: failedMails.rows }
+  return { products, orders, posts, failed, stuck, backups, ...lists }
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups } = loaderData
+  return (
+    <>
+      <PageTitle title="Dashboard" />
+      <SectionHeading level="h1" title="Dashboard" />
+      <NewOrders />
+      <StuckMails stuck={stuck} />
+      <FailingBackups finding={backups} />
+      <FailedMails mails={failedMails} count={failed} />
+      <div className="mb-8 grid gap-4 sm:grid-cols-3 sm:gap-6">
+        <Card
+          to={href('/admin/products')}
+          icon="nintendo"
+          name="Products"
+          count={products}
+          text="Add, edit, price, restock"
+        />
+        <Card to={href('/admin/orders')} icon="cart" name="Orders" count={orders} text="Look up, print, export" />
+        <Card to={href('/admin/blogs')} icon="guides" name="Blogs" count={posts} text="Write, edit, preview" />
+      </div>
+      <SalesChart sales={sales} />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-3">
+        <NewestOrders orders={newest} />
+        <BestSellers products={best} days={DAYS} />
+        <LowStock products={low} />
+      </div>
+    </>
+  )
+}
+
+type CardProps = { to: string; icon: string; name: string; count: number; text: ReactNode }
+
+function Card({ to, icon, name, count, text }: CardProps) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="frame pressable flex flex-wrap items-center gap-x-4 gap-y-1 bg-sheet p-4 shadow-hard sm:flex-col sm:items-start lg:flex-row lg:items-center lg:p-5"
+    >
+      <Icon name={icon} className="size-10 sm:size-12" />
+      <span className="min-w-0 grow basis-28 sm:basis-auto lg:basis-28">
+        <span className="pixel-heading block text-2xl">{name}</span>
+        <span className="block text-soft">{text}</span>
+      </span>
+      <span className="ms-auto text-3xl font-extrabold tabular-nums sm:ms-0 lg:ms-auto">
+        {count.toLocaleString('en-US')}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,103 @@
+import { dayName } from '#app/admin/ui/lists/day-name.ts'
+import { formatCents } from '#domain/money.ts'
+import type { DaySales } from '#domain/orders/read/sales.server.ts'
+
+const WIDTH = 900
+const HEIGHT = 200
+const GAP = 6
+
+/** Bars, and the same figures as a table for screen readers. The server renders both. */
+export function SalesChart({ sales }: { sales: DaySales[] }) {
+  const totalCents = sales.reduce((sum, day) => sum + day.totalCents, 0)
+  const orders = sales.reduce((sum, day) => sum + day.orders, 0)
+  return (
+    <section aria-labelledby="sales" className="frame bg-sheet shadow-hard">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-line bg-hush px-4 py-3 sm:px-5">
+        <h2 id="sales" className="pixel-heading text-xl">
+          Sales of the last {sales.length} days
+        </h2>
+        <p>
+          <strong className="tabular-nums">{formatCents(totalCents)}</strong>
+          <span className="text-soft">
+            {' '}
+            in {orders.toLocaleString('en-US')} {orders === 1 ? 'order' : 'orders'}
+          </span>
+        </p>
+      </div>
+      {orders === 0 ? (
+        <p className="px-4 py-6 text-soft sm:px-5">Nothing was sold in these days.</p>
+      ) : (
+        <>
+          <Bars sales={sales} />
+          <details className="border-t-2 border-hush">
+            <summary className="px-4 py-3 font-semibold sm:px-5">Show as a table</summary>
+            <SalesTable sales={sales} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Bars({ sales }: { sales: DaySales[] }) {
+  const most = Math.max(1, ...sales.map((day) => day.totalCents))
+  const step = WIDTH / sales.length
+  return (
+    <div className="px-4 pt-5 pb-3 sm:px-5">
+      <p className="text-sm text-soft tabular-nums">{formatCents(most === 1 ? 0 : most)}</p>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label="Sales per day; the table below has the figures"
+        className="h-40 w-full border-y-2 border-dashed border-hush sm:h-52"
+        shapeRendering="crispEdges"
+      >
+        {sales.map((day, place) => {
+          const height = day.totalCents === 0 ? 2 : Math.max(6, (day.totalCents / most) * HEIGHT)
+          return (
+            <rect
+              key={day.day}
+              x={place * step + GAP / 2}
+              y={HEIGHT - height}
+              width={step - GAP}
+              height={height}
+              className={place === sales.length - 1 ? 'fill-press' : 'fill-ink'}
+            >
+              <title>{`${dayName(day.day)}: ${formatCents(day.totalCents)}, ${day.orders} orders`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <p className="flex justify-between text-sm text-soft">
+        <span>{dayName(sales.at(0)?.day ?? '')}</span>
+        <span>Today</span>
+      </p>
+    </div>
+  )
+}
+
+function SalesTable({ sales }: { sales: DaySales[] }) {
+  return (
+    <table className="w-full text-left tabular-nums">
+      <thead className="border-y-2 border-hush text-sm text-soft">
+        <tr>
+          <th className="px-4 py-2 sm:px-5">Day</th>
+          <th className="px-4 py-2 text-right sm:px-5">Orders</th>
+          <th className="px-4 py-2 text-right sm:px-5">Sales</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.toReversed().map((day) => (
+          <tr key={day.day} className="border-b-2 border-hush last:border-b-0">
+            <td className="px-4 py-2 sm:px-5">
+              <time dateTime={day.day}>{dayName(day.day)}</time>
+            </td>
+            <td className="px-4 py-2 text-right sm:px-5">{day.orders}</td>
+            <td className="px-4 py-2 text-right sm:px-5">{formatCents(day.totalCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { TestMailForm } from '#app/admin/mail/test-mail-form.tsx'
+import { tryMailServer } from '#app/admin/mail/try-mail-server.ts'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { readForm } from '#app/forms/forms.ts'
+import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { checkHealth } from '#domain/health/check-health.server.ts'
+import { type Finding, STATE_NAMES } from '#domain/health/finding.ts'
+import type { Route } from './+types/health'
+import { StoredBackups } from './stored-backups.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, ...services } = context.get(servicesContext)
+  const [latest, sending] = [await settings.read(), await settings.mailSending()]
+  const ownAddress = context.get(visitorContext).user?.email
+  return { ...(await checkHealth({ ...services, settings: latest, sending })), ownAddress }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (form.get('intent') !== 'test-mail') throw data(null, { status: 400 })
+  return await tryMailServer(form, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed = 'The mail could not be sent. Please try again.'
+  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+}
+
+export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { findings, backups, ownAddress } = loaderData
+  const tested = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
+  return (
+    <>
+      <PageTitle title="Health" />
+      <SectionHeading level="h1" title="Health" />
+      <ul className="frame max-w-4xl bg-sheet shadow-hard">
+        {findings.map((finding) => (
+          <FindingRow key={finding.name + finding.found} finding={finding} />
+        ))}
+      </ul>
+      <p className="mt-4 max-w-4xl text-soft">
+        The command <code className="font-mono">npm run shop -- doctor</code> prints the same.
+      </p>
+      <TestMailForm ownAddress={ownAddress} {...tested} className="frame mt-6 max-w-4xl bg-sheet p-4" />
+      <StoredBackups places={backups} />
+    </>
+  )
+}
+
+const MARKS = { good: 'bg-hush', warning: 'bg-sticker text-sticker-ink', bad: 'bg-warn text-sheet' }
+
+function FindingRow({ finding: { name, state, found, advice } }: { finding: Finding }) {
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-b-2 border-hush px-4 py-3 last:border-b-0 sm:grid-cols-[8rem_1fr_auto]">
+      <h2 className="font-bold">{name}</h2>
+      <div className="min-w-0 wrap-anywhere">
+        <p>{found}</p>
+        {advice === undefined ? null : <p className="text-soft">{advice}</p>}
+      </div>
+      <span className={`justify-self-start self-start px-2 py-0.5 text-sm font-semibold ${MARKS[state]}`}>
+        {STATE_NAMES[state]}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
+import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { readForm } from '#app/forms/forms.ts'
+import { placeFrom } from '#app/forms/list-place.ts'
+import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
+import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { mailFolder } from '#domain/mail/mailer.server.ts'
+import type { Mail } from '#domain/outbox/mail.ts'
+import { mailFilterFrom } from '#domain/outbox/mail-filter.ts'
+import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
+import type { Route } from './+types/mail'
+import { changeMails } from './mail-action.ts'
+import { MailFilterForm } from './mail-filter-form.tsx'
+import { MailFolder } from './mail-folder.tsx'
+import { MailTable } from './mail-table.tsx'
+import { ResendFailed } from './resend-failed.tsx'
+import { TestMailForm } from './test-mail-form.tsx'
+import { useFreshWhile } from './use-fresh-while.ts'
+
+const PAGE = 50
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, config, settings } = context.get(servicesContext)
+  const { smtp } = await settings.mailSending()
+  const filter = mailFilterFrom(url.searchParams)
+  const listing = searchMails(db, { filter, ...placeFrom(url), limit: PAGE })
+  const loaded = await tryToLoad(context, Promise.all([listing, countFailedMails(db)]))
+  const [page, failed = 0] = loaded?.found ?? []
+  const shown = {
+    filter,
+    page,
+    failed,
+    folder: smtp === undefined ? mailFolder(config.dataDir) : undefined,
+    ownAddress: context.get(visitorContext).user?.email,
+  }
+  return data(shown, loaded === undefined ? UNAVAILABLE : {})
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return await changeMails(await readForm(request), context, url.pathname + url.search)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed = 'The mail could not be sent. Please try again.'
+  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+}
+
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, page, failed, folder, ownAddress } = loaderData
+  const tested = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
+  // New data would remove the answer before the owner has read it.
+  useFreshWhile(tested === undefined && page?.rows.some(isOnItsWay) === true)
+  return (
+    <>
+      <PageTitle title="Mail" />
+      <SectionHeading level="h1" title="Mail" />
+      {folder === undefined ? null : <MailFolder folder={folder} />}
+      <ResendFailed count={failed} />
+      <TestMailForm ownAddress={ownAddress} {...tested} className="frame mb-6 bg-sheet p-4" />
+      <MailFilterForm filter={filter} />
+      {page === undefined ? (
+        <FailedToLoad text="Failed to load mails" />
+      ) : page.rows.length === 0 ? (
+        <EmptyState icon="mail" title="No mails found" />
+      ) : (
+        <MailTable mails={page.rows} />
+      )}
+      <Pager label="Pages of mails" asked={filter} page={page} />
+    </>
+  )
+}
+
+function isOnItsWay({ state, attempts }: Mail): boolean {
+  return state === 'waiting' && attempts <= 1
+}

@@ -1,0 +1,103 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { askedFields, keptText, type MergedFieldOf, takeChoices } from '#app/admin/asked-fields.ts'
+import type { Asked } from '#app/admin/ui/forms/mine-or-theirs.tsx'
+import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import { toastNext } from '#app/forms/toast.ts'
+import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
+import { type TriedMail, tryIssue } from '#domain/mail/try-mail.server.ts'
+import { type IssueFields, IssueForm, loadedIssue } from '#domain/newsletter/issue-form.ts'
+import { discardIssue, findIssue, type IssueField, saveIssue } from '#domain/newsletter/issues.server.ts'
+import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
+import { mailFate } from '#domain/settings/mail-fate.ts'
+
+type Sent = { id: string; context: Readonly<RouterContextProvider> }
+
+/**
+ * A newsletter that was not saved, with the problems and what another owner changed, too; or what the mail server said to
+ * its test.
+ */
+export type IssueAnswer = {
+  typed?: IssueFields
+  /** What the next save is compared with. */
+  loaded?: IssueFields
+  errors?: FieldErrors
+  problem?: string
+  asked?: Asked[]
+  tried?: TriedMail
+  /** What others changed meanwhile. */
+  kept?: string
+}
+
+const PROBLEMS = {
+  gone: 'This newsletter is gone.',
+  changed: 'Somebody else has changed it since you opened it. Read it as it is now, then send it.',
+  'not-tested': 'Send yourself a test of it first.',
+  'no-subscribers': 'Nobody is on the list yet.',
+  'no-mail-server': 'A newsletter can be sent once a mail server is set under Settings.',
+}
+
+const BOTH_CHANGED = 'Somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
+
+const MERGED_FIELDS: Record<IssueField, MergedFieldOf<IssueFields>> = {
+  title: { label: 'Subject', fields: ['title'], text: ({ title }) => title },
+  text: { label: 'Text', fields: ['text'], text: ({ text }) => text },
+}
+
+export async function changeIssue(form: FormData, sent: Sent) {
+  switch (form.get('intent')) {
+    case 'test':
+      return await saveAndTest(form, sent)
+    case 'send':
+      return await send(form, sent)
+    case 'discard':
+      await discardIssue(sent.context.get(servicesContext).db, sent.id)
+      return redirect(href('/admin/newsletter'), 303)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function saveAndTest(form: FormData, { id, context }: Sent) {
+  const { db, auth, settings, config, log } = context.get(servicesContext)
+  const loaded = loadedFrom(form)
+  const unchosen = takeChoices(form, MERGED_FIELDS, loaded)
+  const typed = issueFrom(form)
+  const refuse = (answer: IssueAnswer) => data<IssueAnswer>({ typed, loaded, ...answer }, { status: 400 })
+  const parsed = parseForm(IssueForm, form)
+  if (!parsed.ok) return refuse({ errors: parsed.problem, asked: askedOf(unchosen, typed, loaded) })
+  if (unchosen.length > 0) return refuse({ problem: BOTH_CHANGED, asked: askedOf(unchosen, typed, loaded) })
+  const saved = await saveIssue(db, { id, loaded, fields: parsed.value, log })
+  if (!saved.ok && saved.problem.kind === 'gone') return refuse({ problem: PROBLEMS.gone })
+  if (!saved.ok && saved.problem.kind === 'unrenderable') return refuse({ errors: { text: TOO_NESTED } })
+  if (!saved.ok && saved.problem.kind === 'both-changed') {
+    const { asked, theirs, now } = saved.problem
+    const merged = { ...typed, ...Object.fromEntries(theirs.map((name) => [name, now[name]])) }
+    return refuse({ typed: merged, loaded: now, problem: BOTH_CHANGED, asked: askedOf(asked, merged, now) })
+  }
+  const issue = await findIssue(db, id)
+  if (issue === undefined) throw data(null, { status: 404 })
+  const to = context.get(visitorContext).user?.email ?? ''
+  const tried = await tryIssue({ db, settings, config }, { issue, to, secret: auth.secret })
+  return data<IssueAnswer>({ tried, kept: keptText(MERGED_FIELDS, saved.ok ? saved.value : []) })
+}
+
+const issueFrom = (form: FormData): IssueFields => ({ title: typedText(form, 'title'), text: typedText(form, 'text') })
+
+function loadedFrom(form: FormData): IssueFields {
+  return loadedIssue({ title: typedText(form, 'loaded-title'), text: typedText(form, 'loaded-text') })
+}
+
+function askedOf(names: IssueField[], mine: IssueFields, theirs: IssueFields): Asked[] {
+  return askedFields(MERGED_FIELDS, { names, mine, theirs })
+}
+
+async function send(form: FormData, { id, context }: Sent) {
+  const { db, settings } = context.get(servicesContext)
+  const fate = mailFate(await settings.mailSending())
+  const sent = await sendIssue(db, { actor: actorOf(context), id, read: loadedFrom(form), fate })
+  if (sent.ok) toastNext(context, { kind: 'success', text: 'The newsletter is on its way.' })
+  else toastNext(context, { kind: 'error', text: PROBLEMS[sent.problem] })
+  return redirect(href('/admin/newsletter/:id', { id }), 303)
+}

@@ -1,0 +1,183 @@
+import { useRef, useState } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { LoadedFields } from '#app/admin/ui/forms/loaded-fields.tsx'
+import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
+import { MineOrTheirs } from '#app/admin/ui/forms/mine-or-theirs.tsx'
+import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { PostText } from '#app/ui/text/post-text.tsx'
+import { asTyped, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
+import { parseMarkdown } from '#domain/blog/text/parse-markdown.ts'
+import type { Block } from '#domain/blog/text/text-blocks.ts'
+import type { TriedMail } from '#domain/mail/try-mail.server.ts'
+import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
+import type { Issue } from '#domain/newsletter/issues.server.ts'
+import { type MailFate, mailText } from '#domain/settings/mail-fate.ts'
+import type { IssueAnswer } from './issue-action.ts'
+import { subscribersText } from './progress-text.ts'
+
+type IssueEditorProps = {
+  issue: Omit<Issue, 'rendered'>
+  /** What readers see of its text as it was saved. */
+  blocks: Block[]
+  subscribers: number
+  ownAddress: string | undefined
+  fate: MailFate
+  answer: IssueAnswer | undefined
+}
+
+/** The usual encoding sends six bytes for each Arabic letter: of a long text, twice, more than the shop takes. */
+const MULTIPART = 'multipart/form-data'
+
+/** A newsletter before it is sent: written, tested, then sent to everybody. */
+export function IssueEditor({ issue, blocks, subscribers, ownAddress, fate, answer }: IssueEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().state === 'submitting'
+  const typed = answer?.typed ?? issue
+  const loaded = answer?.loaded ?? issue
+  useFirstProblem(answer?.errors)
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Form
+        ref={form}
+        // A saved newsletter is what its form was opened with.
+        key={`${loaded.title} ${loaded.text}`}
+        method="post"
+        encType={MULTIPART}
+        noValidate
+        className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6"
+      >
+        <UnsavedChanges form={form} />
+        <LoadedFields values={{ title: loaded.title, text: loaded.text }} />
+        <FormProblem text={answer?.problem} />
+        <MineOrTheirs asked={answer?.asked ?? []} />
+        <Field
+          label="Subject"
+          name="title"
+          required
+          maxLength={MAX_ISSUE_TITLE}
+          defaultValue={typed.title}
+          error={answer?.errors?.title}
+          dir="auto"
+        />
+        <TextWithPreview typed={typed.text} saved={blocks} error={answer?.errors?.text} />
+        {issue.postId === null ? null : (
+          <p className="text-soft">
+            With the picture of{' '}
+            <Link to={href('/blog/:id', { id: issue.postId })} className="underline">
+              the post
+            </Link>{' '}
+            and a link to it.
+          </p>
+        )}
+        <Button name="intent" value="test" disabled={busy} className="self-start">
+          Save and send me a test
+        </Button>
+        {answer?.tried === undefined ? null : <TestResult tried={answer.tried} kept={answer.kept ?? ''} />}
+      </Form>
+      <div className="flex flex-wrap items-center gap-4">
+        <SendToAll issue={issue} subscribers={subscribers} ownAddress={ownAddress} fate={fate} />
+        <PopoverQuestion
+          id="discard"
+          word="Discard"
+          label="Discard this newsletter"
+          question="Are you sure you want to discard this newsletter?"
+          about="It has not been sent to anybody."
+        >
+          <Form method="post">
+            <Button look="danger" name="intent" value="discard">
+              Discard
+            </Button>
+          </Form>
+        </PopoverQuestion>
+      </div>
+    </div>
+  )
+}
+
+/** The text, and what readers will see of it: while it is typed, or, without scripts, as it was saved. */
+type TextWithPreviewProps = { typed: string; saved: Block[]; error: string | undefined }
+
+function TextWithPreview({ typed, saved, error }: TextWithPreviewProps) {
+  const [text, setText] = useState(typed)
+  const isLive = useHydrated()
+  return (
+    <>
+      <TextAreaField
+        label="Text"
+        name="text"
+        required
+        maxLength={MAX_ISSUE_TEXT}
+        defaultValue={typed}
+        error={error}
+        hint="In Markdown; an empty line begins a new paragraph. The link to unsubscribe is added to each mail."
+        dir="auto"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <MarkdownHelp />
+      {text.trim() === '' ? null : <Preview blocks={isLive ? (parseMarkdown(text) ?? asTyped(TOO_NESTED)) : saved} />}
+    </>
+  )
+}
+
+function Preview({ blocks }: { blocks: Block[] }) {
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 border-2 border-hush bg-paper p-4">
+      <p className="pixel-heading text-lg text-soft">Preview</p>
+      <PostText blocks={blocks} top={3} className="text-sm" />
+    </section>
+  )
+}
+
+type TestResultProps = { tried: TriedMail; kept: string }
+
+function TestResult({ tried: { to, state, answer }, kept }: TestResultProps) {
+  const text =
+    state === 'failed'
+      ? `The test to ${to} was not sent.`
+      : mailText(state, { sent: `A test is on its way to ${to}.`, mail: `The test to ${to}` })
+  return (
+    <div role="status" className={`border-l-4 px-3 py-2 ${state === 'sent' ? 'border-press bg-hush' : 'border-warn'}`}>
+      <p className="font-semibold">{text}</p>
+      <p className="text-sm wrap-anywhere text-soft">{answer + kept}</p>
+    </div>
+  )
+}
+
+function SendToAll({ issue, subscribers, ownAddress, fate }: Omit<IssueEditorProps, 'answer' | 'blocks'>) {
+  if (subscribers === 0) return <p className="text-soft">Nobody is on the list yet.</p>
+  const everybody = subscribersText(subscribers)
+  if (fate === 'filed')
+    return (
+      <p className="text-soft">
+        {`It can go to ${everybody} once a mail server is set: `}
+        <Link to={`${href('/admin/settings')}#mail`} className="font-semibold underline">
+          Settings
+        </Link>
+      </p>
+    )
+  if (issue.testedTo === null)
+    return (
+      <p className="text-soft">{`Send a test to ${ownAddress ?? 'yourself'} first; then it can go to ${everybody}.`}</p>
+    )
+  return (
+    <PopoverQuestion
+      id="send"
+      word={`Send to ${everybody}`}
+      question={`Send this newsletter to ${everybody}?`}
+      about={`${issue.title}. It cannot be taken back.`}
+    >
+      <Form method="post" encType={MULTIPART}>
+        <LoadedFields values={{ title: issue.title, text: issue.text }} />
+        <Button name="intent" value="send">
+          Send
+        </Button>
+      </Form>
+    </PopoverQuestion>
+  )
+}

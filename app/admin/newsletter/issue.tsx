@@ -1,0 +1,75 @@
+import { data, href, Link } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { readForm } from '#app/forms/forms.ts'
+import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { isId } from '#domain/ids.ts'
+import { blocksOfIssue, findIssue } from '#domain/newsletter/issues.server.ts'
+import { countSubscribers } from '#domain/newsletter/subscribers.server.ts'
+import { bouncedOf, progressOf } from '#domain/outbox/issue-mails.server.ts'
+import { mailFate } from '#domain/settings/mail-fate.ts'
+import type { Route } from './+types/issue'
+import { changeIssue } from './issue-action.ts'
+import { IssueEditor } from './issue-editor.tsx'
+import { IssueReport } from './issue-report.tsx'
+
+const BOUNCED = 200
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  const issue = isId(id) ? await findIssue(db, id) : undefined
+  if (issue === undefined) throw data(null, { status: 404 })
+  const [progress, bounced, subscribers] = await Promise.all([
+    progressOf(db, [id]),
+    bouncedOf(db, id, BOUNCED),
+    countSubscribers(db),
+  ])
+  const { rendered: _, ...shown } = issue
+  return {
+    issue: shown,
+    blocks: blocksOfIssue(issue),
+    progress: progress.get(id),
+    bounced,
+    subscribers,
+    ownAddress: context.get(visitorContext).user?.email,
+    fate: mailFate(await settings.mailSending()),
+  }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  if (!isId(id)) throw data(null, { status: 404 })
+  return await changeIssue(await readForm(request), { id, context })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed = 'That did not work. Please try again.'
+  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+}
+
+export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { issue, blocks, progress, bounced, subscribers, ownAddress, fate } = loaderData
+  const answer = actionData !== undefined && 'unanswered' in actionData ? undefined : actionData
+  const title = issue.title === '' ? 'New newsletter' : issue.title
+  return (
+    <>
+      <PageTitle title={title} />
+      <Link to={href('/admin/newsletter')} className="inline-block py-1 font-semibold text-soft hover:underline">
+        All newsletters
+      </Link>
+      <SectionHeading level="h1" title={title} />
+      {issue.sentAt === null ? (
+        <IssueEditor
+          issue={issue}
+          blocks={blocks}
+          subscribers={subscribers}
+          ownAddress={ownAddress}
+          fate={fate}
+          answer={answer}
+        />
+      ) : (
+        <IssueReport issue={issue} blocks={blocks} progress={progress} bounced={bounced} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { data, href, redirect } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { ExportLink } from '#app/admin/ui/lists/export-link.tsx'
+import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
+import { ImportLink } from '#app/admin/ui/lists/import-link.tsx'
+import { ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
+import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { readForm, typedText } from '#app/forms/forms.ts'
+import { placeFrom } from '#app/forms/list-place.ts'
+import { toastNext } from '#app/forms/toast.ts'
+import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { actorOf } from '#app/visitor/actor.ts'
+import { publicPosts } from '#domain/blog/posts.server.ts'
+import { isId } from '#domain/ids.ts'
+import { createIssue, latestIssues } from '#domain/newsletter/issues.server.ts'
+import { countSubscribers, removeSubscriber, searchSubscribers } from '#domain/newsletter/subscribers.server.ts'
+import { progressOf } from '#domain/outbox/issue-mails.server.ts'
+import { listQuery, searchFrom } from '#domain/paging/list-query.ts'
+import type { Db } from '#platform/database/client.ts'
+import type { Route } from './+types/newsletter'
+import { IssueList } from './issue-list.tsx'
+import { SubscriberTable } from './subscriber-table.tsx'
+import { WriteNewsletter } from './write-newsletter.tsx'
+
+const PAGE = 50
+/** Newsletters and posts that are offered. */
+const ISSUES = 10
+const POSTS = 20
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const search = searchFrom(url.searchParams)
+  const listing = searchSubscribers(db, { search, ...placeFrom(url), limit: PAGE })
+  const news = Promise.all([issuesWithProgress(db), publicPosts(db, { limit: POSTS })])
+  const loaded = await tryToLoad(context, Promise.all([listing, countSubscribers(db, search), news]))
+  const [page, count = 0, [issues, posts] = [[], []]] = loaded?.found ?? []
+  const titles = posts.map(({ id, title }) => ({ id, title }))
+  return data({ search, page, count, issues, posts: titles }, loaded === undefined ? UNAVAILABLE : {})
+}
+
+async function issuesWithProgress(db: Db) {
+  const issues = await latestIssues(db, ISSUES)
+  const progress = await progressOf(
+    db,
+    issues.map(({ id }) => id),
+  )
+  return issues.map((issue) => ({ ...issue, progress: progress.get(issue.id) }))
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (form.get('intent') === 'write') {
+    const { db, log } = context.get(servicesContext)
+    const postId = typedText(form, 'postId')
+    const created = await createIssue(db, { postId: isId(postId) ? postId : undefined, log })
+    return redirect(href('/admin/newsletter/:id', { id: created }), 303)
+  }
+  const id = typedText(form, 'id')
+  if (!isId(id)) throw data(null, { status: 400 })
+  const removed = await removeSubscriber(context.get(servicesContext).db, { actor: actorOf(context), id })
+  const text = removed === undefined ? 'This address is no longer on the list.' : `${removed} is off the list.`
+  toastNext(context, { kind: 'success', text })
+  return redirect(url.pathname + url.search, 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed = 'That did not work. Please try again.'
+  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+}
+
+export default function NewsletterPage({ loaderData: { search, page, count, issues, posts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Newsletter" />
+      <SectionHeading level="h1" title="Newsletter">
+        <div className="flex flex-wrap gap-3">
+          <ImportLink kind="subscribers" />
+          <ExportLink to={href('/admin/newsletter.csv') + listQuery({ search })} />
+        </div>
+      </SectionHeading>
+      <WriteNewsletter posts={posts} />
+      <IssueList issues={issues} />
+      {page === undefined ? null : <Summary count={count} isSearched={search !== undefined} />}
+      <ListFilter name="Subscribers" searchLabel="Address" asked={{ search }} all={href('/admin/newsletter')} />
+      {page === undefined ? (
+        <FailedToLoad text="Failed to load subscribers" />
+      ) : page.rows.length === 0 ? (
+        <EmptyState icon="mail" title="No subscribers found" />
+      ) : (
+        <SubscriberTable subscribers={page.rows} />
+      )}
+      <Pager label="Pages of subscribers" asked={{ search }} page={page} />
+    </>
+  )
+}
+
+function Summary({ count, isSearched }: { count: number; isSearched: boolean }) {
+  return (
+    <p className="mb-4 text-soft">
+      <strong className="text-ink tabular-nums">{count.toLocaleString('en-US')}</strong>{' '}
+      {count === 1 ? 'address' : 'addresses'}
+      {isSearched
+        ? ' found.'
+        : count === 1
+          ? ' on the list, confirmed by its owner.'
+          : ' on the list, each confirmed by its owner.'}{' '}
+      The file also has the unsubscribe link of each, for mails that another program sends.
+    </p>
+  )
+}

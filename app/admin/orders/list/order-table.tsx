@@ -1,0 +1,131 @@
+import { href, Link, useLocation } from 'react-router'
+import { ChooseAll } from '#app/admin/ui/lists/choose-all.tsx'
+import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
+import { rowKeys } from '#app/admin/ui/lists/row-keys.ts'
+import { useSelection } from '#app/admin/ui/lists/selection.ts'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { OrderStatus } from '#app/ui/text/order-status.tsx'
+import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
+import { writeChosen } from '../chosen.ts'
+import { HandlingTag } from '../handling-tag.tsx'
+import { CHOSEN_BAR, ChosenOrders, type Turns } from './chosen-orders.tsx'
+
+const CELL = '@2xl:px-2.5 @2xl:py-3 @5xl:px-4 align-top'
+
+type OrderTableProps = {
+  orders: Order[]
+  /** Which list this is a page of. */
+  list: string
+  /** The orders chosen on other pages, from a browser without scripts. */
+  sent: string[] | undefined
+  turns: Turns
+}
+
+/** On a phone a row becomes a card: the order on the left, total and state on the right. */
+export function OrderTable({ orders, list, sent, turns }: OrderTableProps) {
+  const { search } = useLocation()
+  const selection = useSelection({ list, page: search, shown: orders, sent })
+  const { within, read, others } = selection
+  return (
+    <div ref={within} className="group/table @container" onChange={read} {...rowKeys(`#${CHOSEN_BAR}`)}>
+      <ChosenElsewhere others={others} />
+      <ChooseAll className="mb-1 pl-3 @2xl:hidden" />
+      <div className="frame bg-sheet">
+        <table className="w-full border-collapse text-left @max-2xl:block">
+          <thead className="sticky top-0 z-20 bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:sr-only">
+            <tr>
+              <td className="w-10 pl-4">
+                <ChooseAll className="-m-2 size-10 justify-center @max-2xl:hidden" />
+              </td>
+              <th scope="col" className={CELL}>
+                Order
+              </th>
+              <th scope="col" className={CELL}>
+                Customer
+              </th>
+              <th scope="col" className={`${CELL} @max-5xl:hidden`}>
+                Items
+              </th>
+              <th scope="col" className={CELL}>
+                State
+              </th>
+              <th scope="col" className={CELL}>
+                Status
+              </th>
+              <th scope="col" className={`${CELL} text-right`}>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody className="@max-2xl:block">
+            {orders.map((order) => (
+              // A row that moved on is drawn anew, without its tick.
+              <OrderRow key={`${order.id}.${order.handling}`} order={order} isChosen={selection.has(order.id)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ChosenOrders selection={selection} turns={turns} />
+    </div>
+  )
+}
+
+function OrderRow({ order, isChosen }: { order: Order; isChosen: boolean }) {
+  const { search } = useLocation()
+  const [first, ...others] = order.items
+  return (
+    <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper has-checked:bg-sticker/15 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:p-3">
+      <td className="align-top @2xl:w-10 @2xl:py-3 @2xl:pl-4">
+        <OrderBox order={order} isChosen={isChosen} />
+      </td>
+      <td className={`${CELL} @max-2xl:grow`}>
+        <Link
+          to={href('/admin/orders/:id', { id: order.id })}
+          state={{ filter: search }}
+          className="-my-2 mr-3 inline-block py-2 font-mono font-bold underline underline-offset-4"
+        >
+          {orderNumber(order.id)}
+        </Link>
+        <ShopTime date={order.createdAt} brief className="text-sm whitespace-nowrap text-soft @2xl:block" />
+      </td>
+      <td
+        title={customerName(order)}
+        className={`${CELL} truncate @max-2xl:order-1 @max-2xl:basis-full @2xl:w-full @2xl:max-w-0 @5xl:w-auto @5xl:max-w-48 @6xl:max-w-72`}
+      >
+        {customerName(order)}
+      </td>
+      <td className={`${CELL} @max-5xl:hidden`}>
+        {first === undefined ? null : `${first.quantity} x ${first.productName}`}
+        {others.length === 0 ? null : <span className="text-soft"> and {others.length} more</span>}
+      </td>
+      <td className={`${CELL} @max-2xl:order-2`}>
+        <HandlingTag handling={order.handling} />
+      </td>
+      <td className={`${CELL} @max-2xl:order-3`}>
+        <OrderStatus status={order.status} />
+      </td>
+      <td className={`${CELL} text-right font-semibold tabular-nums @max-2xl:order-4 @max-2xl:ml-auto`}>
+        {formatCents(order.totalCents)}
+      </td>
+    </tr>
+  )
+}
+
+function OrderBox({ order, isChosen }: { order: Order; isChosen: boolean }) {
+  return (
+    <label className="-m-2 grid size-10 place-items-center">
+      <input
+        type="checkbox"
+        name="chosen"
+        value={writeChosen(order)}
+        form="chosen"
+        defaultChecked={isChosen}
+        aria-label={`Choose order ${orderNumber(order.id)}`}
+        aria-keyshortcuts="b"
+        className="size-5"
+      />
+    </label>
+  )
+}

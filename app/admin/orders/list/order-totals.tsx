@@ -1,0 +1,34 @@
+import { href, Link } from 'react-router'
+import { formatCents } from '#domain/money.ts'
+import type { OrderTotals } from '#domain/orders/read/order-totals.server.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
+
+type TotalsProps = { shown: OrderTotals | undefined; today: OrderTotals; day: string }
+
+/** What the list and the day come to. */
+export function Totals({ shown, today, day }: TotalsProps) {
+  return (
+    <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-1 text-sm" data-testid="order-totals">
+      {shown === undefined ? null : (
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-soft">This list, without cancelled ones:</dt>
+          <dd className="font-semibold tabular-nums">{text(shown)}</dd>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-x-2">
+        <dt className="text-soft">
+          <Link to={href('/admin/orders') + listQuery({ from: day, to: day })} className="underline">
+            Today
+          </Link>
+          :
+        </dt>
+        <dd className="font-semibold tabular-nums">{text(today)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function text({ orders, pieces, totalCents }: OrderTotals): string {
+  const count = (of: number, one: string, many: string) => `${of.toLocaleString('en-US')} ${of === 1 ? one : many}`
+  return `${formatCents(totalCents)}, ${count(orders, 'order', 'orders')}, ${count(pieces, 'piece', 'pieces')}`
+}

@@ -1,0 +1,108 @@
+import { data, href } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { ExportLink } from '#app/admin/ui/lists/export-link.tsx'
+import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
+import { ImportLink } from '#app/admin/ui/lists/import-link.tsx'
+import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { readForm } from '#app/forms/forms.ts'
+import { placeFrom } from '#app/forms/list-place.ts'
+import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { shopDay } from '#domain/clock/shop-time.ts'
+import { isFiltered, type OrderFilter, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
+import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server.ts'
+import { countTabs, searchOrders } from '#domain/orders/read/search-orders.server.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
+import { handleChosen } from '../order/order-actions.ts'
+import { NOT_SENT } from '../order-words.ts'
+import type { Route } from './+types/orders'
+import { OrderFilterForm } from './order-filter-form.tsx'
+import { OrderTable } from './order-table.tsx'
+import { OrderTabs, PANEL } from './order-tabs.tsx'
+import { Totals } from './order-totals.tsx'
+
+const PAGE = 50
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = orderFilterFrom(url.searchParams)
+  // Somebody who looks for an order wants it wherever it is.
+  const tab = filter.tab ?? (isFiltered(filter) ? 'all' : 'to-do')
+  const { db } = context.get(servicesContext)
+  const listing = searchOrders(db, { filter: { ...filter, tab }, ...placeFrom(url), limit: PAGE })
+  // Adding up years of orders would take longer than the page.
+  const isBrief = isFiltered(filter) || tab === 'to-do'
+  const totals = Promise.all([isBrief ? totalOrders(db, { ...filter, tab }) : undefined, totalToday(db)])
+  const loaded = await tryToLoad(context, Promise.all([listing, countTabs(db), totals]))
+  const [page, counts, [shown, today] = []] = loaded?.found ?? []
+  return data(
+    { filter, tab, page, counts, shown, today, day: shopDay(new Date()) },
+    loaded === undefined ? UNAVAILABLE : {},
+  )
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (form.get('intent') === 'turn') return { chosen: form.getAll('chosen').map(String) }
+  return await handleChosen(form, { context, back: url.pathname + url.search })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await tryToSend(serverAction, NOT_SENT)
+}
+
+export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, tab, page, counts, shown, today, day } = loaderData
+  const sent = actionData !== undefined && 'chosen' in actionData ? actionData.chosen : undefined
+  const list = listQuery({ ...filter, tab })
+  return (
+    <>
+      <PageTitle title="Orders" />
+      <SectionHeading level="h1" title="Orders">
+        <div className="flex flex-wrap gap-3">
+          <ImportLink kind="orders" />
+          <ExportLink to={href('/admin/orders.csv') + listQuery({ ...filter, tab })} />
+        </div>
+      </SectionHeading>
+      <OrderTabs current={tab} filter={filter} counts={counts} />
+      <div role="tabpanel" id="orders-panel" aria-labelledby={`tab-${tab}`} className={PANEL}>
+        <OrderFilterForm filter={filter} />
+        {today === undefined ? null : <Totals {...{ shown, today, day }} />}
+        {page === undefined ? (
+          <FailedToLoad text="Failed to load orders" />
+        ) : page.orders.length === 0 ? (
+          <Empty isAllDone={tab === 'to-do' && !isFiltered(filter)} />
+        ) : (
+          <OrderTable
+            key={list}
+            list={`orders${list}`}
+            orders={page.orders}
+            sent={sent}
+            turns={turnsOf(filter, page)}
+          />
+        )}
+        <Pager label="Pages of orders" asked={filter} page={page} />
+      </div>
+    </>
+  )
+}
+
+function turnsOf(filter: OrderFilter, { newer, older }: { newer?: string | undefined; older?: string | undefined }) {
+  const to = (place: Record<string, string>) => href('/admin/orders') + listQuery({ ...filter, ...place })
+  return {
+    newer: newer === undefined ? undefined : to({ before: newer }),
+    older: older === undefined ? undefined : to({ after: older }),
+  }
+}
+
+function Empty({ isAllDone }: { isAllDone: boolean }) {
+  return (
+    <EmptyState icon="cart" title="No orders found">
+      {isAllDone ? (
+        <p className="text-soft">There is nothing to do: every order is sent, delivered or cancelled.</p>
+      ) : null}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Toast } from '#app/forms/toast.ts'
+import { orderNumber } from '#domain/ids.ts'
+import type { HandledOrder, HandledOrders } from '#domain/orders/handle/handle-orders.server.ts'
+import type { reopenOrder } from '#domain/orders/handle/take-back.server.ts'
+import type { Handling } from '#domain/orders/handling.ts'
+import { type MailFate, mailText } from '#domain/settings/mail-fate.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+
+/** For a form that got no answer. */
+export const NOT_SENT = {
+  refused: 'Access denied. Please check your admin permissions.',
+  failed: 'The order was not changed. Please try again.',
+}
+
+const NAMED = 3
+
+/** What became of the orders that were to be marked. */
+export function handledToast(
+  { changed, already, refused, mailed }: HandledOrders,
+  to: Handling,
+  fate: MailFate,
+): Toast {
+  if (changed.length + already.length + refused.length === 0)
+    return { kind: 'error', text: 'This order is no longer there.' }
+  const parts = [
+    changed.length === 0 ? '' : changedText(changed, to),
+    mailed === 0 ? '' : mailedText(mailed, fate),
+    already.length === 0 ? '' : `${subject(already)} ${was(already)} ${done(to)} already.`,
+    ...refused.slice(0, NAMED).map((order) => refusedText(order, to)),
+    refused.length > NAMED ? `So it is with ${refused.length - NAMED} more.` : '',
+  ]
+  return { kind: refused.length > 0 ? 'error' : 'success', text: parts.filter((part) => part !== '').join(' ') }
+}
+
+/** Of several orders some may have moved on meanwhile, or have nothing to take back. */
+export function takenBackToast(changed: HandledOrder[], asked: number): Toast {
+  const [first] = changed
+  const left = asked - changed.length
+  if (first === undefined) return { kind: 'error', text: 'Nothing was taken back: it has changed meanwhile.' }
+  const text =
+    changed.length === 1
+      ? `${subject(changed)} is ${first.handling} again.`
+      : `${changed.length} orders went back a step.`
+  const others = left === 1 ? 'One was left as it is.' : `${left} were left as they are.`
+  return { kind: 'success', text: left === 0 ? text : `${text} ${others}` }
+}
+
+export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>, id: string): Toast {
+  const order = `Order ${orderNumber(id)}`
+  if (reopened.ok)
+    return { kind: 'success', text: `${order} is ${reopened.value} again. Its pieces are taken from stock.` }
+  if (reopened.problem.kind === 'not-cancelled') return { kind: 'error', text: `${order} is not cancelled any more.` }
+  return {
+    kind: 'error',
+    text: `${order} stays cancelled. Not enough is left of ${named(reopened.problem.names)}.`,
+  }
+}
+
+/** `mailed`: undefined where nobody asked for a mail; 0 where the customer has one with the same words. */
+export function parcelSavedText(mailed: number | undefined, fate: MailFate): string {
+  const saved = 'The courier is saved.'
+  if (mailed === undefined) return saved
+  return `${saved} ${mailed === 0 ? 'No new mail goes out.' : mailedText(mailed, fate)}`
+}
+
+/** To an owner who was about to do something about it. */
+export function meanwhileText({ id, handling }: HandledOrder): string {
+  return `Order ${orderNumber(id)} is ${handling} meanwhile. Look at it again.`
+}
+
+function mailedText(mailed: number, fate: MailFate): string {
+  return mailed === 1
+    ? mailText(fate, { sent: 'The customer gets a mail.', mail: 'The mail to the customer' })
+    : mailText(fate, {
+        sent: `${mailed} customers get a mail.`,
+        mail: `The mails to ${mailed} customers`,
+        isSeveral: true,
+      })
+}
+
+function changedText(orders: HandledOrder[], to: Handling): string {
+  const is = orders.length === 1 ? 'is' : 'are'
+  const text = `${subject(orders)} ${is} ${done(to)}.`
+  return to === 'cancelled' ? `${text} What it had is back in stock.` : text
+}
+
+function refusedText({ id, handling }: HandledOrder, to: Handling): string {
+  const verb = to === 'cancelled' ? 'cancelled' : done(to)
+  return `Order ${orderNumber(id)} cannot be ${verb}: it is ${handling}.`
+}
+
+/** As many as a toast has room for. */
+function named(names: string[]): string {
+  const shown = names.slice(0, NAMED).map((name) => cutText(name, 80))
+  return names.length > NAMED ? `${shown.join(', ')} and ${names.length - NAMED} more` : shown.join(', ')
+}
+
+const was = (orders: HandledOrder[]) => (orders.length === 1 ? 'was' : 'were')
+const done = (to: Handling) => (to === 'cancelled' ? 'cancelled' : `marked as ${to}`)
+
+function subject(orders: HandledOrder[]): string {
+  const [first] = orders
+  return orders.length === 1 && first !== undefined ? `Order ${orderNumber(first.id)}` : `${orders.length} orders`
+}

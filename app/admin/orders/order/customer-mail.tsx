@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { CUSTOMER_MAILS } from '#domain/orders/handle/customer-mails.ts'
+
+type CustomerMailProps = {
+  kind: keyof typeof CUSTOMER_MAILS
+  label?: string
+  typed?: { text: string; isTicked: boolean } | undefined
+  error?: string | undefined
+}
+
+const SENT = 'Courier and tracking number, the items and a link to the order follow.'
+const ADDED = {
+  sent: SENT,
+  corrected: SENT,
+  cancelled: 'The items and a link to the order follow.',
+}
+
+/** Whether the customer is told, and in which words. CSS opens the text, so without scripts too. */
+export function CustomerMail({ kind, label = 'Mail the customer', typed, error }: CustomerMailProps) {
+  const id = useId()
+  return (
+    <div className="group/mail flex min-w-0 flex-col gap-1">
+      <label className="flex min-h-10 items-center gap-3 font-semibold">
+        <input type="checkbox" name="tell" value="1" defaultChecked={typed?.isTicked} className="size-5" />
+        {label}
+      </label>
+      <div className="hidden flex-col gap-1 group-has-[[name=tell]:checked]/mail:flex">
+        <label htmlFor={id} className="sr-only">
+          Text of the mail
+        </label>
+        <textarea
+          id={id}
+          name="mail"
+          defaultValue={typed?.text ?? CUSTOMER_MAILS[kind]}
+          maxLength={5_000}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-added`}
+          className="field-sizing-content max-h-72 min-h-24 w-full border-2 border-line bg-paper px-3 py-2 text-ink"
+        />
+        <p id={`${id}-added`} className="text-sm">
+          {error === undefined ? null : <span className="font-semibold text-warn">{error}. </span>}
+          {ADDED[kind]}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Form } from 'react-router'
+import { ChangedToo } from '#app/admin/changed-too.tsx'
+import { LoadedFields } from '#app/admin/ui/forms/loaded-fields.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'
+import type { OrderStep } from '#domain/orders/handle/take-back.server.ts'
+import { canBecome } from '#domain/orders/handling.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Told } from '#domain/outbox/search-mails.server.ts'
+import { HandlingTag } from '../handling-tag.tsx'
+import { CancelOrder, MoveForm, ParcelForm } from './handling-forms.tsx'
+import type { OrderRefusal } from './order-actions.ts'
+import { OrderSteps } from './order-steps.tsx'
+
+type HandlingPanelProps = {
+  number: string
+  order: Pick<Order, 'handling' | 'userEmail'>
+  steps: OrderStep[]
+  notes: OrderNotes
+  told: Told
+  refusal: OrderRefusal | undefined
+}
+
+/** What the owner does about an order. */
+export function HandlingPanel({ number, order, steps, notes, told, refusal }: HandlingPanelProps) {
+  const { handling, userEmail } = order
+  // Who deleted the account has no address to write to.
+  const mayTell = userEmail !== ''
+  // A refused cancellation typed words of another mail.
+  const typed = { ...notes, ...(refusal?.meanwhile === undefined && refusal?.typed) }
+  const errors = refusal?.errors ?? {}
+  const loaded = { ...notes, ...refusal?.conflict?.loaded }
+  const ofNote = refusal?.conflict?.loaded.note === undefined ? undefined : refusal.conflict
+  const ofParcel = ofNote === undefined ? refusal?.conflict : undefined
+  return (
+    <section aria-labelledby="handling" className="frame min-w-0 bg-sheet shadow-hard print:hidden">
+      <div className="flex items-center justify-between gap-4 border-b-2 border-line bg-hush px-4 py-3">
+        <h2 id="handling" className="pixel-heading text-xl">
+          Handling
+        </h2>
+        <HandlingTag handling={handling} />
+      </div>
+      <OrderSteps steps={steps} handling={handling} told={told} />
+      {handling === 'cancelled' ? null : (
+        <div className="flex flex-col gap-5 p-4">
+          {canBecome(handling, 'packed') ? <MoveForm to="packed">Mark as packed</MoveForm> : null}
+          <ParcelForm
+            handling={handling}
+            typed={typed}
+            loaded={{ courier: loaded.courier, trackingNumber: loaded.trackingNumber }}
+            errors={errors}
+            conflict={ofParcel}
+            told={told.sent}
+            mayTell={mayTell}
+          />
+          {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
+          {canBecome(handling, 'cancelled') ? <CancelOrder {...{ number, handling, refusal, mayTell }} /> : null}
+        </div>
+      )}
+      <Form method="post" noValidate className="flex flex-col gap-3 border-t-2 border-hush p-4">
+        <LoadedFields values={{ note: loaded.note }} />
+        <ChangedToo conflict={ofNote} />
+        <TextAreaField
+          label="Private note"
+          name="note"
+          key={loaded.note}
+          defaultValue={typed.note}
+          error={errors.note}
+          maxLength={5_000}
+        />
+        <Button look="plain" name="intent" value="note" className="self-start">
+          Save note
+        </Button>
+      </Form>
+    </section>
+  )
+}

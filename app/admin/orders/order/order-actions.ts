@@ -1,0 +1,161 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { mergeTyped, type TypedConflict } from '#app/admin/merge-typed.ts'
+import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import { type Toast, toastNext } from '#app/forms/toast.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { correctParcel, type HandledOrders, handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
+import { noteOrder, readNotes } from '#domain/orders/handle/order-notes.server.ts'
+import { reopenOrder, takeBackSteps } from '#domain/orders/handle/take-back.server.ts'
+import { canBecome, handlingFrom } from '#domain/orders/handling.ts'
+import { mailFate } from '#domain/settings/mail-fate.ts'
+import { chosenFrom, MOST_CHOSEN } from '../chosen.ts'
+import { handledToast, meanwhileText, parcelSavedText, reopenedToast, takenBackToast } from '../order-words.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Run = { context: Context; back: string }
+type Given = Omit<Parameters<typeof handleOrders>[1], 'actor'>
+
+/** Typed texts that were not saved, and why. */
+export type OrderRefusal = {
+  errors: FieldErrors
+  typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell']?: string }
+  /** What another owner wrote down, too. */
+  conflict?: TypedConflict
+  /** What the order became while its owner was about to cancel it. */
+  meanwhile?: string
+}
+
+const Courier = z.string().trim().max(100, 'Use at most 100 characters').default('')
+const Parcel = z.object({ courier: Courier, trackingNumber: Courier })
+const Text = z.string().trim().max(5_000, 'Use at most 5,000 characters')
+const Note = z.object({ note: Text })
+/** Words to the customer, if the box beside them is ticked. */
+const Mail = z
+  .object({ tell: z.string().optional(), mail: Text.default('') })
+  .transform(({ tell, mail }) => (tell === undefined ? undefined : mail))
+
+/** Moves the ticked orders of the list. */
+export async function handleChosen(form: FormData, run: Run) {
+  const intent = form.get('intent')
+  const chosen = chosenFrom(form.getAll('chosen'))
+  if (intent !== 'packed' && intent !== 'sent' && intent !== 'delivered' && intent !== 'back')
+    throw data(null, { status: 400 })
+  if (form.getAll('chosen').length > MOST_CHOSEN)
+    return finished(run, { kind: 'error', text: `Choose at most ${MOST_CHOSEN} orders at once.` })
+  if (chosen.length === 0) return finished(run, { kind: 'error', text: 'Choose the orders first.' })
+  if (intent === 'back') return await takeBack(run, chosen)
+  const ids = chosen.map(({ id }) => id)
+  const mail = parseForm(Mail, form)
+  if (!mail.ok) return finished(run, { kind: 'error', text: `The mail is too long. ${mail.problem.mail}.` })
+  return await handled(run, { ids, to: intent, mail: mail.value })
+}
+
+/** Runs a form of an order's page. */
+export async function changeOrder(form: FormData, { id, ...run }: Run & { id: string }) {
+  const intent = form.get('intent')
+  switch (intent) {
+    case 'packed':
+    case 'delivered':
+      return await handled(run, { ids: [id], to: intent })
+    case 'cancelled':
+    case 'sent':
+      return await moveAndTell(form, { id, to: intent, ...run })
+    case 'back':
+      return await takeBack(run, [{ id, handling: handlingFrom(typedText(form, 'from')) }])
+    case 'reopen':
+      return finished(run, reopenedToast(await reopenOrder(dbOf(run), { actor: actorOf(run.context), id }), id))
+    case 'parcel':
+      return await saveParcel(form, { id, ...run })
+    case 'note':
+      return await note(form, { id, ...run })
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function handled(run: Run, given: Given) {
+  return await told(run, await handle(run, given), given.to)
+}
+
+function handle(run: Run, given: Given): Promise<HandledOrders> {
+  return handleOrders(dbOf(run), { actor: actorOf(run.context), ...given })
+}
+
+async function told(run: Run, changed: HandledOrders, to: Given['to']) {
+  return finished(run, handledToast(changed, to, await fateOf(run)))
+}
+
+async function fateOf({ context }: Run) {
+  return mailFate(await context.get(servicesContext).settings.mailSending())
+}
+
+async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: string; to: 'sent' | 'cancelled' }) {
+  const read = await readParcel(form, { id, ...run })
+  if ('refused' in read) return read.refused
+  const seen = to === 'cancelled' ? handlingFrom(typedText(form, 'from')) : undefined
+  const given = { ids: [id], seen, to, mail: read.mail, ...(to === 'sent' && { parcel: read.parcel }) }
+  const changed = await handle(run, given)
+  const [moved] = changed.refused
+  if (moved !== undefined && canBecome(moved.handling, to)) return refusal(form, {}, meanwhileText(moved))
+  return await told(run, changed, to)
+}
+
+async function saveParcel(form: FormData, { id, ...run }: Run & { id: string }) {
+  const read = await readParcel(form, { id, ...run })
+  if ('refused' in read) return read.refused
+  const { parcel, mail, kept } = read
+  const mailed = await correctParcel(dbOf(run), { actor: actorOf(run.context), id, ...parcel, mail })
+  const saved = parcelSavedText(mail === undefined ? undefined : mailed, await fateOf(run))
+  return finished(run, { kind: 'success', text: saved + kept })
+}
+
+/** Courier, number and the words to the customer, with what another owner has written down since. */
+async function readParcel(form: FormData, { id, ...run }: Run & { id: string }) {
+  const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
+  if (merged.conflict !== undefined) return { refused: changedToo(merged.conflict, form) }
+  const [parcel, mail] = [parseForm(Parcel, form), parseForm(Mail, form)]
+  if (parcel.ok && mail.ok) return { parcel: parcel.value, mail: mail.value, kept: merged.kept }
+  return { refused: refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) }) }
+}
+
+async function takeBack(run: Run, chosen: ReturnType<typeof chosenFrom>) {
+  const seen = chosen.flatMap(({ id, handling }) => (handling === undefined ? [] : [{ id, handling }]))
+  const changed = await takeBackSteps(dbOf(run), { actor: actorOf(run.context), seen })
+  return finished(run, takenBackToast(changed, chosen.length))
+}
+
+async function note(form: FormData, { id, ...run }: Run & { id: string }) {
+  const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
+  if (merged.conflict !== undefined) return changedToo(merged.conflict)
+  const parsed = parseForm(Note, form)
+  if (!parsed.ok) return refusal(form, parsed.problem)
+  await noteOrder(dbOf(run), { actor: actorOf(run.context), id, ...parsed.value })
+  return finished(run, { kind: 'success', text: `The note is saved.${merged.kept}` })
+}
+
+const NOTED = { courier: 'Courier', trackingNumber: 'Tracking number', note: 'Private note' }
+
+/** With the words to the customer, where the form has some. */
+function changedToo(conflict: TypedConflict, form = new FormData()) {
+  const words = ['mail', 'tell'].filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
+  const refused: OrderRefusal = { errors: {}, typed: { ...conflict.typed, ...Object.fromEntries(words) }, conflict }
+  return data({ refusal: refused }, { status: 409 })
+}
+
+function refusal(form: FormData, errors: FieldErrors, meanwhile?: string) {
+  const names = ['courier', 'trackingNumber', 'note', 'mail', 'tell'] as const
+  const sent = names.filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
+  const refused: OrderRefusal = { errors, typed: Object.fromEntries(sent), ...(meanwhile && { meanwhile }) }
+  return data({ refusal: refused }, { status: meanwhile === undefined ? 400 : 409 })
+}
+
+function dbOf({ context }: Run) {
+  return context.get(servicesContext).db
+}
+
+function finished({ context, back }: Run, toast: Toast) {
+  toastNext(context, toast)
+  return redirect(back, 303)
+}

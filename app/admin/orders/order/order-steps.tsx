@@ -1,0 +1,50 @@
+import { Form } from 'react-router'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import type { OrderStep } from '#domain/orders/handle/take-back.server.ts'
+import type { Handling } from '#domain/orders/handling.ts'
+import type { Told } from '#domain/outbox/search-mails.server.ts'
+import { HANDLING_NAMES } from '../handling-tag.tsx'
+
+type OrderStepsProps = { steps: OrderStep[]; handling: Handling; told: Told }
+
+/** When the order was packed and so on, by whom, and whether its customer knows. The last step has a way back. */
+export function OrderSteps({ steps, handling, told }: OrderStepsProps) {
+  if (steps.length === 0) return null
+  return (
+    <div className="border-b-2 border-hush px-4 py-3">
+      <ol>
+        {steps.map((step) => (
+          <li key={step.handling} className="py-1 text-sm wrap-anywhere">
+            <span className="font-bold">{HANDLING_NAMES[step.handling]}</span> <ShopTime date={step.at} />
+            <span className="block text-soft">
+              by {step.actor}
+              {isTold(step, told) ? ', customer mailed' : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {steps.at(-1)?.handling === handling ? <TakeBack handling={handling} /> : null}
+    </div>
+  )
+}
+
+/** Since it was done: a mail about a step that was taken back says nothing about the next. */
+function isTold({ handling, at }: OrderStep, told: Told): boolean {
+  const mailed = handling === 'sent' || handling === 'cancelled' ? told[handling] : undefined
+  return mailed !== undefined && mailed >= at
+}
+
+/** It names the state that the owner sees, so that a second press takes back nothing more. */
+function TakeBack({ handling }: { handling: Handling }) {
+  const isCancelled = handling === 'cancelled'
+  return (
+    <Form method="post" className="mt-2 flex flex-col items-start gap-1">
+      <input type="hidden" name="from" value={handling} />
+      <Button look="plain" name="intent" value={isCancelled ? 'reopen' : 'back'}>
+        {`Take back "${HANDLING_NAMES[handling]}"`}
+      </Button>
+      {isCancelled ? <p className="text-sm text-soft">Takes its pieces from stock again, if they are there.</p> : null}
+    </Form>
+  )
+}

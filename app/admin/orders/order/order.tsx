@@ -1,0 +1,147 @@
+import { data, href, Link, useLocation } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { readForm } from '#app/forms/forms.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { PrintButton } from '#app/ui/controls/print-button.tsx'
+import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
+import { OrderStatus } from '#app/ui/text/order-status.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { ShopContact } from '#app/ui/text/shop-contact.tsx'
+import { isId, orderNumber } from '#domain/ids.ts'
+import { readNotes } from '#domain/orders/handle/order-notes.server.ts'
+import { listSteps } from '#domain/orders/handle/take-back.server.ts'
+import { isUnderWay } from '#domain/orders/handling.ts'
+import { customerName, hasAddress, type Order } from '#domain/orders/order.ts'
+import { findOrder } from '#domain/orders/read/list-orders.server.ts'
+import { toldOf } from '#domain/outbox/search-mails.server.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
+import { shopOf } from '#domain/settings/shop-settings.ts'
+import { NoAddress } from '../no-address.tsx'
+import { NOT_SENT } from '../order-words.ts'
+import { PackedItems } from '../packed-items.tsx'
+import type { Route } from './+types/order'
+import { HandlingPanel } from './handling-panel.tsx'
+import { changeOrder } from './order-actions.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  const order = isId(params.id) ? await findOrder(db, params.id) : undefined
+  if (order === undefined) throw data(null, { status: 404 })
+  const [steps, notes, told] = await Promise.all([
+    listSteps(db, order.id),
+    readNotes(db, order.id),
+    toldOf(db, order.id),
+  ])
+  return { order, steps, notes, told, shop: shopOf(await settings.read()) }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext)
+  if (!isId(params.id) || (await findOrder(db, params.id)) === undefined) throw data(null, { status: 404 })
+  return await changeOrder(await readForm(request), { context, id: params.id, back: url.pathname })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await tryToSend(serverAction, NOT_SENT)
+}
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+/** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
+export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, steps, notes, told, shop } = loaderData
+  const number = orderNumber(order.id)
+  const { state } = useLocation()
+  return (
+    <article>
+      <PageTitle title={`Order ${number}`} />
+      <div className="mb-4 flex items-center justify-between gap-4 print:hidden">
+        <Link to={href('/admin/orders') + (state?.filter ?? '')} className="py-2 font-semibold underline">
+          All orders
+        </Link>
+        <PrintButton>Print packing slip</PrintButton>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <div className="frame min-w-0 bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
+          <div className="hidden items-start justify-between gap-6 p-5 pb-0 print:flex">
+            <p className="pixel-heading text-3xl">{shop.name}</p>
+            <p className="text-right text-sm">
+              <ShopContact shop={shop} />
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line bg-hush p-5 print:bg-transparent">
+            <h1 className="text-2xl font-extrabold sm:text-3xl">
+              Order <span className="font-mono">{number}</span>
+            </h1>
+            <span className="print:hidden">
+              <OrderStatus status={order.status} />
+            </span>
+          </div>
+          <Facts order={order} />
+          <Delivery order={order} />
+          <PackedItems label="Items" order={order} />
+        </div>
+        <HandlingPanel {...{ number, order, steps, notes, told }} refusal={actionData?.refusal} />
+      </div>
+    </article>
+  )
+}
+
+/** An order that has arrived needs no address any more. */
+function Delivery({ order }: { order: Order }) {
+  const { delivery } = order
+  const isMissing = isUnderWay(order.handling) && !hasAddress(order)
+  if (delivery === null && !isMissing) return null
+  return (
+    <section aria-labelledby="delivery" className="flex flex-col gap-3 border-t-2 border-line p-5">
+      <h2 id="delivery" className="text-lg font-extrabold">
+        Delivery
+      </h2>
+      {isMissing ? <NoAddress order={order} /> : null}
+      {delivery === null ? null : <DeliveryLines delivery={delivery} />}
+    </section>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <dl className="grid gap-x-6 gap-y-3 p-5 sm:grid-cols-[auto_1fr] [&_dt]:text-soft max-sm:[&_dt]:-mb-3">
+      <dt>Placed</dt>
+      <dd>
+        <ShopTime date={order.createdAt} />
+      </dd>
+      <dt>Customer</dt>
+      <dd className="min-w-0">
+        <Customer order={order} />{' '}
+        <Link
+          to={href('/admin/mail') + listQuery({ search: order.id })}
+          className="inline-block text-sm underline print:hidden"
+        >
+          Mail of this order
+        </Link>
+      </dd>
+      <dt>Pieces</dt>
+      <dd>{pieces}</dd>
+      <dt>Order id</dt>
+      <dd className="font-mono break-all">{order.id}</dd>
+    </dl>
+  )
+}
+
+function Customer({ order }: { order: Order }) {
+  const { userId, userEmail } = order
+  if (userEmail === '') return customerName(order)
+  return (
+    <>
+      <a href={`mailto:${userEmail}`} className="font-semibold break-all underline print:no-underline">
+        {userEmail}
+      </a>{' '}
+      <Link to={href('/admin/customers/:id', { id: userId })} className="inline-block text-sm underline print:hidden">
+        Customer's page
+      </Link>
+    </>
+  )
+}

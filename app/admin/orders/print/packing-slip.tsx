@@ -1,0 +1,38 @@
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
+import { ShopContact } from '#app/ui/text/shop-contact.tsx'
+import { orderNumber } from '#domain/ids.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
+import type { Shop } from '#domain/settings/shop-settings.ts'
+import { NoAddress } from '../no-address.tsx'
+import { PackedItems } from '../packed-items.tsx'
+
+/** What lies in a parcel: who sends it, where it goes, and the lines, each with a box to tick. */
+export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <div className="frame bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-line p-5">
+        <p className="pixel-heading text-2xl">{shop.name}</p>
+        <p className="text-sm sm:text-right print:text-right">
+          <ShopContact shop={shop} />
+        </p>
+      </div>
+      <div className="grid gap-5 p-5 sm:grid-cols-2 print:grid-cols-2">
+        <div>
+          <h2 id={`order-${order.id}`} className="text-xl font-extrabold">
+            Order <span className="font-mono">{orderNumber(order.id)}</span>
+          </h2>
+          <ShopTime date={order.createdAt} className="block text-soft" />
+          <p className="wrap-anywhere">{customerName(order)}</p>
+          <p>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</p>
+        </div>
+        <div className="flex flex-col gap-3">
+          <NoAddress order={order} />
+          {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
+        </div>
+      </div>
+      <PackedItems label={`Items of order ${orderNumber(order.id)}`} order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { typedText } from '#app/forms/forms.ts'
+import { toastNext } from '#app/forms/toast.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
+import { makePlannedChange } from '#domain/catalogue/manage/planned-change.server.ts'
+import { countedText, listedNames } from '../counted-text.ts'
+import { attempt } from '../edit/product-actions.ts'
+import { productsAddress } from '../product-tabs.tsx'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Makes the change that the page shows, once, and goes back to the table. */
+export async function applyChange(form: FormData, context: Context, { id, url }: { id: string; url: URL }) {
+  const { db } = context.get(servicesContext)
+  const made = await attempt(context, 'Failed to update product', () =>
+    makePlannedChange(db, {
+      actor: actorOf(context),
+      id,
+      shown: typedText(form, 'shown'),
+      mayBeFree: form.get('free') !== null,
+    }),
+  )
+  if (!made.ok) return refused(made.toast.text, made.status)
+  if (!made.value.ok) return refused(problemText(made.value.problem), 409)
+  const { count, entryId } = made.value.value
+  toastNext(context, { kind: 'success', text: `${countedText(count)} updated successfully!` })
+  const place = managedPlace(managedQueryFrom(url.searchParams))
+  return redirect(productsAddress(entryId === undefined ? place : { ...place, done: String(entryId) }), 303)
+}
+
+type Made = Awaited<ReturnType<typeof makePlannedChange>>
+type Problem = Extract<Made, { ok: false }>['problem']
+
+function problemText(problem: Problem): string {
+  switch (problem.kind) {
+    case 'gone':
+      return 'Nothing was changed: this change is older than a week. Please choose the products again.'
+    case 'none-left':
+      return 'Nothing was changed: none of these products is there any more.'
+    case 'moved':
+      return 'Nothing was changed: some of these products have changed since you looked. This is how they are now.'
+    case 'would-be-free':
+      return `Nothing was changed: ${listedNames(problem.names)} would cost nothing. Say that you mean it.`
+    case 'out-of-bounds':
+      return `Nothing was changed: it would take ${listedNames(problem.names)} below zero or beyond what the shop can hold.`
+  }
+}
+
+function refused(problem: string, status: number) {
+  return data({ refusal: { problem } }, { status })
+}

@@ -1,0 +1,67 @@
+import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { PlannedRow } from '#domain/catalogue/manage/change-products.server.ts'
+import type { ProductsChange } from '#domain/catalogue/manage/change-products.ts'
+import { formatCents } from '#domain/money.ts'
+
+type Kind = ProductsChange['kind']
+const CELL = 'px-2 py-2 sm:px-3'
+
+/** Each product as it is and as it would be. */
+export function PlannedRows({ rows, kind }: { rows: PlannedRow[]; kind: Kind }) {
+  return (
+    <div className="frame bg-sheet">
+      <table className="w-full">
+        <caption className="sr-only">Before and after</caption>
+        <thead className="bg-hush text-left">
+          <tr>
+            <th scope="col" className={CELL}>
+              Product
+            </th>
+            <th scope="col" className={`${CELL} text-right`}>
+              Before
+            </th>
+            <th scope="col" className={`${CELL} text-right`}>
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.before.id} row={row} kind={kind} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row: { before, after }, kind }: { row: PlannedRow; kind: Kind }) {
+  const was = valueText(before, kind)
+  const becomes = after === undefined ? 'Not possible' : valueText(after, kind)
+  const isFree = kind.startsWith('price') && after?.priceCents === 0 && before.priceCents > 0
+  return (
+    <tr className="border-t-2 border-hush">
+      <th scope="row" className={`${CELL} text-left font-semibold`}>
+        <span className="flex items-center gap-3">
+          <span data-category={before.category} className="frame w-12 shrink-0 bg-(--tint) p-0.5 max-sm:hidden">
+            <Thumbnail url={before.image} />
+          </span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {before.name}
+          </span>
+        </span>
+      </th>
+      <td className={`${CELL} text-right text-soft tabular-nums`}>{was}</td>
+      <td className={`${CELL} text-right font-bold tabular-nums ${isFree || after === undefined ? 'text-warn' : ''}`}>
+        {was === becomes ? <span className="font-normal text-soft">stays</span> : becomes}
+      </td>
+    </tr>
+  )
+}
+
+function valueText({ priceCents, quantity, category, subcategory }: PlannedRow['before'], kind: Kind): string {
+  if (kind === 'subcategory')
+    return `${findCategory(category)?.name ?? category} · ${findSubcategory(category, subcategory)?.name ?? subcategory}`
+  return kind.startsWith('stock') ? quantity.toLocaleString('en-US') : formatCents(priceCents)
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
+
+type CategoryFieldsProps = {
+  category: string
+  subcategory: string
+  errors: { category?: string | undefined; subcategory?: string | undefined }
+}
+
+/** A new category has other subcategories, so the chosen one is cleared. Without scripts all are there to choose from. */
+export function CategoryFields({ category, subcategory, errors }: CategoryFieldsProps) {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState(category)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Category"
+        name="category"
+        error={errors.category}
+        defaultValue={category}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        required
+      >
+        <option value="">Choose a category</option>
+        {CATEGORIES.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        key={hydrated ? chosen : 'all'}
+        label="Subcategory"
+        name="subcategory"
+        error={errors.subcategory}
+        defaultValue={chosen === category ? subcategory : ''}
+        required
+      >
+        <option value="">Choose a subcategory</option>
+        {hydrated ? <Options category={chosen} /> : <AllOptions />}
+      </SelectField>
+    </div>
+  )
+}
+
+function Options({ category }: { category: string }) {
+  return findCategory(category)?.subcategories.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}
+
+function AllOptions() {
+  return CATEGORIES.map(({ id, name }) => (
+    <optgroup key={id} label={name}>
+      <Options category={id} />
+    </optgroup>
+  ))
+}

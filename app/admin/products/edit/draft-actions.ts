@@ -1,0 +1,122 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import { askedFields, keptText, takeChoices } from '#app/admin/asked-fields.ts'
+import { parseForm, typedText } from '#app/forms/forms.ts'
+import type { PictureForm } from '#app/forms/picture-form.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { publishDraft } from '#domain/catalogue/manage/change-product.server.ts'
+import { DraftForm, type DraftTexts } from '#domain/catalogue/manage/draft-form.ts'
+import {
+  createDraft,
+  deleteDraft,
+  type SaveDraftProblem,
+  saveDraft,
+} from '#domain/catalogue/manage/product-drafts.server.ts'
+import { loadedProduct, MERGED_FIELDS } from './loaded-product.ts'
+import {
+  finished,
+  namesakeText,
+  type ProductRefusal,
+  readProduct,
+  refused,
+  saveProduct,
+  takePictures,
+} from './product-actions.ts'
+import { asOpened, TYPED, type TypedProduct, typedProduct } from './typed-product.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const SAVED = 'The draft is saved.'
+const TOO_MANY = 'There are 1,000 drafts already. Publish or delete some first.'
+const GONE = 'The draft has been published or deleted meanwhile. What you typed is still here.'
+const BOTH_CHANGED =
+  'Somebody else has changed the draft since you opened it. Choose what stays; nothing has been saved yet.'
+
+/** Keeps the form of a new product as a draft. */
+export async function saveNewDraft(form: PictureForm, context: Context) {
+  const read = await readDraft(form, context)
+  if (!read.ok) return refused(read.refusal, 400)
+  const created = await createDraft(context.get(servicesContext).db, read.texts)
+  if (!created.ok) return refused({ ...read.refusal, problem: TOO_MANY }, 409)
+  return finished(context, SAVED, href('/admin/products/drafts'))
+}
+
+/** Saves, publishes or deletes a draft. Without scripts the buttons of its pictures send the form, too. */
+export async function changeDraft(form: PictureForm, context: Context, id: string) {
+  const intent = form.get('intent')
+  if (form.has('arrange')) return refused((await readDraft(form, context)).refusal, 200)
+  if (intent === 'delete-draft') {
+    await deleteDraft(context.get(servicesContext).db, { actor: actorOf(context), id })
+    return finished(context, 'The draft is deleted.', href('/admin/products/drafts'))
+  }
+  // Of a draft that is gone, the form is one of a new product.
+  if (intent === 'draft' && typedText(form, 'loaded') === '') return await saveNewDraft(form, context)
+  if (intent === 'add' || intent === 'add-another') return await saveProduct(form, context, href('/admin/products'))
+  if (intent !== 'draft' && intent !== 'publish') throw data(null, { status: 400 })
+  const saved = await save(form, context, id)
+  if (saved.refused !== undefined) return saved.refused
+  if (intent === 'publish') return await publish(form, context, id)
+  return finished(context, SAVED + keptText(MERGED_FIELDS, saved.theirs), href('/admin/products/drafts'))
+}
+
+/** What is published is what is saved: with what other owners have changed meanwhile. */
+async function publish(form: PictureForm, context: Context, id: string) {
+  const read = await readProduct(form, context)
+  if (!read.ok) return refused({ ...read.refusal, problem: 'The draft is saved, but cannot be published yet.' }, 400)
+  const { fields, typed } = read
+  const { db } = context.get(servicesContext)
+  const published = await publishDraft(db, { actor: actorOf(context), fields, id })
+  if (!published.ok) return refused(ofGone(typed), 409)
+  const text = `Product added successfully!${await namesakeText(context, id, fields.name)}`
+  return finished(context, text, href('/admin/products'))
+}
+
+async function save(form: PictureForm, context: Context, id: string) {
+  const loaded = loadedProduct(typedText(form, 'loaded'))
+  if (loaded === undefined) throw data(null, { status: 400 })
+  const unchosen = takeChoices(form, MERGED_FIELDS, loaded)
+  const read = await readDraft(form, context)
+  const asked = askedFields(MERGED_FIELDS, { names: unchosen, mine: read.refusal.typed, theirs: loaded })
+  if (!read.ok) return { refused: refused({ ...read.refusal, asked }, 400) }
+  if (unchosen.length > 0) return { refused: refused({ ...read.refusal, problem: BOTH_CHANGED, asked }, 400) }
+  const { db } = context.get(servicesContext)
+  const saved = await saveDraft(db, { id, loaded, texts: read.texts })
+  if (!saved.ok) return await notSaved(form, { problem: saved.problem, refusal: read.refusal })
+  fillIn(form, saved.value.texts)
+  return { refused: undefined, theirs: saved.value.theirs }
+}
+
+/** A draft that is gone may have been published by the first of two presses: `publish` finds out. */
+async function notSaved(
+  form: PictureForm,
+  { problem, refusal }: { problem: SaveDraftProblem; refusal: ProductRefusal },
+) {
+  if (problem.kind === 'gone')
+    return form.get('intent') === 'publish'
+      ? { refused: undefined, theirs: [] }
+      : { refused: refused(ofGone(refusal.typed), 409) }
+  const theirs = asOpened(problem.now)
+  const mine = { ...asOpened(problem.merged), loaded: theirs.loaded }
+  const asked = askedFields(MERGED_FIELDS, { names: problem.asked, mine, theirs })
+  return { refused: refused({ typed: mine, errors: {}, problem: BOTH_CHANGED, asked }, 409) }
+}
+
+/** To be added, or saved as another draft. */
+function ofGone(typed: TypedProduct): ProductRefusal {
+  return { typed: { ...typed, loaded: '' }, errors: {}, problem: GONE }
+}
+
+/** The form with its pictures stored. A new draft is compared with nothing. */
+async function readDraft(form: PictureForm, context: Context) {
+  const unstored = await takePictures(form, context)
+  const parsed = parseForm(DraftForm, form)
+  const typed = typedProduct((name) => typedText(form, name))
+  const refusal: ProductRefusal = { typed, errors: { ...(parsed.ok ? {} : parsed.problem), ...unstored } }
+  if (!parsed.ok || Object.keys(unstored).length > 0) return { ok: false as const, refusal }
+  return { ok: true as const, texts: parsed.value, refusal }
+}
+
+function fillIn(form: FormData, texts: DraftTexts): void {
+  for (const name of TYPED) form.set(name, texts[name])
+  form.set('loaded', asOpened(texts).loaded)
+}

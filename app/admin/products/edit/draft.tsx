@@ -1,0 +1,62 @@
+import { data, href, Link } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
+import { findDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
+import { PANEL, ProductTabs } from '../product-tabs.tsx'
+import { ProductsHeading } from '../products-heading.tsx'
+import type { Route } from './+types/draft'
+import { changeDraft } from './draft-actions.ts'
+import { ProductEditor } from './product-editor.tsx'
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const draft = await findDraft(context.get(servicesContext).db, id)
+  return data({ draft, upload: uploadTarget(context) }, { status: draft === undefined ? 404 : 200 })
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  await using form = await readFormWithPicture(request, context)
+  return await changeDraft(form, context, id)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const refused = 'Access denied. Please check your admin permissions.'
+  return await tryToSend(serverAction, { refused, failed: 'The draft was not saved. Please try again.' })
+}
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+const NO_FILTER = managedQueryFrom(new URLSearchParams())
+
+export default function DraftPage({ loaderData: { draft, upload }, actionData }: Route.ComponentProps) {
+  const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
+  return (
+    <>
+      <PageTitle title="Draft" />
+      <ProductsHeading />
+      <ProductTabs current="drafts" query={NO_FILTER} />
+      {draft === undefined && refusal === undefined ? (
+        <div role="tabpanel" id="products-panel" aria-labelledby="tab-drafts" className={PANEL}>
+          <EmptyState icon="search" title="Draft not found">
+            <Link to={href('/admin/products/drafts')} className="font-semibold underline">
+              All drafts
+            </Link>
+          </EmptyState>
+        </div>
+      ) : (
+        <ProductEditor
+          product={undefined}
+          draft={draft}
+          start={undefined}
+          refusal={refusal}
+          upload={upload}
+          query={NO_FILTER}
+        />
+      )}
+    </>
+  )
+}

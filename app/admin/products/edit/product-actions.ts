@@ -1,0 +1,152 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { askedFields, keptText, takeChoices } from '#app/admin/asked-fields.ts'
+import type { Asked } from '#app/admin/ui/forms/mine-or-theirs.tsx'
+import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
+import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import type { PictureForm } from '#app/forms/picture-form.ts'
+import { type Toast, toastNext } from '#app/forms/toast.ts'
+import { reportTrouble } from '#app/request/availability.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { addProduct, changeProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { arrange, readArranging } from '#domain/catalogue/product/arrange-pictures.ts'
+import { isNamedTwice } from '#domain/catalogue/product/named-twice.server.ts'
+import { ProductForm } from '#domain/catalogue/product/product-form.ts'
+import { isId } from '#domain/ids.ts'
+import { productsAddress } from '../product-tabs.tsx'
+import { loadedProduct, MERGED_FIELDS } from './loaded-product.ts'
+import { asTyped, loadedFields, type TypedProduct, typedProduct } from './typed-product.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A product form that was not saved: the typed values, the problems, and what another owner changed, too. */
+export type ProductRefusal = {
+  typed: TypedProduct
+  errors: FieldErrors
+  problem?: string | undefined
+  asked?: Asked[] | undefined
+  toast?: Toast | undefined
+}
+
+const BOTH_CHANGED =
+  'Failed to update product: somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
+const GONE =
+  'Failed to update product: it has been deleted meanwhile. What you typed is still here and can be added anew.'
+
+/** Saves a new or changed product and redirects to the list. */
+export async function saveProduct(form: PictureForm, context: Context, back: string) {
+  return form.has('id') ? await updateProduct(form, context, back) : await createProduct(form, context)
+}
+
+async function createProduct(form: PictureForm, context: Context) {
+  const { db } = context.get(servicesContext)
+  const actor = actorOf(context)
+  const read = await readProduct(form, context)
+  if (!read.ok) return refused(read.refusal, read.status)
+  const { fields, typed } = read
+  const added = await attempt(context, 'Failed to add product', () => addProduct(db, { actor, fields }))
+  if (!added.ok) return refused({ typed, errors: {}, toast: added.toast }, added.status)
+  const text = `Product added successfully!${await namesakeText(context, added.value, fields.name)}`
+  const another = productsAddress({ tab: 'add', added: added.value })
+  return finished(context, text, form.get('intent') === 'add-another' ? another : href('/admin/products'))
+}
+
+async function updateProduct(form: PictureForm, context: Context, back: string) {
+  const { db } = context.get(servicesContext)
+  const actor = actorOf(context)
+  const loaded = loadedProduct(typedText(form, 'loaded'))
+  const names = loaded === undefined ? [] : takeChoices(form, MERGED_FIELDS, loaded)
+  const read = await readProduct(form, context)
+  const id = typedText(form, 'id')
+  if (!read.ok) {
+    const { refusal } = read
+    const asked = loaded === undefined ? [] : askedFields(MERGED_FIELDS, { names, mine: refusal.typed, theirs: loaded })
+    return refused(asked.length > 0 ? { ...refusal, asked } : refusal, read.status)
+  }
+  const { fields, typed } = read
+  if (loaded === undefined || !isId(id)) return refused({ typed, errors: {}, problem: 'Failed to update product' }, 400)
+  if (names.length > 0) {
+    const asked = askedFields(MERGED_FIELDS, { names, mine: typed, theirs: loaded })
+    return refused({ typed, errors: {}, problem: BOTH_CHANGED, asked }, 400)
+  }
+  const saved = await attempt(context, 'Failed to update product', () =>
+    changeProduct(db, { actor, id, loaded: loadedFields(loaded), fields }),
+  )
+  if (!saved.ok) return refused({ typed, errors: {}, toast: saved.toast }, saved.status)
+  if (saved.value.ok) {
+    const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
+    return finished(
+      context,
+      `Product updated successfully!${keptText(MERGED_FIELDS, saved.value.value)}${renamed}`,
+      back,
+    )
+  }
+  const { problem } = saved.value
+  if (problem.kind === 'gone') return refused({ typed, errors: {}, problem: GONE }, 409)
+  const theirs = asTyped(problem.now)
+  const merged = { ...asTyped(problem.merged), loaded: theirs.loaded }
+  const asked = askedFields(MERGED_FIELDS, { names: problem.asked, mine: merged, theirs })
+  return refused({ typed: merged, errors: {}, problem: BOTH_CHANGED, asked }, 409)
+}
+
+/** A name may be there twice, but seldom on purpose. */
+export async function namesakeText(context: Context, id: string, name: string): Promise<string> {
+  const hasNamesake = await isNamedTwice(context.get(servicesContext).db, { id, name })
+  return hasNamesake ? ' Another product has the same name.' : ''
+}
+
+/** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */
+export async function readProduct(form: PictureForm, context: Context) {
+  const unstored = await takePictures(form, context)
+  const parsed = parseForm(ProductForm, form)
+  const typed = typedProduct((name) => typedText(form, name))
+  if (form.has('arrange')) return { ok: false as const, status: 200, refusal: refusalOf(typed, unstored) }
+  const errors = { ...(parsed.ok ? {} : parsed.problem), ...unstored }
+  if (parsed.ok && Object.keys(errors).length === 0) return { ok: true as const, fields: parsed.value, typed }
+  return { ok: false as const, status: 400, refusal: refusalOf(typed, errors) }
+}
+
+function refusalOf(typed: TypedProduct, errors: FieldErrors): ProductRefusal {
+  return { typed, errors }
+}
+
+/** Stores the pictures and puts their addresses into the form, in the order that a button of the form asks for. */
+export async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
+  const first = await pictureFromForm(context, form)
+  const more = await morePicturesFromForm(context, form)
+  const image = first.ok ? first.value : typedText(form, 'image')
+  // Without a first picture the next one is the first.
+  const pictures = [...new Set([image.trim(), ...more.addresses])].filter((address) => address !== '')
+  const asked = readArranging(typedText(form, 'arrange'))
+  const [nowFirst = '', ...others] = asked === undefined ? pictures : arrange(pictures, asked)
+  form.set('image', nowFirst)
+  form.set('moreImages', others.join(' '))
+  return {
+    ...(first.ok ? {} : { image: first.problem }),
+    ...(more.problem === undefined ? {} : { moreImages: more.problem }),
+  }
+}
+
+type Attempt<Value> = { ok: true; value: Value } | { ok: false; toast: Toast; status: number }
+
+/** Shows the specification's message for a failed save and keeps everything typed. */
+export async function attempt<Value>(
+  context: Context,
+  text: string,
+  work: () => Promise<Value>,
+): Promise<Attempt<Value>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    return { ok: false, toast: { kind: 'error', text }, status: reportTrouble(context, error, text) }
+  }
+}
+
+export function refused(refusal: ProductRefusal, status: number) {
+  return data({ refusal }, { status })
+}
+
+export function finished(context: Context, text: string, to: string) {
+  toastNext(context, { kind: 'success', text })
+  return redirect(to, 303)
+}

@@ -1,0 +1,224 @@
+import { useRef } from 'react'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
+import { MineOrTheirs } from '#app/admin/ui/forms/mine-or-theirs.tsx'
+import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
+import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import type { EditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
+import type { ProductDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
+import { PANEL } from '../product-tabs.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import type { ProductRefusal } from './product-actions.ts'
+import { ProductPictures } from './product-pictures.tsx'
+import { asOpened, asTyped, EMPTY, type TypedProduct } from './typed-product.ts'
+
+type ProductEditorProps = {
+  /** The edited product; undefined for a new one. */
+  product: EditedProduct | undefined
+  /** The draft that a new one is published from. */
+  draft?: ProductDraft | undefined
+  /** What a new one's form begins with. */
+  start: TypedProduct | undefined
+  refusal: ProductRefusal | undefined
+  upload: UploadTarget
+  query: ManagedQuery
+}
+
+/** Keyed by product and by each press of Add Product; a refused form stays as it was typed. */
+export function ProductEditor(props: ProductEditorProps) {
+  const { state, search } = useLocation()
+  const query = new URLSearchParams(search)
+  // A merged form shows what others changed, and what was chosen of theirs.
+  const { asked, typed } = props.refusal ?? {}
+  const merged = asked === undefined ? '' : `${asked.map(({ name }) => name)} ${typed?.loaded}`
+  return (
+    <OpenEditor
+      key={`${props.product?.id ?? props.draft?.id} ${state?.opened} ${query.get('copy') ?? query.get('added')} ${merged}`}
+      {...props}
+    />
+  )
+}
+
+function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: ProductEditorProps) {
+  const location = useLocation()
+  const busy = useNavigation().state === 'submitting'
+  const opened = product === undefined ? (draft === undefined ? start : asOpened(draft.typed)) : asTyped(product)
+  const shown = refusal?.typed ?? opened
+  const errors = refusal?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useFirstProblem(refusal)
+  return (
+    <div
+      role="tabpanel"
+      id="products-panel"
+      {...(product === undefined
+        ? { 'aria-labelledby': draft === undefined ? 'tab-add' : 'tab-drafts' }
+        : { 'aria-label': `Edit ${product.name}` })}
+      className={PANEL}
+    >
+      {product === undefined ? null : <Edited product={product} />}
+      {draft === undefined ? null : <DraftHead draft={draft} />}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        state={location.state}
+        replace
+        noValidate
+        className="grid gap-x-8 gap-y-5 lg:grid-cols-[3fr_2fr]"
+      >
+        {/* Enter in a field presses the first button of a form: not one of a picture. */}
+        <button type="submit" name="intent" value={enterIntent(product, draft)} hidden />
+        <div className="flex min-w-0 flex-col gap-4">
+          <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
+          <MineOrTheirs asked={refusal?.asked ?? []} />
+          {product === undefined ? null : <input type="hidden" name="id" value={product.id} />}
+          {/* What this form was opened with: the server never overwrites another change. */}
+          {shown.loaded === '' ? null : <input type="hidden" name="loaded" value={shown.loaded} />}
+          <Field
+            label="Name"
+            name="name"
+            defaultValue={shown.name}
+            error={errors.name}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            dir="auto"
+            required
+          />
+          <TextAreaField
+            label="Description"
+            name="description"
+            rows={6}
+            defaultValue={shown.description}
+            error={errors.description}
+            maxLength={MAX_DESCRIPTION_LENGTH}
+            dir="auto"
+            required
+          />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field
+              label="Price"
+              name="price"
+              inputMode="decimal"
+              placeholder="0.00"
+              defaultValue={shown.price}
+              error={errors.price}
+              autoComplete="off"
+              required
+            />
+            <Field
+              label="Quantity"
+              name="quantity"
+              inputMode="numeric"
+              placeholder="0"
+              defaultValue={shown.quantity}
+              error={errors.quantity}
+              autoComplete="off"
+              required
+            />
+            <Field
+              label="Low stock at"
+              name="lowStockAt"
+              inputMode="numeric"
+              placeholder="As in Settings"
+              defaultValue={shown.lowStockAt}
+              error={errors.lowStockAt}
+              autoComplete="off"
+            />
+          </div>
+          <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />
+        </div>
+        <ProductPictures target={upload} shown={shown} errors={errors} />
+        <div className="flex flex-wrap gap-4">
+          <SaveButtons product={product} draft={draft} busy={busy} />
+          <Button look="plain" form="cancel">
+            Cancel
+          </Button>
+        </div>
+      </Form>
+      <AddressForm id="cancel" params={managedPlace(query)} />
+      <UnsavedChanges form={form} />
+    </div>
+  )
+}
+
+function Edited({ product: { id, name } }: { product: EditedProduct }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
+      <h2 className="min-w-0 text-xl font-bold">{name}</h2>
+      <p className="flex gap-5">
+        <Link to={href('/admin/products/:id/history', { id })} className="py-1 font-semibold underline">
+          History
+        </Link>
+        <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
+          See it in the shop
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type Kind = Pick<ProductEditorProps, 'product' | 'draft'>
+
+/** Enter publishes nothing. */
+function enterIntent(product: Kind['product'], draft: Kind['draft']): string {
+  if (draft !== undefined) return 'draft'
+  return product === undefined ? 'add' : 'update'
+}
+
+function SaveButtons({ product, draft, busy }: Kind & { busy: boolean }) {
+  const save = (intent: string, word: string, look: 'plain' | 'solid' = 'solid') => (
+    <Button name="intent" value={intent} look={look} disabled={busy}>
+      {word}
+    </Button>
+  )
+  if (product !== undefined) return save('update', 'Update Product')
+  if (draft !== undefined)
+    return (
+      <>
+        {save('publish', 'Publish')}
+        {save('draft', 'Save draft', 'plain')}
+      </>
+    )
+  return (
+    <>
+      {save('add', 'Add Product')}
+      {save('add-another', 'Save and add another', 'plain')}
+      {save('draft', 'Save as draft', 'plain')}
+    </>
+  )
+}
+
+function DraftHead({ draft: { typed, savedAt } }: { draft: ProductDraft }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-hush pb-3">
+      <div className="min-w-0">
+        <h2 className="text-xl font-bold wrap-anywhere">{typed.name}</h2>
+        <p className="text-sm text-soft">
+          A draft, saved <ShopTime date={savedAt} />. Nobody sees it until you publish it.
+        </p>
+      </div>
+      <PopoverQuestion
+        id="delete-draft"
+        word="Delete"
+        label={`Delete ${typed.name}`}
+        question="Are you sure you want to delete this draft?"
+        about={typed.name}
+      >
+        <Form method="post">
+          <Button look="danger" name="intent" value="delete-draft">
+            Delete
+          </Button>
+        </Form>
+      </PopoverQuestion>
+    </div>
+  )
+}

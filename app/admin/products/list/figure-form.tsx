@@ -1,0 +1,89 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import type { action } from './products.tsx'
+
+type FigureFormProps = {
+  intent: 'price' | 'quantity'
+  product: { id: string; name: string }
+  /** The current value as the server compares it, and as text. */
+  from: number
+  shown: string
+  /** Called with the figure that was saved. */
+  onSaved: (figure: number) => void
+}
+
+/** A figure edited in place: Enter, the button or leaving the box saves it; Escape restores it. */
+export function FigureForm({ intent, product, from, shown, onSaved }: FigureFormProps) {
+  const fetcher = useFetcher<typeof action>()
+  const word = intent === 'price' ? 'Price' : 'Quantity'
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(shown)
+  const { data } = fetcher
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onSaved` is another function after each render, and an answer is told once.
+  useEffect(() => {
+    if (data != null && 'saved' in data && data.saved !== undefined) onSaved(data.saved)
+  }, [data])
+  // The box shows the shop's value, even one that another owner changed, and keeps the focus.
+  useEffect(() => {
+    sent.current = shown
+    if (input.current !== null) input.current.value = shown
+  }, [shown])
+
+  function saveOnLeaving({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const isInside = relatedTarget instanceof Node && form.contains(relatedTarget)
+    if (!isInside && input.current !== null && input.current.value !== sent.current) form.requestSubmit()
+  }
+
+  function takeBack() {
+    sent.current = shown
+    if (input.current !== null) input.current.value = shown
+    fetcher.reset()
+  }
+
+  const isRefused = fetcher.data != null && !('toast' in fetcher.data && fetcher.data.toast.kind === 'success')
+  const id = `${intent}-${product.id}`
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      className="group flex items-stretch"
+      noValidate
+      onSubmit={() => {
+        sent.current = input.current?.value ?? shown
+      }}
+      onBlur={saveOnLeaving}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={product.id} />
+      <input type="hidden" name="from" value={from} />
+      <label htmlFor={id} className="sr-only">
+        {word} of {product.name}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name="to"
+        defaultValue={shown}
+        aria-invalid={isRefused ? true : undefined}
+        inputMode={intent === 'price' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={14}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') takeBack()
+        }}
+        className={`min-h-10 border-2 border-soft/40 bg-transparent px-2 text-right tabular-nums hover:border-line focus:border-line focus:bg-paper aria-invalid:border-warn ${
+          intent === 'price' ? 'w-26' : 'w-20'
+        }`}
+      />
+      <button
+        type="submit"
+        aria-label={`Save ${word.toLowerCase()} of ${product.name}`}
+        disabled={fetcher.state !== 'idle'}
+        className="invisible grid w-9 place-items-center border-2 border-l-0 border-ink bg-ink text-sheet group-focus-within:visible"
+      >
+        <Icon name="check" />
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import { Form } from 'react-router'
+import { ChooseAll } from '#app/admin/ui/lists/choose-all.tsx'
+import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
+import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
+import { rowKeys } from '#app/admin/ui/lists/row-keys.ts'
+import { useSelection } from '#app/admin/ui/lists/selection.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import type { LowStock } from '#domain/catalogue/manage/low-stock.ts'
+import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
+import { type ManagedQuery, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
+import { PANEL, productsAddress } from '../product-tabs.tsx'
+import { ProductColumns } from './product-columns.tsx'
+import { ProductFilter } from './product-filter.tsx'
+import { ProductPages, shownText } from './product-pages.tsx'
+import { ProductRow } from './product-row.tsx'
+import { CHANGES, CHOSEN_BAR, ChosenBar } from './selection-bar.tsx'
+
+type Table = { products: ManagedProduct[]; count: number; low: LowStock; made: AuditEntry | undefined }
+type ManagedProductsProps = {
+  table: Table | { failed: { text: string } }
+  query: ManagedQuery
+  /** The rows chosen on other pages, from a browser without scripts. */
+  sent: string[] | undefined
+}
+
+/** How many pictures stand above the fold. */
+const EAGER = 8
+
+export function ManagedProducts({ table, query, sent }: ManagedProductsProps) {
+  const { sort: _, ...filters } = managedParams(query)
+  const list = listQuery(filters)
+  return (
+    <div role="tabpanel" id="products-panel" aria-labelledby="tab-manage" className={PANEL}>
+      <ProductFilter query={query} />
+      {'failed' in table ? (
+        <FailedToLoad text={table.failed.text} />
+      ) : table.products.length === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <Products key={list} list={`products${list}`} table={table} query={query} sent={sent} />
+      )}
+    </div>
+  )
+}
+
+type ProductsProps = { list: string; table: Table; query: ManagedQuery; sent: string[] | undefined }
+
+function Products({ list, table: { products, count, low, made }, query, sent }: ProductsProps) {
+  const place = managedPlace(query)
+  const page = JSON.stringify(place)
+  const selection = useSelection({ list, page, shown: products, sent })
+  const { within, read, clearAfter } = selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `clearAfter` is another function after each render, and the choice is cleared once for each change.
+  useEffect(() => {
+    if (made !== undefined) clearAfter(String(made.id))
+  }, [made?.id])
+  return (
+    <div ref={within} className="group/table" onChange={read} {...rowKeys(`#${CHOSEN_BAR}`)}>
+      <Form
+        id="chosen"
+        method="post"
+        action={productsAddress(place)}
+        preventScrollReset
+        onSubmit={() => document.getElementById(CHANGES)?.hidePopover()}
+      />
+      <ChosenElsewhere others={selection.others} />
+      <div key={page} className="@container">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
+          <p>{shownText(query, count, products.length)}</p>
+          <ChooseAll className="pr-3 @2xl:hidden" />
+        </div>
+        <div className="frame">
+          <table className="block w-full @2xl:table">
+            <caption className="sr-only">Products</caption>
+            <ProductColumns query={query} />
+            <tbody className="block @2xl:table-row-group">
+              {products.map((product, index) => (
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  params={place}
+                  eager={index < EAGER}
+                  low={low}
+                  isChosen={selection.has(product.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <ChosenBar selection={selection} query={query} matching={count} />
+      <ProductPages query={query} count={count} />
+    </div>
+  )
+}
+
+function Nothing({ query }: { query: ManagedQuery }) {
+  const isFiltered = Object.keys(managedParams({ ...query, sort: 'newest' })).length > 0
+  return (
+    <EmptyState icon={query.category ?? 'search'} title={isFiltered ? 'Nothing matches' : 'No products available yet'}>
+      <ButtonLink to={productsAddress(isFiltered ? {} : { tab: 'add' })}>
+        {isFiltered ? 'Show all' : 'Add Product'}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { ShopDate } from '#app/ui/text/shop-date.tsx'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { writeChosen } from '#domain/catalogue/manage/change-products.ts'
+import { type LowStock, type StockWord, stockWord } from '#domain/catalogue/manage/low-stock.ts'
+import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { productsAddress } from '../product-tabs.tsx'
+import { FigureForm } from './figure-form.tsx'
+
+type ProductRowProps = {
+  product: ManagedProduct
+  params: Record<string, string>
+  low: LowStock
+  eager: boolean
+  isChosen: boolean
+}
+
+/** A row of the table; on a phone the same cells lie as a card. */
+export function ProductRow({ product: loaded, params, low, eager, isChosen }: ProductRowProps) {
+  const { product, save } = useSaved(loaded)
+  const { id, name, category, subcategory } = product
+  const subcategoryName = findSubcategory(category, subcategory)?.name ?? subcategory
+  return (
+    <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 @2xl:table-row @2xl:p-0">
+      <td className="@2xl:w-10 @2xl:py-2 @2xl:pl-3">
+        <label className="-m-2 grid size-10 place-items-center">
+          <span className="sr-only">Choose {name}</span>
+          <input
+            type="checkbox"
+            name="chosen"
+            value={writeChosen(product)}
+            form="chosen"
+            defaultChecked={isChosen}
+            aria-keyshortcuts="b"
+            className="size-5"
+          />
+        </label>
+      </td>
+      <td className="@2xl:w-16 @2xl:py-2">
+        <div data-category={category} className="frame w-16 bg-(--tint) p-1 @2xl:w-13">
+          <Picture url={product.image} alt="" sizes="4rem" eager={eager} />
+        </div>
+      </td>
+      <th
+        scope="row"
+        className="min-w-0 basis-[calc(100%-8.5rem)] text-left font-semibold @max-2xs:basis-full @2xl:px-3 @2xl:py-2"
+      >
+        <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="wrap-anywhere hover:underline">
+          {name}
+        </Link>
+        <span className="block text-sm font-normal text-soft @4xl:hidden">{`${findCategory(category)?.name ?? category} · ${subcategoryName}`}</span>
+      </th>
+      <td className="px-3 py-2 text-sm text-soft @max-4xl:hidden">
+        {findCategory(category)?.name ?? category}
+        <br />
+        {subcategoryName}
+      </td>
+      <td className="px-3 py-2 text-sm whitespace-nowrap text-soft @max-6xl:hidden">
+        <ShopDate date={product.createdAt} />
+      </td>
+      <td className="@max-2xl:basis-[45%] @max-2xs:basis-full @2xl:py-2">
+        <span className="text-sm text-soft @2xl:hidden">Price</span>
+        <FigureForm
+          intent="price"
+          product={product}
+          from={product.priceCents}
+          shown={decimalFromCents(product.priceCents)}
+          onSaved={(priceCents) => save({ priceCents })}
+        />
+      </td>
+      <td className="@max-2xl:grow @2xl:py-2">
+        <div className="flex gap-x-2 @max-2xl:flex-col-reverse @2xl:items-center @2xl:gap-x-1">
+          <FigureForm
+            intent="quantity"
+            product={product}
+            from={product.quantity}
+            shown={String(product.quantity)}
+            onSaved={(quantity) => save({ quantity })}
+          />
+          <Stock word={stockWord(product, low)} />
+        </div>
+      </td>
+      <td className="basis-full @2xl:py-2 @2xl:pr-3">
+        <div className="flex gap-2 @2xl:flex-col @4xl:flex-row @4xl:justify-end">
+          <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
+          <RowButton name={name} word="Duplicate" params={{ ...params, tab: 'add', copy: id }} />
+          <RowButton name={name} word="Delete" params={{ ...params, ask: 'delete', chosen: writeChosen(product) }} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type Figures = Partial<Pick<ManagedProduct, 'priceCents' | 'quantity'>>
+
+/** The product with what was saved in its row since the list was loaded. */
+function useSaved(loaded: ManagedProduct) {
+  const [saved, setSaved] = useState<{ of: ManagedProduct; figures: Figures }>()
+  const figures = saved?.of === loaded ? saved.figures : {}
+  return {
+    product: { ...loaded, ...figures },
+    save: (more: Figures) => setSaved({ of: loaded, figures: { ...figures, ...more } }),
+  }
+}
+
+function Stock({ word }: { word: StockWord }) {
+  return (
+    <p className="text-sm @2xl:w-16">
+      <span className="mr-2 text-soft @2xl:hidden">Stock</span>
+      <span className="font-semibold text-warn">{word}</span>
+    </p>
+  )
+}
+
+type RowButtonProps = { word: 'Edit' | 'Duplicate' | 'Delete'; name: string; params: Record<string, string> }
+
+function RowButton({ word, name, params }: RowButtonProps) {
+  return (
+    <AddressForm params={params} className="@max-2xl:grow">
+      <button
+        type="submit"
+        aria-label={`${word} ${name}`}
+        className={`frame min-h-10 w-full bg-sheet px-3 text-sm font-semibold hover:bg-hush ${word === 'Delete' ? 'text-warn' : ''}`}
+      >
+        {word}
+      </button>
+    </AddressForm>
+  )
+}

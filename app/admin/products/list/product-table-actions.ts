@@ -1,0 +1,150 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { parseForm, typedText } from '#app/forms/forms.ts'
+import { type Toast, toastNext } from '#app/forms/toast.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { isSentByScript } from '#app/request/redirects.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { changeFigure } from '#domain/catalogue/manage/change-product.server.ts'
+import { type Chosen, MOST_CHOSEN, ProductsChangeForm, readChosen } from '#domain/catalogue/manage/change-products.ts'
+import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
+import { lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
+import { chooseMatching, findManagedProducts } from '#domain/catalogue/manage/managed-list.server.ts'
+import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
+import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
+import { Price, Quantity } from '#domain/catalogue/product/product-form.ts'
+import { isId } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
+import { countedText } from '../counted-text.ts'
+import { attempt } from '../edit/product-actions.ts'
+import { productsAddress } from '../product-tabs.tsx'
+
+type Run = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  /** The table's query and its address. */
+  query: ManagedQuery
+  back: string
+}
+
+const seen = {
+  id: z.string().refine(isId),
+  from: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number),
+}
+const PriceInPlace = z.object({ ...seen, to: Price })
+const QuantityInPlace = z.object({ ...seen, to: Quantity })
+
+/** A price or a quantity typed straight into the table. */
+export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') {
+  const { db } = run.context.get(servicesContext)
+  const parsed = parseForm(field === 'priceCents' ? PriceInPlace : QuantityInPlace, run.form)
+  if (!parsed.ok) return refusedInPlace(run, 400, parsed.problem.to ?? 'Failed to update product')
+  const changed = await attempt(run.context, 'Failed to update product', () =>
+    changeFigure(db, { actor: actorOf(run.context), field, ...parsed.value }),
+  )
+  if (!changed.ok) return refusedInPlace(run, changed.status, changed.toast.text)
+  if (changed.value.ok) return doneInPlace(run, 'Product updated successfully!', parsed.value.to)
+  const { problem } = changed.value
+  if (problem.kind === 'gone') return refusedInPlace(run, 409, 'Failed to update product: it has been deleted.')
+  const now = field === 'quantity' ? `${problem.now.quantity} in stock` : formatCents(problem.now.priceCents)
+  return refusedInPlace(run, 409, `Failed to update product: it has changed meanwhile. Now it is ${now}.`)
+}
+
+/** The rows that were ticked; or all that the table's filters match, if they are as many as the owner saw. */
+async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen[], string>> {
+  const seenCount = form.get('all')
+  if (seenCount === null) {
+    const ticked = readChosen(form.getAll('chosen'))
+    if (ticked.length > MOST_CHOSEN)
+      return refused(`Choose at most ${MOST_CHOSEN.toLocaleString('en-US')} products one by one.`)
+    return ticked.length === 0 ? refused('Choose the products first.') : done(ticked)
+  }
+  const { db, settings } = context.get(servicesContext)
+  const matching = await chooseMatching(db, query, lowStockOf(await settings.read()))
+  if (String(matching.length) === seenCount) return done(matching)
+  return refused(`Nothing was changed: ${matching.length} match now, not ${seenCount}. Please look again.`)
+}
+
+/** Keeps the change of every selected product, and shows what it would do. */
+export async function previewChange(run: Run) {
+  const { db } = run.context.get(servicesContext)
+  if (run.form.get('intent') === 'move') run.form.set('kind', 'subcategory')
+  const parsed = parseForm(ProductsChangeForm, run.form)
+  if (!parsed.ok) {
+    const wrong = 'by' in parsed.problem ? 'by' : undefined
+    return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.', wrong)
+  }
+  const planned = await attempt(run.context, 'Failed to update product', async () => {
+    const chosen = await findChosen(run)
+    if (!chosen.ok) return chosen
+    const form = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typedText(run.form, name)]))
+    return done(await planChange(db, { form, ids: chosen.value.map(({ id }) => id) }))
+  })
+  if (!planned.ok) return refusedInPlace(run, planned.status, planned.toast.text)
+  if (!planned.value.ok) return refusedInPlace(run, 409, planned.value.problem)
+  const address = href('/admin/products/changes/:id', { id: planned.value.value })
+  return redirect(address + listQuery(managedPlace(run.query)), 303)
+}
+
+const CHANGE_FIELDS = ['kind', 'by', 'ending', 'subcategory']
+
+/** The question before a deletion; of everything that the filters match, it names a few. */
+export async function askToDelete(run: Run) {
+  const { db } = run.context.get(servicesContext)
+  const asked = await attempt(run.context, 'Failed to delete product', async () => {
+    const chosen = await findChosen(run)
+    if (!chosen.ok) return chosen
+    const [ids, isAll] = [chosen.value.map(({ id }) => id), run.form.has('all')]
+    const products = await findManagedProducts(db, isAll ? ids.slice(0, NAMED) : ids)
+    if (products.length === 0) return refused('Failed to delete product: it is no longer there.')
+    return done(isAll ? { products, all: ids.length } : { products })
+  })
+  if (!asked.ok) return refusedInPlace(run, asked.status, asked.toast.text)
+  if (!asked.value.ok) return refusedInPlace(run, 409, asked.value.problem)
+  return data({ questioned: asked.value.value })
+}
+
+/** So many names a question says. */
+const NAMED = 5
+
+export async function deleteChosen(run: Run) {
+  const { db, log } = run.context.get(servicesContext)
+  const deleted = await attempt(run.context, 'Failed to delete product', async () => {
+    const chosen = await findChosen(run)
+    if (!chosen.ok) return chosen
+    const ids = chosen.value.map(({ id }) => id)
+    const gone = await deleteProducts(db, { actor: actorOf(run.context), ids })
+    return gone.count > 0 ? done(gone) : refused('Failed to delete product: it is no longer there.')
+  })
+  if (!deleted.ok) return refusedInPlace(run, deleted.status, deleted.toast.text)
+  if (!deleted.value.ok) return refusedInPlace(run, 409, deleted.value.problem)
+  const { count, entryId } = deleted.value.value
+  log.info({ products: count }, 'products deleted')
+  toastNext(run.context, { kind: 'success', text: `${countedText(count)} deleted successfully!` })
+  return redirect(productsAddress({ ...managedPlace(run.query), done: String(entryId) }), 303)
+}
+
+/** `saved`: a figure as the shop holds it now. */
+function doneInPlace({ request, context, back }: Run, text: string, saved?: number) {
+  return answer({ request, context, back }, { kind: 'success', text }, 200, { saved })
+}
+
+/** `wrong`: the field that is to be typed again. */
+function refusedInPlace({ request, context, back }: Run, status: number, text: string, wrong?: string) {
+  return answer({ request, context, back }, { kind: 'error', text }, status, { wrong })
+}
+
+type More = { saved?: number | undefined; wrong?: string | undefined }
+type Answered = Pick<Run, 'request' | 'context' | 'back'>
+
+function answer({ request, context, back }: Answered, toast: Toast, status: number, more: More) {
+  if (isSentByScript(request)) return data({ toast, ...more }, { status })
+  toastNext(context, toast)
+  return redirect(back, 303)
+}

@@ -1,0 +1,201 @@
+import { useEffect } from 'react'
+import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { showToast } from '#app/ui/notices/toasts.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { findEntry } from '#domain/audit/read-entry.server.ts'
+import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { readChosen } from '#domain/catalogue/manage/change-products.ts'
+import { type LowStock, lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
+import {
+  countManagedProducts,
+  findManagedProducts,
+  listManagedProducts,
+} from '#domain/catalogue/manage/managed-list.server.ts'
+import {
+  type ManagedQuery,
+  managedPages,
+  managedPlace,
+  managedQueryFrom,
+} from '#domain/catalogue/manage/managed-list.ts'
+import { isId } from '#domain/ids.ts'
+import type { Db } from '#platform/database/client.ts'
+import { ChangeDone } from '../change/change-done.tsx'
+import { saveNewDraft } from '../edit/draft-actions.ts'
+import { attempt, saveProduct } from '../edit/product-actions.ts'
+import { ProductEditor } from '../edit/product-editor.tsx'
+import { startFrom } from '../edit/typed-product.ts'
+import { PANEL, ProductTabs, productsAddress } from '../product-tabs.tsx'
+import { ProductsHeading } from '../products-heading.tsx'
+import type { Route } from './+types/products'
+import { DeleteQuestion } from './delete-question.tsx'
+import { ManagedProducts } from './managed-products.tsx'
+import { askToDelete, changeInPlace, deleteChosen, previewChange } from './product-table-actions.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = managedQueryFrom(url.searchParams)
+  const edit = url.searchParams.get('edit')
+  if (edit === null && url.searchParams.get('tab') !== 'add') return await loadTable(url, context)
+  const product = edit === null ? undefined : await findProductToEdit(edit, context)
+  const isGone = edit !== null && product === undefined
+  const start = product === undefined ? await findStart(url, context) : undefined
+  const shown = { query, upload: uploadTarget(context), table: undefined, product, start, isGone }
+  return data(shown, { status: isGone ? 404 : 200 })
+}
+
+async function findProductToEdit(id: string, context: Route.LoaderArgs['context']) {
+  return isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
+}
+
+/** The product that a new one is copied from, or was added after. */
+async function findStart({ searchParams }: URL, context: Route.LoaderArgs['context']) {
+  const copied = searchParams.get('copy')
+  const product = await findProductToEdit(copied ?? searchParams.get('added') ?? '', context)
+  return startFrom(product, copied !== null)
+}
+
+async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
+  const { db, settings } = context.get(servicesContext)
+  const asked = managedQueryFrom(url.searchParams)
+  const loaded = await attempt(context, 'Failed to fetch products', async () => {
+    const [page, ticked, made] = await Promise.all([
+      loadPage(db, asked, lowStockOf(await settings.read())),
+      findManagedProducts(db, askedAbout(url)),
+      findDone(db, url),
+    ])
+    return { ...page, questioned: { products: ticked }, made }
+  })
+  const shown = { upload: undefined, product: undefined, start: undefined, isGone: false }
+  if (!loaded.ok) return data({ ...shown, query: asked, table: { failed: loaded.toast } }, { status: 503 })
+  const { query, ...table } = loaded.value
+  return data({ ...shown, query, table })
+}
+
+/** A page beyond the last, whose products have gone meanwhile, is the last. */
+async function loadPage(db: Db, asked: ManagedQuery, low: LowStock) {
+  const count = await countManagedProducts(db, asked, low)
+  const query = { ...asked, page: Math.min(asked.page, managedPages(count, asked)) }
+  return { query, count, low, products: await listManagedProducts(db, query, count, low) }
+}
+
+/** The change that the owner has just made. */
+async function findDone(db: Db, { searchParams }: URL) {
+  const id = searchParams.get('done') ?? ''
+  return /^\d{1,15}$/.test(id) ? await findEntry(db, Number(id)) : undefined
+}
+
+function askedAbout({ searchParams }: URL): string[] {
+  return searchParams.get('ask') === 'delete' ? readChosen(searchParams.getAll('chosen')).map(({ id }) => id) : []
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await using form = await readFormWithPicture(request, context)
+  const query = managedQueryFrom(url.searchParams)
+  // The table's filters and its place, without an open form or question.
+  const back = productsAddress(managedPlace(query))
+  const run = { request, context, form, query, back }
+  // Without scripts the buttons of the pictures send the form, and nothing is saved yet.
+  if (form.has('arrange')) return await saveProduct(form, context, back)
+  switch (form.get('intent')) {
+    case 'add':
+    case 'add-another':
+    case 'update':
+      return await saveProduct(form, context, back)
+    case 'draft':
+      return await saveNewDraft(form, context)
+    case 'price':
+      return await changeInPlace(run, 'priceCents')
+    case 'quantity':
+      return await changeInPlace(run, 'quantity')
+    case 'change':
+    case 'move':
+      return await previewChange(run)
+    case 'turn':
+      return { chosen: form.getAll('chosen').map(String) }
+    case 'ask':
+      return await askToDelete(run)
+    case 'delete':
+      return await deleteChosen(run)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const failed = FAILED[intent] ?? 'Failed to update product'
+  const answer = await tryToSend(serverAction, {
+    refused: 'Access denied. Please check your admin permissions.',
+    failed,
+  })
+  const toast = 'toast' in answer ? answer.toast : 'refusal' in answer ? answer.refusal?.toast : undefined
+  if (toast !== undefined) showToast(toast)
+  return answer
+}
+
+const FAILED: Record<string, string> = {
+  add: 'Failed to add product',
+  'add-another': 'Failed to add product',
+  draft: 'The draft was not saved. Please try again.',
+  delete: 'Failed to delete product',
+}
+
+/** A figure that was saved in its row stays there: sorted anew, the list would take it from under the owner's hands. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const intent = args.formData?.get('intent')
+  const isSaved = args.actionResult?.toast?.kind === 'success'
+  return isSaved && (intent === 'price' || intent === 'quantity') ? false : revalidateEvenIfRefused(args)
+}
+
+export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, table, product, start, upload, isGone } = loaderData
+  const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
+  // A deletion without an answer leaves the question's address, but not its data.
+  const isAsking = new URLSearchParams(useLocation().search).has('ask')
+  useEffect(() => {
+    const wrong = actionData !== undefined && 'wrong' in actionData ? actionData.wrong : undefined
+    if (wrong !== undefined) document.querySelector<HTMLElement>(`main [name="${wrong}"]`)?.focus()
+  }, [actionData])
+  const sent = actionData !== undefined && 'chosen' in actionData ? actionData.chosen : undefined
+  const questioned =
+    actionData !== undefined && 'questioned' in actionData
+      ? actionData.questioned
+      : isAsking && table !== undefined && 'questioned' in table
+        ? table.questioned
+        : undefined
+  return (
+    <>
+      <PageTitle title="Products" />
+      <ProductsHeading />
+      <ProductTabs current={table !== undefined ? 'manage' : product === undefined ? 'add' : undefined} query={query} />
+      {isGone && refusal === undefined ? (
+        <ProductGone />
+      ) : table === undefined ? (
+        <ProductEditor product={product} start={start} refusal={refusal} upload={upload} query={query} />
+      ) : (
+        <>
+          {'made' in table && table.made !== undefined ? <ChangeDone entry={table.made} /> : null}
+          <ManagedProducts table={table} query={query} sent={sent} />
+        </>
+      )}
+      {questioned !== undefined && questioned.products.length > 0 ? (
+        <DeleteQuestion {...questioned} query={query} />
+      ) : null}
+    </>
+  )
+}
+
+function ProductGone() {
+  return (
+    <div role="tabpanel" id="products-panel" aria-labelledby="tab-add" className={PANEL}>
+      <EmptyState icon="search" title="Product not found">
+        <ButtonLink to={href('/admin/products')}>Manage Products</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

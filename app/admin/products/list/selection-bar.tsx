@@ -1,0 +1,159 @@
+import { useId } from 'react'
+import { ChosenCount, ClearChosen, TurnButton } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
+import { KeyHint } from '#app/admin/ui/lists/key-hint.tsx'
+import type { Selection } from '#app/admin/ui/lists/selection.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { ENDINGS } from '#domain/catalogue/manage/change-products.ts'
+import { type ManagedQuery, managedPages } from '#domain/catalogue/manage/managed-list.ts'
+import { MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
+import { pageAddress } from './product-pages.tsx'
+
+const KINDS = [
+  ['price-percent', 'Price by percent'],
+  ['price-amount', 'Price by dollars'],
+  ['stock-add', 'Add to stock'],
+  ['stock-set', 'Set stock to'],
+] as const
+
+const BOX = 'frame min-h-11 bg-paper px-2 text-ink'
+
+type ChosenBarProps = {
+  selection: Selection
+  query: ManagedQuery
+  /** How many products the filters match. */
+  matching: number
+}
+
+/** The bulk changes; on a phone they open over the table, so that the bar stays low. */
+export const CHANGES = 'chosen-changes'
+export const CHOSEN_BAR = 'chosen-bar'
+
+/**
+ * The actions for selected rows. CSS shows the bar when a row is selected (`:has`, so without scripts too), and its
+ * checkboxes are in the rows, tied to these forms by `form`.
+ */
+export function ChosenBar({ selection, query, matching }: ChosenBarProps) {
+  const { clear, isAll } = selection
+  const { page } = query
+  const pages = managedPages(matching, query)
+  return (
+    <section
+      id={CHOSEN_BAR}
+      aria-label="Chosen products"
+      className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden],[name=all]:checked)]/table:flex max-lg:gap-x-3"
+    >
+      <div className="font-bold max-md:mr-auto max-sm:basis-full">
+        <span role="status">
+          {isAll ? `${matching.toLocaleString('en-US')} chosen` : <ChosenCount name="products" {...selection} />}
+        </span>
+        <ClearChosen to={pageAddress(query, query.page)} clear={clear} />
+        <KeyHint />
+      </div>
+      {pages > 1 && matching <= MOST_COUNTED ? (
+        <label className="flex min-h-10 items-center gap-2 font-semibold max-md:order-first max-md:basis-full">
+          <input type="checkbox" name="all" value={matching} form="chosen" defaultChecked={isAll} className="size-5" />
+          Choose all {matching.toLocaleString('en-US')} matching
+        </label>
+      ) : null}
+      <noscript className="flex flex-wrap gap-3">
+        <TurnButton to={page > 1 ? pageAddress(query, page - 1) : undefined} text="Keep these, previous page" />
+        <TurnButton to={page < pages ? pageAddress(query, page + 1) : undefined} text="Keep these, next page" />
+      </noscript>
+      <Button type="button" popoverTarget={CHANGES} className="md:hidden">
+        Change
+      </Button>
+      <div
+        id={CHANGES}
+        popover="auto"
+        className="gap-x-5 gap-y-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-24 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:overflow-visible md:max-lg:order-last md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
+      >
+        <FigureChange />
+        <CategoryChange />
+      </div>
+      <DeleteChosen />
+    </section>
+  )
+}
+
+function FigureChange() {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 gap-2 max-sm:flex-wrap md:max-lg:basis-full">
+      <label htmlFor={`${id}-kind`} className="sr-only">
+        Change
+      </label>
+      <select id={`${id}-kind`} name="kind" form="chosen" className={`${BOX} min-w-0 grow max-sm:basis-full`}>
+        {KINDS.map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-by`} className="sr-only">
+        By how much
+      </label>
+      <input
+        id={`${id}-by`}
+        name="by"
+        form="chosen"
+        placeholder="-10"
+        inputMode="text"
+        autoComplete="off"
+        maxLength={12}
+        className={`${BOX} w-20 text-right tabular-nums max-sm:grow`}
+      />
+      <label htmlFor={`${id}-ending`} className="sr-only">
+        Round prices
+      </label>
+      <select id={`${id}-ending`} name="ending" form="chosen" className={`${BOX} min-w-0 max-sm:grow`}>
+        <option value="">Exact price</option>
+        {ENDINGS.map((ending) => (
+          <option key={ending.id} value={ending.id}>
+            {ending.name}
+          </option>
+        ))}
+      </select>
+      <Button form="chosen" name="intent" value="change">
+        Preview
+      </Button>
+    </div>
+  )
+}
+
+function CategoryChange() {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 gap-2 md:max-lg:basis-full">
+      <label htmlFor={id} className="sr-only">
+        Move to
+      </label>
+      <select id={id} name="subcategory" form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
+        <option value="">Move to ...</option>
+        {CATEGORIES.map((category) => (
+          <optgroup key={category.id} label={category.name}>
+            {category.subcategories.map((subcategory) => (
+              <option key={subcategory.id} value={`${category.id}/${subcategory.id}`}>
+                {`${category.name} · ${subcategory.name}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <Button form="chosen" name="intent" value="move" look="plain">
+        Move
+      </Button>
+    </div>
+  )
+}
+
+/** Asks first. It comes last, because Enter submits a form's first button. */
+function DeleteChosen() {
+  return (
+    <Button form="chosen" name="intent" value="ask" look="danger" className="max-sm:ml-auto md:ml-auto">
+      <span>
+        Delete<span className="max-sm:sr-only"> chosen</span>
+      </span>
+    </Button>
+  )
+}

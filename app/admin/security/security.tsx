@@ -1,0 +1,111 @@
+import { data, href, Link, redirect } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { toastNext } from '#app/forms/toast.ts'
+import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { SessionList } from '#app/ui/account/session-list.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
+import { listAdmins } from '#domain/accounts/admins/admins.server.ts'
+import { listInvitations } from '#domain/accounts/admins/invitations.server.ts'
+import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
+import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
+import { countRecoveryCodes } from '#domain/accounts/factors/recovery-codes.server.ts'
+import { listSessions } from '#domain/accounts/session.server.ts'
+import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
+import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import type { Route } from './+types/security'
+import { AdminList } from './admin-list.tsx'
+import { CodeSetUp } from './code-set-up.tsx'
+import { Factors } from './factors.tsx'
+import { changeSecurity } from './security-actions.ts'
+import { SecuritySettingsForm } from './settings-form.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { auth, db } = context.get(servicesContext)
+  const self = signedIn(context)
+  const mustSetUp = context.get(visitorContext).principal.state === 'set-up'
+  const [passkeys, codes, recoveryCodes, rest] = await Promise.all([
+    listPasskeys(db, self.user.id),
+    hasCodes(auth, self.user.id),
+    countRecoveryCodes(auth, self.user.id),
+    mustSetUp ? undefined : loadRest(db, self),
+  ])
+  return { passkeys, hasCodes: codes, recoveryCodes, rest }
+}
+
+/** What is not for somebody who still has to set up a second factor. */
+async function loadRest(db: Db, { user, sessionId }: SignedIn) {
+  const [sessions, admins, invitations, settings] = await Promise.all([
+    listSessions(db, user.id),
+    listAdmins(db),
+    listInvitations(db),
+    readSecuritySettings(db),
+  ])
+  return {
+    own: user.email,
+    sessions: sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: deviceName(userAgent),
+      isThisOne: session.id === sessionId,
+    })),
+    admins,
+    invitations,
+    settings,
+  }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const answer = await changeSecurity(context)
+  if (answer.toast !== undefined) {
+    toastNext(context, answer.toast)
+    return redirect(url.pathname, 303)
+  }
+  return data(answer, { status: answer.status })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed = 'Nothing was changed. Please try again.'
+  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+}
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { passkeys, hasCodes, recoveryCodes, rest } = loaderData
+  const answer = actionData !== undefined && 'status' in actionData ? actionData : undefined
+  return (
+    <>
+      <PageTitle title="Security" />
+      <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Security</h1>
+      {rest === undefined ? (
+        <p role="status" className="frame mb-6 bg-sticker px-4 py-3 font-semibold text-sticker-ink">
+          This shop requires a second factor. Add a passkey or set up one-time codes to go on.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104">
+        <div className="flex flex-col gap-8">
+          {answer?.setUp === undefined ? (
+            <Factors {...{ passkeys, hasCodes, recoveryCodes }} newCodes={answer?.newCodes} />
+          ) : (
+            <CodeSetUp {...answer.setUp} />
+          )}
+          {rest === undefined ? null : (
+            <>
+              <p>
+                <Link to={href('/account')} className="font-semibold underline">
+                  Change your password
+                </Link>
+              </p>
+              <SessionList sessions={rest.sessions} problem={undefined} />
+            </>
+          )}
+        </div>
+        {rest === undefined ? null : (
+          <div className="flex flex-col gap-8">
+            <AdminList {...rest} invited={answer?.invited} />
+            <SecuritySettingsForm settings={rest.settings} refused={answer?.settings} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { Panel } from '#app/admin/ui/lists/panel.tsx'
+import { type Alert, isOn, switchAlert } from '#app/admin/ui/order-events/alerts.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+
+/** What this browser does when an order comes while the back office is open. */
+export function AlertsSection() {
+  const hydrated = useHydrated()
+  return (
+    <div id="alerts" className="scroll-mt-4">
+      <Panel id="alerts-title" title="Notifications in this browser">
+        <p className="text-soft">
+          While a page of the back office is open, a new order appears in its title and at the top right. These are
+          switched on for each browser.
+        </p>
+        {hydrated ? (
+          <div className="flex flex-col gap-4">
+            <AlertSwitch alert="sound" label="Play a sound" />
+            <AlertSwitch alert="notification" label="Show a notification of the browser" />
+          </div>
+        ) : (
+          <p className="font-semibold">They need JavaScript.</p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function AlertSwitch({ alert, label }: { alert: Alert; label: string }) {
+  const [on, setOn] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => setOn(isOn(alert)), [alert])
+  async function change(wanted: boolean) {
+    const now = await switchAlert(alert, wanted)
+    setOn(now)
+    setRefused(wanted && !now)
+  }
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => void change(event.target.checked)}
+        className="mt-1 size-5 accent-ink"
+      />
+      <span>
+        <span className="font-semibold">{label}</span>
+        {isRefused ? (
+          <span role="alert" className="block text-sm font-semibold text-warn">
+            This browser does not allow notifications from the shop.
+          </span>
+        ) : null}
+      </span>
+    </label>
+  )
+}

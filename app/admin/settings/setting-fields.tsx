@@ -1,0 +1,128 @@
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ChangedToo } from '#app/admin/changed-too.tsx'
+import type { TypedConflict } from '#app/admin/merge-typed.ts'
+import { LoadedFields } from '#app/admin/ui/forms/loaded-fields.tsx'
+import { Panel } from '#app/admin/ui/lists/panel.tsx'
+import type { FieldErrors } from '#app/forms/forms.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import type { FixedBy, Section, SettingName } from '#domain/settings/shop-settings.ts'
+import { settingText } from './setting-text.ts'
+
+/** A section that was not saved: what was typed, the problems, and what another owner changed, too. */
+export type RefusedSettings = {
+  section: Section
+  typed: { [Name in SettingName]?: string }
+  errors: FieldErrors
+  conflict?: TypedConflict
+}
+
+/** The values of the shown settings, what was typed before a refusal, and which the environment sets. */
+export type ShownSettings = {
+  values: { [Name in SettingName]?: string | number | string[] }
+  fixed: FixedBy
+  refused: RefusedSettings | undefined
+}
+
+const Shown = createContext<ShownSettings>({ values: {}, fixed: {}, refused: undefined })
+export const ShownSettingsProvider = Shown.Provider
+
+type SectionFormProps = { section: Section; title: string; lead: ReactNode; children: ReactNode; more?: ReactNode }
+
+/** A section of the page, saved on its own. */
+export function SectionForm({ section, title, lead, children, more }: SectionFormProps) {
+  const busy = useNavigation().formData?.get('intent') === section
+  const { refused } = useContext(Shown)
+  const conflict = refused?.section === section ? refused.conflict : undefined
+  return (
+    <div id={section} className="scroll-mt-4">
+      <Panel id={`${section}-title`} title={title}>
+        <p className="text-soft">{lead}</p>
+        <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+          <input type="hidden" name="intent" value={section} />
+          <ChangedToo conflict={conflict} />
+          <div key={conflict === undefined ? '' : JSON.stringify(conflict.loaded)} className="contents">
+            {children}
+          </div>
+          <Button className="self-start" aria-disabled={busy}>
+            Save
+          </Button>
+        </Form>
+        {more}
+      </Panel>
+    </div>
+  )
+}
+
+/** A field's value, problem and words; one that the environment sets cannot be changed here. */
+function useSetting(name: SettingName, hint?: string) {
+  const { values, fixed, refused } = useContext(Shown)
+  const by = fixed[name]
+  const shown = settingText(values[name])
+  const loaded = refused?.conflict?.loaded[name] ?? shown
+  const text = by === undefined ? hint : `Set by ${by} in the environment`
+  return {
+    name,
+    defaultValue: by === undefined ? (refused?.typed[name] ?? shown) : shown,
+    error: by === undefined ? refused?.errors[name] : undefined,
+    isFixed: by !== undefined,
+    loaded: by === undefined ? <LoadedFields values={{ [name]: loaded }} /> : null,
+    ...(text === undefined ? {} : { hint: text }),
+  }
+}
+
+type Setting = { name: SettingName; hint?: string }
+
+export function SettingField({ name, hint, ...input }: Omit<ComponentProps<typeof Field>, 'name'> & Setting) {
+  const { isFixed, loaded, ...setting } = useSetting(name, hint)
+  return (
+    <>
+      {loaded}
+      <Field {...input} {...setting} {...(isFixed ? { readOnly: true } : {})} />
+    </>
+  )
+}
+
+export function SettingArea({ name, hint, ...area }: Omit<ComponentProps<typeof TextAreaField>, 'name'> & Setting) {
+  const { isFixed, loaded, ...setting } = useSetting(name, hint)
+  return (
+    <>
+      {loaded}
+      <TextAreaField {...area} {...setting} readOnly={isFixed} />
+    </>
+  )
+}
+
+export function SettingSelect({ name, hint, ...select }: Omit<ComponentProps<typeof SelectField>, 'name'> & Setting) {
+  const { isFixed, loaded, ...setting } = useSetting(name, hint)
+  return (
+    <>
+      {loaded}
+      <SelectField {...select} {...setting} disabled={isFixed} />
+    </>
+  )
+}
+
+/** A box to tick, with what it leads to. */
+export function SettingCheck({ name, label, hint }: Setting & { label: string }) {
+  const { isFixed, loaded, defaultValue, hint: text } = useSetting(name, hint)
+  return (
+    <label className="flex items-start gap-3">
+      {loaded}
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={defaultValue === 'yes'}
+        disabled={isFixed}
+        className="mt-1 size-5 accent-ink"
+      />
+      <span>
+        <span className="font-semibold">{label}</span>
+        {text === undefined ? null : <span className="block text-sm text-soft">{text}</span>}
+      </span>
+    </label>
+  )
+}

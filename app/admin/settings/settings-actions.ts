@@ -1,0 +1,95 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { fieldName } from '#app/admin/audit/audit-words.ts'
+import { type TestAnswer, tryMailServer } from '#app/admin/mail/try-mail-server.ts'
+import { mergeTyped } from '#app/admin/merge-typed.ts'
+import { parseForm, typedText } from '#app/forms/forms.ts'
+import { toastNext } from '#app/forms/toast.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { SEALED } from '#domain/settings/sealed-settings.server.ts'
+import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
+import type { RefusedSettings } from './setting-fields.tsx'
+import { settingText } from './setting-text.ts'
+
+/** Or an admin could have the stored one sent to any server. */
+const TYPE_AGAIN = 'The stored password is for another server or user: type it again'
+
+type Context = Readonly<RouterContextProvider>
+type Typed = { [Name in SettingName]?: string }
+
+/** A refused form with what was typed, except a password; or the result of a test. */
+export type SettingsAnswer = TestAnswer & {
+  refused?: RefusedSettings
+  /** Shown this once. */
+  newSecret?: string
+}
+
+export async function changeSettings(form: FormData, context: Context) {
+  const intent = form.get('intent')
+  if (intent === 'test-mail') return await tryMailServer(form, context)
+  if (intent === 'webhook') return await saveWebhook(form, context)
+  const section = (Object.keys(SECTIONS) as Section[]).find((each) => each === intent)
+  if (section === undefined) throw data(null, { status: 400 })
+  return await save(section, form, context)
+}
+
+async function save(section: Section, form: FormData, context: Context) {
+  const { settings } = context.get(servicesContext)
+  const merged = mergeTyped(form, labelsOf(section), textsOf(await settings.refresh()))
+  if (merged.conflict !== undefined) {
+    const refused = { section, typed: merged.conflict.typed, errors: {}, conflict: merged.conflict }
+    return data<SettingsAnswer>({ refused }, { status: 409 })
+  }
+  const parsed = parseForm(SECTIONS[section].form, withFixed(form, settings))
+  if (!parsed.ok) {
+    const refused = { section, typed: typedOf(section, form), errors: parsed.problem }
+    return data<SettingsAnswer>({ refused }, { status: 400 })
+  }
+  const changed = await settings.change({ actor: actorOf(context), section, values: parsed.value })
+  if (!changed.ok) {
+    const refused = { section, typed: typedOf(section, form), errors: { [changed.problem.name]: TYPE_AGAIN } }
+    return data<SettingsAnswer>({ refused }, { status: 400 })
+  }
+  toastNext(context, { kind: 'success', text: `The settings are saved.${merged.kept}` })
+  return redirect(`${href('/admin/settings')}#${section}`, 303)
+}
+
+/** Each new address, and each press of "New secret", makes a secret. */
+async function saveWebhook(form: FormData, context: Context) {
+  const { settings } = context.get(servicesContext)
+  const typed = typedText(form, 'webhookUrl').trim()
+  const needsSecret = typed !== '' && (form.has('renew') || (await settings.webhook())?.url !== typed)
+  const newSecret = needsSecret ? newWebhookSecret() : ''
+  form.set('webhookSecret', newSecret)
+  const saved = await save('webhook', form, context)
+  return needsSecret && saved instanceof Response ? data<SettingsAnswer>({ newSecret }) : saved
+}
+
+type Known = { latest: ShopSettings; fixed: { [Name in SettingName]?: unknown } }
+
+/** What the environment sets is not asked of the form. */
+function withFixed(form: FormData, { latest, fixed }: Known): FormData {
+  const whole = new FormData()
+  for (const [name, value] of form) whole.append(name, value)
+  for (const [name, known] of Object.entries(fixed))
+    if (known !== undefined) whole.set(name, String(latest[name as SettingName]))
+  return whole
+}
+
+function typedOf(section: Section, form: FormData): Typed {
+  return Object.fromEntries(openNames(section).map((name) => [name, typedText(form, name)]))
+}
+
+/** Those of a section that are no secrets. */
+function openNames(section: Section): string[] {
+  return Object.keys(SECTIONS[section].form.shape).filter((name) => !(name in SEALED))
+}
+
+function labelsOf(section: Section): Record<string, string> {
+  return Object.fromEntries(openNames(section).map((name) => [name, fieldName(name)]))
+}
+
+function textsOf(values: ShopSettings): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, settingText(value)]))
+}

@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { UNDO_DAYS } from '#domain/audit/undoable.ts'
+import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { ImportCounts } from './import-counts.tsx'
+import { Problems } from './problems.tsx'
+
+/** What was imported, and the way back. */
+export function ImportDone({ sheet }: { sheet: Sheet }) {
+  const { report, entryId, problemCount } = sheet
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      {report === null ? null : <ImportCounts report={report} title="Imported" />}
+      {problemCount > 0 ? <Problems sheet={sheet} said={LEFT_OUT} /> : null}
+      {entryId === null ? null : (
+        <p className="text-soft">
+          The import can be undone for {UNDO_DAYS} days. What has changed since, or was ordered, then stays as it is.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-4">
+        <ButtonLink to={href('/admin/spreadsheets')}>Import and export</ButtonLink>
+        {entryId === null ? null : (
+          <ButtonLink look="plain" to={href('/admin/audit/:id', { id: String(entryId) })}>
+            Undo…
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const LEFT_OUT = 'This stayed out. Download it, mend it, and upload it as a file of its own.'

@@ -1,0 +1,98 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
+import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import { CategoriesForm } from './categories-form.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { ImportSamples } from './import-samples.tsx'
+import { Problems } from './problems.tsx'
+import { RemoveSheet } from './remove-sheet.tsx'
+import { countedLines } from './sheet-words.ts'
+
+type ImportPreviewProps = {
+  sheet: Sheet
+  kind: { about: string; isKnown: boolean; consent?: string | undefined }
+  problem: string | undefined
+}
+
+/** What an import would do, or why it cannot. */
+export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
+  const { consent } = kind
+  const { report, problemCount, state } = sheet
+  const busy = useNavigation().state === 'submitting'
+  const mayImport = report !== null && report.writes > 0 && state === 'checked'
+  return (
+    <div className="flex flex-col gap-6">
+      <FormProblem text={problem ?? (state === 'failed' ? setAside(kind) : undefined)} />
+      {kind.isKnown ? <p>{kind.about}</p> : null}
+      {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
+      {report === null ? null : <ImportCounts report={report} title="What the import does" />}
+      {report?.categories === undefined || report.categories.length === 0 ? null : (
+        <CategoriesForm rows={report.categories} />
+      )}
+      {report?.writes === 0 && problemCount === 0 ? (
+        <p className="font-semibold">The shop has all of this already: there is nothing to import.</p>
+      ) : null}
+      {mayImport && consent !== undefined ? <Consent text={consent} /> : null}
+      <div className="flex flex-wrap gap-4">
+        {mayImport ? (
+          <Form id={FORM} method="post">
+            <Button name="intent" value="import" aria-disabled={busy}>
+              {importWords(report)}
+            </Button>
+          </Form>
+        ) : null}
+        {kind.isKnown ? null : (
+          <Form method="post">
+            <Button look="plain" name="intent" value="again">
+              Choose the columns again
+            </Button>
+          </Form>
+        )}
+        <RemoveSheet />
+      </div>
+      {report === null || report.samples.length === 0 ? null : <ImportSamples report={report} />}
+    </div>
+  )
+}
+
+const FORM = 'import'
+
+function importWords({ writes, wrong = 0 }: SpreadsheetReport): string {
+  const words = `Import ${writes.toLocaleString('en-US')}`
+  return wrong === 0 ? words : `${words}, leave out ${countedLines(wrong)}`
+}
+
+const STAY_OUT = 'These stay out; the others can be imported.'
+
+function saidOf({ report, rowCount }: Sheet): string {
+  if (report === null)
+    return 'Nothing is imported while a line cannot be read. Mend it in your file and upload it again.'
+  const wrong = report.wrong ?? 0
+  const good = rowCount - wrong
+  if (good <= 0) return 'No line can be imported. Mend the file and upload it again.'
+  const many = `${countedLines(good)} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
+  return `${many} Import what is good now and the rest once it is mended, or mend the file first and upload it again.`
+}
+
+function Consent({ text }: { text: string }) {
+  return (
+    <label className="flex max-w-3xl items-start gap-3">
+      <input
+        type="checkbox"
+        form={FORM}
+        name="consent"
+        value="yes"
+        required
+        className="mt-1 size-5 shrink-0 accent-press"
+      />
+      {text}
+    </label>
+  )
+}
+
+function setAside({ isKnown }: ImportPreviewProps['kind']): string {
+  const again = isKnown ? 'Upload it again' : 'Choose the columns again'
+  return `This file has been set aside: twice the work on it ended before its end, and nothing of it is in the shop. ${again} to try once more. If it happens again, send it in smaller parts.`
+}

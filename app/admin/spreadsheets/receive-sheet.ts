@@ -1,0 +1,68 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { typedText, unreadableForm } from '#app/forms/forms.ts'
+import { type PictureForm, readPictureForm, type SentFile } from '#app/forms/picture-form.ts'
+import { DiskProblem } from '#app/forms/receive-file.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
+import { storeSheet } from '#domain/spreadsheets/work/store-sheet.server.ts'
+import { surveyInSubprocess } from '#domain/spreadsheets/work/survey-in-subprocess.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Refusal = { kind: string; text: string; status: number }
+
+/**
+ * Stores the file that a form carries.
+ *
+ * @returns its id; or what to show beside the form of its kind
+ */
+export async function receiveSheet(request: Request, context: Context): Promise<Outcome<string, Refusal>> {
+  const { db, log, sheetWork } = context.get(servicesContext)
+  await using form = await readSheetForm(request, context)
+  const kind = findKind(typedText(form, 'kind'))
+  if (kind === undefined) throw data(null, { status: 400 })
+  const refuse = (status: number, text: string) => refused({ kind: kind.id, text, status })
+  const { picture: file } = form
+  if (!file.ok) return refuse(file.problem.kind === 'too-large' ? 413 : 400, PROBLEMS[file.problem.kind])
+  if (file.value === undefined) return refuse(400, PROBLEMS.none)
+  const { value } = file
+  sheetWork.prepare()
+  const survey = await surveyInSubprocess(value.file, log)
+  if (!survey.ok) return refuse(422, `Failed to read the file: ${survey.problem}`)
+  const chunks = () => chunksOf(value)
+  return done(await storeSheet(db, kind, { name: fileName(value), chunks, survey: survey.value }))
+}
+
+const PROBLEMS = {
+  none: 'Please choose a file.',
+  empty: 'The file is empty.',
+  several: 'Please send one file at a time.',
+  'too-large': 'The file is larger than 64 MB. Please send it in parts, each with the line of titles.',
+}
+
+async function readSheetForm(request: Request, context: Context): Promise<PictureForm> {
+  const { config, log } = context.get(servicesContext)
+  return await readPictureForm(request, config.dataDir, MAX_SHEET_BYTES).catch((error) => {
+    if (!(error instanceof DiskProblem)) throw unreadableForm()
+    log.error({ err: error }, 'a spreadsheet could not be stored')
+    throw new Response('The file could not be stored. Please try again in a moment.', { status: 503 })
+  })
+}
+
+/** Browsers send the name alone, other clients what they like. */
+function fileName({ name }: SentFile): string {
+  const plain = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim()
+  return plain === '' ? 'spreadsheet.csv' : plain
+}
+
+const CHUNK_BYTES = 256 * 1024
+
+/** By position, so that the file can be read again. */
+async function* chunksOf({ file, size }: SentFile): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < size; start += CHUNK_BYTES) {
+    const length = Math.min(CHUNK_BYTES, size - start)
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, start)
+    yield buffer.subarray(0, bytesRead)
+  }
+}

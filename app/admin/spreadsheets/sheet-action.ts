@@ -1,0 +1,76 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { toastNext } from '#app/forms/toast.ts'
+import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { findPlace } from '#domain/move-in/values/category-table.ts'
+import {
+  chooseAgain,
+  chooseCategories,
+  deleteSheet,
+  mapColumns,
+  startImport,
+} from '#domain/spreadsheets/change-sheet.server.ts'
+import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
+export async function changeSheet(form: FormData, context: Context, id: string) {
+  const { db } = context.get(servicesContext)
+  const sheet = await findSheet(db, id)
+  if (sheet === undefined) throw data(null, { status: 404 })
+  const page = href('/admin/spreadsheets/:id', { id })
+  switch (form.get('intent')) {
+    case 'map':
+      return (await map(form, context, sheet)) ?? (await workedOn(context, sheet, page))
+    case 'categories':
+      await chooseCategories(db, { sheet, chosen: chosenIn(form) })
+      return await workedOn(context, sheet, page)
+    case 'again':
+      await chooseAgain(db, id)
+      return redirect(page, 303)
+    case 'import':
+      if (findKind(sheet.kind)?.consent !== undefined && form.get('consent') !== 'yes') return refused(NO_CONSENT)
+      await startImport(db, { id, actor: adminOf(context) })
+      return await workedOn(context, sheet, page)
+    case 'delete':
+      await deleteSheet(db, id)
+      toastNext(context, { kind: 'success', text: 'The file has been removed.' })
+      return redirect(href('/admin/spreadsheets'), 303)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+const NO_CONSENT = 'Please confirm that these people agreed. Without it, nobody is added.'
+
+function refused(problem: string, fields: string[] = []) {
+  return data({ refusal: { problem, fields } }, { status: 400 })
+}
+
+/** Old names with the categories beside them; what is none here counts as not chosen. */
+function chosenIn(form: FormData): Map<string, string> {
+  const ours = form.getAll('category').map(String)
+  const pairs = form.getAll('old').map((old, place): [string, string] => [String(old), ours[place] ?? ''])
+  return new Map(pairs.filter(([, category]) => findPlace(category) !== undefined))
+}
+
+async function map(form: FormData, context: Context, sheet: Sheet) {
+  const kind = findKind(sheet.kind)
+  if (kind === undefined) throw data(null, { status: 404 })
+  const fields = form.getAll('field').map((field) => (Object.hasOwn(kind.fields, String(field)) ? String(field) : ''))
+  const mapped = await mapColumns(context.get(servicesContext).db, { kind, sheet, fields })
+  return mapped.ok ? undefined : refused(mapped.problem, fields)
+}
+
+/** Leads to a file's page, of a small one once the work is done. */
+export async function workedOn(context: Context, sheet: Pick<Sheet, 'id' | 'rowCount'>, page: string) {
+  await context.get(servicesContext).sheetWork.soon(sheet)
+  return redirect(page, 303)
+}
+
+function adminOf(context: Context) {
+  const { user } = context.get(visitorContext)
+  if (user === undefined) throw new Error('only an admin imports')
+  return user
+}

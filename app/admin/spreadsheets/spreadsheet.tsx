@@ -1,0 +1,94 @@
+import { data, href, Link } from 'react-router'
+import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { readForm } from '#app/forms/forms.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import type { Route } from './+types/spreadsheet'
+import { ColumnsForm } from './columns-form.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { changeSheet } from './sheet-action.ts'
+import { SheetProgress } from './sheet-progress.tsx'
+import { countedRows } from './sheet-words.ts'
+import { Steps } from './steps.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const sheet = await findSheet(context.get(servicesContext).db, params.id)
+  const kind = findKind(sheet?.kind ?? null)
+  if (sheet === undefined || kind === undefined) return data({ sheet: undefined }, { status: 404 })
+  const fields = Object.entries(kind.fields).map(([id, [name]]) => ({ id, name }))
+  const { name, about, consent, isKnownBy } = kind
+  return data({ sheet, kind: { id: kind.id, name, about, consent, isKnown: isKnownBy !== undefined, fields } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await changeSheet(await readForm(request), context, params.id)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await tryToSend(serverAction, {
+    refused: 'Access denied. Please check your admin permissions.',
+    failed: 'That did not work. Please try again.',
+  })
+}
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
+  // The form of one step is gone with the next.
+  useFocusRescue(loaderData.sheet?.state)
+  if (loaderData.sheet === undefined) return <Gone />
+  const { sheet, kind } = loaderData
+  const { problem, fields: chosen = [] } = actionData?.refusal ?? {}
+  return (
+    <>
+      <PageTitle title={sheet.name} />
+      <Link to={href('/admin/spreadsheets')} className="inline-block py-1 font-semibold text-soft hover:underline">
+        Import and export
+      </Link>
+      <SectionHeading
+        level="h1"
+        typed
+        title={sheet.name}
+        note={
+          <p className="mt-1 text-soft">
+            {kind.name}, {countedRows(sheet.rowCount)}
+          </p>
+        }
+      />
+      <Steps state={sheet.state} />
+      {sheet.state === 'mapping' ? (
+        <ColumnsForm sheet={withFields(sheet, chosen)} fields={kind.fields} problem={problem} />
+      ) : sheet.state === 'checking' || sheet.state === 'importing' ? (
+        <SheetProgress sheet={sheet} />
+      ) : sheet.state === 'done' ? (
+        <ImportDone sheet={sheet} />
+      ) : (
+        <ImportPreview sheet={sheet} kind={kind} problem={problem} />
+      )}
+    </>
+  )
+}
+
+/** What was chosen, where it was refused. */
+function withFields(sheet: Sheet, chosen: string[]): Sheet {
+  return {
+    ...sheet,
+    columns: sheet.columns.map((column, place) => ({ ...column, field: chosen[place] ?? column.field })),
+  }
+}
+
+function Gone() {
+  return (
+    <EmptyState icon="search" title="This file is gone" level="h1">
+      <ButtonLink to={href('/admin/spreadsheets')}>Import and export</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import { data, href, redirect } from 'react-router'
+import { servicesContext } from '#app/request/context.ts'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { findSheet, listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
+import { findKind, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import type { Route } from './+types/spreadsheets'
+import { KindPanel } from './kind-panel.tsx'
+import { receiveSheet } from './receive-sheet.ts'
+import { SentSheets } from './sent-sheets.tsx'
+import { workedOn } from './sheet-action.ts'
+
+const SHOWN = 20
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const sheets = await listSheets(context.get(servicesContext).db, SHOWN)
+  const kinds = SHEET_KINDS.map(({ id, name, about }) => ({ id, name, about }))
+  return { kinds, sheets: sheets.map((sheet) => ({ ...sheet, kind: nameOf(sheet.kind) })) }
+}
+
+function nameOf(id: string): string {
+  return findKind(id)?.name ?? id
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receiveSheet(request, context)
+  if (received.ok) throw await nextPage(context, received.value)
+  return data({ refusal: received.problem }, { status: received.problem.status })
+}
+
+/** A file whose columns are known is checked at once. */
+async function nextPage(context: Route.ActionArgs['context'], id: string): Promise<Response> {
+  const page = href('/admin/spreadsheets/:id', { id })
+  const sheet = await findSheet(context.get(servicesContext).db, id)
+  return sheet?.state === 'checking' ? await workedOn(context, sheet, page) : redirect(page, 303)
+}
+
+export default function SpreadsheetsPage({ loaderData: { kinds, sheets }, actionData }: Route.ComponentProps) {
+  useFirstProblem(actionData)
+  return (
+    <>
+      <PageTitle title="Import and export" />
+      <SectionHeading level="h1" title="Import and export" />
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        {kinds.map((kind) => (
+          <KindPanel
+            key={kind.id}
+            kind={kind}
+            problem={actionData?.refusal.kind === kind.id ? actionData.refusal.text : undefined}
+          />
+        ))}
+      </div>
+      <SentSheets sheets={sheets} />
+    </>
+  )
+}

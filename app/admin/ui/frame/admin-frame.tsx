@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
+import { useOneSubmission } from '#app/ui/hooks/use-one-submission.ts'
+import { AdminHeader } from './admin-header.tsx'
+
+/** The frame of every back-office page, also of one that failed to load. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  useFocusRescue(useLocation().key)
+  const onSubmitCapture = useOneSubmission()
+  return (
+    <>
+      <AdminHeader shopName={root?.shop.name ?? ''} email={root?.user?.email} />
+      <main
+        id="main"
+        tabIndex={-1}
+        onSubmitCapture={onSubmitCapture}
+        className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none lg:py-10"
+      >
+        {children}
+      </main>
+    </>
+  )
+}

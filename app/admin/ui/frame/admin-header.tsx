@@ -1,0 +1,68 @@
+import { href, Link, useLocation } from 'react-router'
+import { SignOutForm } from '#app/ui/controls/sign-out-form.tsx'
+import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+
+const PLACES = [
+  ['/admin', 'Dashboard'],
+  ['/admin/products', 'Products'],
+  ['/admin/orders', 'Orders'],
+  ['/admin/customers', 'Customers'],
+  ['/admin/blogs', 'Blogs'],
+  ['/admin/newsletter', 'Newsletter'],
+  ['/admin/mail', 'Mail'],
+  ['/admin/spreadsheets', 'Import'],
+  ['/admin/audit', 'Audit log'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/health', 'Health'],
+  ['/admin/security', 'Security'],
+] as const
+
+type AdminHeaderProps = { shopName: string; email: string | undefined }
+
+export function AdminHeader({ shopName, email }: AdminHeaderProps) {
+  const { pathname } = useLocation()
+  return (
+    <header className="border-b-2 border-line bg-sheet print:hidden">
+      <a
+        href="#main"
+        className="absolute -top-20 left-2 z-50 bg-sticker px-4 py-2 font-semibold text-sticker-ink focus:top-2"
+      >
+        Skip to content
+      </a>
+      <div className="mx-auto flex max-w-7xl items-center gap-x-1 px-4 py-3 sm:gap-x-3">
+        <Link to={href('/')} className="mr-auto flex min-w-0 items-center gap-2">
+          <Icon name="logo" className="size-8" />
+          <span className="pixel-heading truncate text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
+          <span className="bg-press px-1.5 py-0.5 text-xs font-bold whitespace-nowrap text-sheet max-[32rem]:hidden">
+            Back office
+          </span>
+        </Link>
+        {email === undefined ? null : <p className="truncate text-sm text-soft max-lg:hidden">{email}</p>}
+        <ThemeSwitch />
+        <SignOutForm className="frame min-h-11 bg-sheet px-3 font-semibold whitespace-nowrap hover:bg-hush" />
+      </div>
+      <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
+        <ul className="mx-auto grid max-w-7xl grid-cols-[repeat(auto-fit,minmax(max(25%,4.9rem),1fr))] sm:flex sm:flex-wrap sm:px-4">
+          {PLACES.map(([to, name]) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isAt(pathname, to) ? 'page' : undefined}
+                prefetch="intent"
+                className="flex min-h-11 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-sm font-semibold hover:bg-sheet aria-[current=page]:border-press aria-[current=page]:bg-sheet sm:px-4 sm:text-base"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+/** At the place itself or, except at the dashboard, on a page below it. */
+function isAt(pathname: string, place: string): boolean {
+  return pathname.replace(/\/$/, '') === place || (place !== '/admin' && pathname.startsWith(`${place}/`))
+}

@@ -1,0 +1,129 @@
+import { useRef } from 'react'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { PICTURE_TYPES } from '#domain/images/picture-limits.ts'
+import type { UploadTarget } from './upload-image.ts'
+import { useImageUpload } from './use-image-upload.ts'
+import { usePageFiles } from './use-page-files.ts'
+
+type ImageFieldProps = {
+  target: UploadTarget
+  /** The current picture's address, or empty. */
+  defaultValue?: string | undefined
+  error?: string | undefined
+  /** The toast when a picture has been taken: products and posts word it differently. */
+  successText?: string
+  /** The chosen picture's address, where the page keeps it. */
+  address?: string
+  /** Called with the address of each new picture, and with the one that stood there when it was chosen. */
+  onUploaded?: (address: string, before: string) => void
+  /** Takes several files that are dropped at once; without it the first counts. */
+  onSeveral?: (files: File[]) => void
+}
+
+/**
+ * The field "Image": chosen, dropped or pasted, a picture is sent at once, and its address put into `image`. Without
+ * scripts the form (`encType="multipart/form-data"`) carries the file itself; `pictureFromForm` reads both.
+ */
+export function ImageField({
+  target,
+  defaultValue = '',
+  error,
+  successText = 'Image uploaded successfully!',
+  address: shown,
+  onUploaded,
+  onSeveral,
+}: ImageFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // The picture itself says what is chosen.
+  const hydrated = useHydrated()
+  const { address, problem, upload, send } = useImageUpload({
+    target,
+    first: defaultValue,
+    shown,
+    successText,
+    input,
+    onUploaded,
+  })
+  const isOver = usePageFiles((files) => {
+    const [file] = files
+    if (input.current === null || file === undefined) return
+    if (files.length > 1 && onSeveral !== undefined) return onSeveral(files)
+    const one = new DataTransfer()
+    one.items.add(file)
+    input.current.files = one.files
+    void send(file)
+  })
+  const message = problem ?? (address === defaultValue ? error : undefined)
+
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor="image-file" className="font-semibold">
+        Image
+      </label>
+      <input type="hidden" name="image" value={address} />
+      <div
+        className={`grid grid-cols-[7rem_1fr] items-center gap-4 border-2 border-dashed p-3 sm:grid-cols-[12rem_1fr] ${
+          isOver ? 'border-press bg-hush' : message === undefined ? 'border-line bg-paper' : 'border-warn bg-paper'
+        }`}
+      >
+        <Preview url={upload?.preview ?? address} />
+        <div className="flex min-w-0 flex-col gap-2">
+          <input
+            ref={input}
+            id="image-file"
+            name="file"
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            aria-invalid={message === undefined ? undefined : true}
+            aria-describedby="image-message"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              if (file !== undefined) void send(file)
+            }}
+            className={`max-w-full file:text-ink ${hydrated && address !== '' ? 'text-transparent' : ''} file:mr-3 file:mb-1 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold hover:file:bg-hush`}
+          />
+          <DropHint />
+          {upload === undefined ? null : <Progress share={upload.share} />}
+        </div>
+      </div>
+      <p id="image-message" className={`text-sm ${message === undefined ? 'text-soft' : 'font-semibold text-warn'}`}>
+        {message ?? 'PNG, JPEG, WebP, AVIF or GIF, at most 20 MB.'}
+      </p>
+    </div>
+  )
+}
+
+function Preview({ url }: { url: string }) {
+  return (
+    <div className="frame grid aspect-square place-items-center overflow-hidden bg-sheet text-soft">
+      {url === '' ? (
+        <Icon name="picture" className="size-8 opacity-40" />
+      ) : (
+        <Picture url={url} alt="Preview" sizes="12rem" eager />
+      )}
+    </div>
+  )
+}
+
+function DropHint() {
+  if (!useHydrated()) return null
+  return <p className="text-sm text-soft">Or drop a picture here, or paste one.</p>
+}
+
+export function Progress({ share }: { share: number }) {
+  const percent = Math.floor(share * 100)
+  const text = percent < 100 ? `Uploading, ${percent} %` : 'Making it ready...'
+  return (
+    <div className="flex flex-col gap-1">
+      <progress
+        aria-label="Upload"
+        max={100}
+        value={percent < 100 ? percent : undefined}
+        className="h-3 w-full accent-(--color-press)"
+      />
+      <span className="text-sm font-semibold">{text}</span>
+    </div>
+  )
+}

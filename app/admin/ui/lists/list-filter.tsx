@@ -1,0 +1,97 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { listQuery } from '#domain/paging/list-query.ts'
+import { Folded } from './folded.tsx'
+import { useFieldValues } from './use-field-values.ts'
+
+type Asked = { search?: string | undefined } & Record<string, string | undefined>
+
+type ListFilterProps = {
+  /** The name of the listed things. */
+  name: string
+  searchLabel: string
+  asked: Asked
+  /** The address of the unfiltered list. */
+  all: string
+  /** The label of the other fields, which a phone folds. */
+  summary?: string
+  children?: ReactNode
+}
+
+/**
+ * The filter is in the address, so it can be bookmarked, shared and gone back to. With scripts a choice is followed at
+ * once: a box never shows what the list does not.
+ */
+export function ListFilter({ name, searchLabel, asked, all, summary, children }: ListFilterProps) {
+  const { search, ...others } = asked
+  const form = useRef<HTMLFormElement>(null)
+  useFieldValues(form, Object.fromEntries(Object.entries(asked).map(([field, value]) => [field, value ?? ''])))
+  return (
+    <Form
+      ref={form}
+      method="get"
+      role="search"
+      aria-label={name}
+      autoComplete="off"
+      className="mb-6 flex flex-wrap items-end gap-3"
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
+      }}
+    >
+      <div className="min-w-0 grow basis-40">
+        <Field label={searchLabel} name="search" type="search" defaultValue={search} maxLength={200} />
+      </div>
+      <Button>Filter</Button>
+      {summary === undefined ? (
+        children
+      ) : (
+        <Folded summary={summary} isOpen={listQuery(others) !== ''} className="max-lg:basis-full">
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:flex">{children}</div>
+        </Folded>
+      )}
+      {listQuery(asked) === '' ? null : (
+        <Link to={all} className="py-2.5 font-semibold underline">
+          Show all
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+const BOX = 'min-h-11 w-full min-w-0 border-2 border-line bg-paper px-3'
+
+export function DayFilters({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return (
+    <>
+      <Field label="From" name="from" type="date" defaultValue={from} className={BOX} />
+      <Field label="To" name="to" type="date" defaultValue={to} className={BOX} />
+    </>
+  )
+}
+
+type ChoiceFilterProps = {
+  label: string
+  name: string
+  value: string | undefined
+  options: readonly (readonly [value: string, name: string])[]
+}
+
+export function ChoiceFilter({ label, name, value, options }: ChoiceFilterProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      <select id={name} name={name} defaultValue={value ?? ''} className={BOX}>
+        <option value="">All</option>
+        {options.map(([id, words]) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { RouterContextProvider } from 'react-router'
+import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
+import { MAX_MORE_IMAGES } from '#domain/catalogue/product/product-limits.ts'
+import { renewPicture } from '#domain/images/renew-picture.server.ts'
+import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
+import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
+import { type Outcome, refused } from '#domain/outcome.ts'
+import { type Services, servicesContext } from '../request/context.ts'
+import { typedText, unreadableForm } from './forms.ts'
+import { type PictureForm, readPictureForm, type SentFile, type SentProblem } from './picture-form.ts'
+import { pictureProblemText } from './picture-problem.ts'
+import { DiskProblem } from './receive-file.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Problem = PictureProblem | SentProblem | { kind: 'not-stored' | 'gone' | 'host-refused' }
+
+/** The address that the page's script sends pictures to: the shop's own, or the external host's. */
+export function uploadTarget(context: Context): { url: string; preset: string } {
+  const { url = '/images/upload', preset } = context.get(servicesContext).config.imageUpload
+  return { url, preset }
+}
+
+/** The form of a page with an `ImageField`. */
+export async function readFormWithPicture(request: Request, context: Context): Promise<PictureForm> {
+  const { config, log } = context.get(servicesContext)
+  return await readPictureForm(request, config.dataDir).catch((error) => {
+    if (!(error instanceof DiskProblem)) throw unreadableForm()
+    log.error({ err: error }, 'a picture could not be stored')
+    throw new Response(pictureProblemText({ kind: 'not-stored' }), { status: 503 })
+  })
+}
+
+/**
+ * The picture of a form with an `ImageField`: the address that the script has put into `image`, or, without scripts,
+ * the `file` itself, which is stored now.
+ *
+ * @returns the address, empty when there is no picture; or the text to show beside the field
+ */
+export async function pictureFromForm(context: Context, form: PictureForm): Promise<Outcome<string, string>> {
+  const stored = await storeFormPicture(context.get(servicesContext), form)
+  return stored.ok ? stored : refused(`Failed to upload image: ${pictureProblemText(stored.problem)}`)
+}
+
+/**
+ * The pictures of a product after its first: the addresses in `moreImages` and, without scripts, the `moreFiles`, which are
+ * stored now.
+ *
+ * @returns the addresses that could be had, and the first problem
+ */
+export async function morePicturesFromForm(
+  context: Context,
+  form: PictureForm,
+): Promise<{ addresses: string[]; problem?: string }> {
+  const services = context.get(servicesContext)
+  const known = addressesIn(typedText(form, 'moreImages')).slice(0, MOST_RENEWED)
+  const stored: Outcome<string, Problem>[] = []
+  for (const address of known) stored.push(await renewPicture(services, address))
+  for (const file of form.morePictures) stored.push(file.ok ? await storeSent(services, file.value) : file)
+  const addresses = stored.flatMap((each) => (each.ok ? each.value : []))
+  const failed = stored.find((each) => !each.ok)
+  if (failed === undefined || failed.ok) return { addresses }
+  return { addresses, problem: `Failed to upload image: ${pictureProblemText(failed.problem)}` }
+}
+
+/** One more than a product may have, so that a longer list is refused without work for each of them. */
+const MOST_RENEWED = MAX_MORE_IMAGES + 1
+
+async function storeFormPicture(services: Services, form: PictureForm): Promise<Outcome<string, Problem>> {
+  const { picture } = form
+  if (!picture.ok) return picture
+  if (picture.value === undefined) return await renewPicture(services, typedText(form, 'image'))
+  return await storeSent(services, picture.value)
+}
+
+/** Stores a picture here, or at the external host. */
+async function storeSent(services: Services, file: SentFile): Promise<Outcome<string, Problem>> {
+  const { url, preset } = services.config.imageUpload
+  if (url === undefined) return await storeUploaded(services, file)
+  return await uploadElsewhere({ url, preset, log: services.log }, file)
+}
+
+/** Stores a picture. If storage fails, the form says so and keeps everything else. */
+export async function storeUploaded(
+  services: Services,
+  { file }: SentFile,
+): Promise<Outcome<string, PictureProblem | { kind: 'not-stored' }>> {
+  try {
+    return await storePhoto(services, file)
+  } catch (error) {
+    services.log.error({ err: error }, 'a picture could not be stored')
+    return refused({ kind: 'not-stored' })
+  }
+}

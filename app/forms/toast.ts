@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { cookiesContext, servicesContext } from '../request/context.ts'
+import { clearCookie, readCookie, writeCookie } from '../request/cookies.ts'
+
+const Toast = z.object({ kind: z.enum(['success', 'error']), text: z.string().max(500) })
+
+export type Toast = z.infer<typeof Toast>
+
+/** Shows `toast` on the next page; a cookie carries it across the redirect. */
+export function toastNext(context: Readonly<RouterContextProvider>, toast: Toast): void {
+  const { config } = context.get(servicesContext)
+  context.get(cookiesContext).push(writeCookie('toast', JSON.stringify(toast), config))
+}
+
+/** The pending toast; reading it removes it. */
+export function takeToast(request: Request, context: Readonly<RouterContextProvider>): Toast | undefined {
+  const { config } = context.get(servicesContext)
+  const waiting = readCookie(request, 'toast', config)
+  if (waiting === undefined) return undefined
+  context.get(cookiesContext).push(clearCookie('toast', config))
+  return Toast.safeParse(jsonOf(waiting)).data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import { createContext } from 'react-router'
+import type { Auth } from '#domain/accounts/auth.server.ts'
+import type { Principal } from '#domain/accounts/decide.ts'
+import type { User } from '#domain/accounts/sign-in/create-account.server.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { OrderWatch } from '#domain/orders/read/watch-orders.server.ts'
+import type { Settings } from '#domain/settings/live-settings.server.ts'
+import type { SheetWork } from '#domain/spreadsheets/work/sheet-work.server.ts'
+import type { ReadablePlace } from '#platform/backup/readable-place.ts'
+import type { Changes } from '#platform/database/changes.ts'
+import type { Db } from '#platform/database/client.ts'
+import type { Read } from '#platform/database/replica.ts'
+import type { Storage } from '#platform/files/storage.ts'
+import type { Log } from '#platform/observe/log.ts'
+import type { RequestScope } from '#platform/observe/request-scope.ts'
+import type { Config } from '#platform/start/config.ts'
+import type { RateLimiter } from '#platform/work/rate-limiter.ts'
+import type { Metrics } from './metrics.ts'
+
+/** The services of the floors below. The entry point opens them once per process. */
+export type Services = {
+  config: Config
+  settings: Settings
+  db: Db
+  /** For queries of public pages; a replica may answer. */
+  read: Read
+  changes: Changes
+  auth: Auth
+  limiter: RateLimiter
+  storage: Storage
+  backupPlaces: ReadablePlace[]
+  orderWatch: OrderWatch
+  sheetWork: SheetWork
+  log: Log
+  requests: RequestScope
+  metrics: Metrics
+  /** Of every process of this shop. */
+  readMetrics(): Promise<string>
+}
+
+/**
+ * The signed-in user, if there is one, and the cart. `isUnknown`: there is a session cookie, but the database did not
+ * answer. Public pages are shown all the same; `knownVisitor` serves everything else.
+ */
+export type Visitor = {
+  user: User | undefined
+  sessionId?: string
+  isAdmin: boolean
+  cart: CartLine[]
+  principal: Principal
+  hasSecondFactor?: boolean
+  adminSeenAt?: Date
+  isUnknown?: true
+}
+
+/** The client: its address, if known, its cookies and its user agent. */
+export type Client = {
+  address: string | undefined
+  userAgent: string
+  token: string | undefined
+  device: string | undefined
+}
+
+export const servicesContext = createContext<Services>()
+export const clientContext = createContext<Client>()
+export const visitorContext = createContext<Visitor>()
+
+/** The posted form, where the guard has read it. */
+export const postedContext = createContext<FormData>()
+
+/** Cookies that the root middleware adds to any answer. */
+export const cookiesContext = createContext<string[]>()
+
+/** Headers that the root middleware adds to any answer. */
+export const headersContext = createContext<Headers>()
+
+/** Set after a temporary failure: the answer is then 503, not 500. */
+export const passingContext = createContext(false)

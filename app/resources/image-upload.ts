@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import { storeUploaded } from '#app/forms/form-picture.ts'
+import { type PictureForm, readPictureForm } from '#app/forms/picture-form.ts'
+import { pictureProblemText } from '#app/forms/picture-problem.ts'
+import { DiskProblem } from '#app/forms/receive-file.ts'
+import { passesByItself, SOON_S } from '#app/request/availability.ts'
+import type { Services } from '#app/request/context.ts'
+import { atPublicUrl, isFromElsewhere } from '#app/request/same-origin.ts'
+import { mayDo } from '#app/visitor/admin-request.ts'
+import { done, refused } from '#domain/outcome.ts'
+
+const STATUS = {
+  none: 400,
+  empty: 400,
+  several: 400,
+  'too-large': 413,
+  'too-many-pixels': 413,
+  'not-a-picture': 415,
+  heic: 415,
+  damaged: 422,
+  'too-heavy': 422,
+  busy: 503,
+  'not-stored': 503,
+} as const
+
+/** Checked before the body is read. */
+export async function refuseUpload(services: Services, c: Context): Promise<Response | undefined> {
+  const request = atPublicUrl(c.req.raw, services.config.publicUrl)
+  if (isFromElsewhere(request)) return answer(c, 'This form was sent from another site.', 403)
+  try {
+    if (await mayDo(services, request, '/images/upload')) return undefined
+  } catch (error) {
+    if (!passesByItself(error)) throw error
+    services.log.error({ err: error }, 'nobody knows whether a picture may be stored')
+    return refuse(c, 'not-stored')
+  }
+  return answer(c, 'Access denied. Please check your admin permissions.', 403)
+}
+
+/** The image host's contract: multipart `file` and `upload_preset` in, `secure_url` out. */
+export async function receivePicture(services: Services, c: Context): Promise<Response> {
+  const { config, log } = services
+  const read = await readPictureForm(c.req.raw, config.dataDir).then(done, refused)
+  if (!read.ok && read.problem instanceof DiskProblem) {
+    log.error({ err: read.problem }, 'a picture could not be stored')
+    return refuse(c, 'not-stored')
+  }
+  if (!read.ok) return answer(c, 'The form could not be read. Please send it as multipart/form-data, whole.', 400)
+  await using form = read.value
+  const preset = form.get('upload_preset')
+  if (preset === null) return answer(c, 'The field upload_preset is missing.', 400)
+  if (preset !== config.imageUpload.preset) return answer(c, 'Unknown upload preset.', 400)
+  return await keep(services, c, form)
+}
+
+async function keep(services: Services, c: Context, { picture }: PictureForm): Promise<Response> {
+  if (!picture.ok) return refuse(c, picture.problem.kind)
+  if (picture.value === undefined) return refuse(c, 'none')
+  const stored = await storeUploaded(services, picture.value)
+  if (!stored.ok) return refuse(c, stored.problem.kind)
+  services.log.info({ image: stored.value }, 'picture uploaded')
+  return c.json({ secure_url: stored.value })
+}
+
+function refuse(c: Context, kind: keyof typeof STATUS) {
+  return answer(c, pictureProblemText({ kind }), STATUS[kind])
+}
+
+function answer(c: Context, message: string, status: 403 | (typeof STATUS)[keyof typeof STATUS]) {
+  if (status === 503) c.header('retry-after', SOON_S)
+  return c.json({ error: { message } }, status)
+}

@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { Services } from '#app/request/context.ts'
+import { atPublicUrl, isFromElsewhere } from '#app/request/same-origin.ts'
+import { unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
+
+/**
+ * Answers a mail program's "unsubscribe" button (RFC 8058): no cookie, no page, often no origin, or that
+ * of a webmail site. The token in the address authorises it. The same-origin rule, which protects a
+ * visitor's cookies, has nothing to protect here.
+ *
+ * @returns undefined for the form of the shop's own page
+ */
+export async function unsubscribeByOneClick({ auth, config }: Services, c: Context): Promise<Response | undefined> {
+  const request = atPublicUrl(c.req.raw, config.publicUrl)
+  if (request.headers.has('origin') && !isFromElsewhere(request)) return undefined
+  const done = await unsubscribe(auth, c.req.query('token') ?? '')
+  return done.ok ? c.text('You are unsubscribed.') : c.text('This link does not work.', 404)
+}

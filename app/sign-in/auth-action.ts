@@ -1,0 +1,88 @@
+import { href, type RouterContextProvider, redirect } from 'react-router'
+import { SignIn, SignUp } from '#domain/accounts/credentials.ts'
+import { type SignedIn, signIn, signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
+import { type FieldErrors, parseForm, typedText } from '../forms/forms.ts'
+import { toastNext } from '../forms/toast.ts'
+import { reportTrouble } from '../request/availability.ts'
+import { servicesContext } from '../request/context.ts'
+import { AUTH_FAILED, type AuthMode } from '../visitor/auth-mode.ts'
+import { checkLimit } from '../visitor/limits.ts'
+import { enter, visitOf } from '../visitor/session.ts'
+import { type Attempt, checkSignInLimit, logFailedSignIn } from '../visitor/sign-in-limit.ts'
+import { openWithPasskey } from './passkey-sign-in.ts'
+
+/** The values of a refused form, to be shown again. */
+export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; errors?: FieldErrors }
+type Refused = { refusal: AuthRefusal; status: number }
+/** What happens to what somebody had typed before they signed in. */
+type Entered = (signedIn: SignedIn) => Promise<void>
+
+const PROBLEMS = {
+  'email-taken': 'Email already in use. Try signing in instead.',
+  'wrong-credentials': 'Invalid email or password',
+  'weak-password': 'Password should be at least 6 characters',
+}
+const WELCOMES = { 'sign-up': 'Account created successfully!', 'sign-in': 'Signed in successfully!' }
+
+/**
+ * Signs up or in with the posted form: the session's cookie goes with the answer, the visitor's cart to the account. An
+ * admin who has to give a second factor is led there first.
+ *
+ * @returns what to show, and the status, when it was refused
+ */
+export async function authenticate(
+  form: FormData,
+  mode: AuthMode,
+  context: Readonly<RouterContextProvider>,
+  entered: Entered = async () => undefined,
+): Promise<Refused | undefined> {
+  if (form.has('passkey')) return await authenticateByPasskey(form, mode, context, entered)
+  const email = typedText(form, 'email')
+  const parsed = parseForm(mode === 'sign-up' ? SignUp : SignIn, form)
+  if (!parsed.ok) return { refusal: { mode, email, errors: parsed.problem }, status: 400 }
+  const refuse = (problem: string, status: number, next = mode) => ({ refusal: { mode: next, email, problem }, status })
+  let isIn: boolean
+  try {
+    const { auth } = context.get(servicesContext)
+    const attempt = await countAttempt(mode, parsed.value.email, context)
+    if (attempt.problem !== undefined) return refuse(attempt.problem, 429)
+    const opened = await (mode === 'sign-up' ? signUp : signIn)(auth, parsed.value, visitOf(context))
+    if (!opened.ok) {
+      const { kind } = opened.problem
+      if (kind === 'wrong-credentials') logFailedSignIn(context, parsed.value.email)
+      return refuse(PROBLEMS[kind], 400, kind === 'email-taken' ? 'sign-in' : mode)
+    }
+    await attempt.succeeded?.()
+    isIn = await enter(context, opened.value, 'password')
+    if (isIn) await entered(opened.value)
+  } catch (error) {
+    return refuse(AUTH_FAILED, reportTrouble(context, error))
+  }
+  if (!isIn) throw redirect(href('/admin/confirm'), 303)
+  toastNext(context, { kind: 'success', text: WELCOMES[mode] })
+  return undefined
+}
+
+async function authenticateByPasskey(
+  form: FormData,
+  mode: AuthMode,
+  context: Readonly<RouterContextProvider>,
+  entered: Entered = async () => undefined,
+): Promise<Refused | undefined> {
+  const refuse = (problem: string, status: number) => ({ refusal: { mode, email: '', problem }, status })
+  try {
+    const opened = await openWithPasskey(form, context)
+    if (!opened.ok) return refuse(opened.problem, opened.status)
+    await enter(context, opened.value, 'passkey')
+    await entered(opened.value)
+  } catch (error) {
+    return refuse(AUTH_FAILED, reportTrouble(context, error))
+  }
+  toastNext(context, { kind: 'success', text: WELCOMES['sign-in'] })
+  return undefined
+}
+
+async function countAttempt(mode: AuthMode, email: string, context: Readonly<RouterContextProvider>): Promise<Attempt> {
+  if (mode === 'sign-in') return await checkSignInLimit(context, email)
+  return { problem: await checkLimit(context, 'sign-up') }
+}

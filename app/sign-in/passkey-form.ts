@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { type RelyingParty, relyingParty } from '#domain/accounts/factors/relying-party.ts'
+import { typedText } from '../forms/forms.ts'
+import { servicesContext } from '../request/context.ts'
+
+/** The shop, as passkeys know it. */
+export function ownParty(context: Readonly<RouterContextProvider>): RelyingParty {
+  const { config, settings } = context.get(servicesContext)
+  return relyingParty(config.publicUrl, settings.latest.shopName)
+}
+
+/**
+ * An authenticator's answer, which the browser posts as JSON. It may be anything: the library that reads it throws for
+ * what is no answer of an authenticator.
+ */
+export function jsonField<Answer>(form: FormData, name: string): Answer {
+  try {
+    const value: unknown = JSON.parse(typedText(form, name))
+    return (typeof value === 'object' && value !== null ? value : {}) as Answer
+  } catch {
+    return {} as Answer
+  }
+}

@@ -1,0 +1,120 @@
+import { data, href } from 'react-router'
+import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { addOwnPasskey, removeOwnPasskey } from '#app/sign-in/passkey-actions.ts'
+import { SessionList } from '#app/ui/account/session-list.tsx'
+import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
+import { answerOrToast } from '#app/ui/notices/answer-or.ts'
+import { isStepRefusal } from '#app/ui/notices/refusals.ts'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { postedForm } from '#app/visitor/guard.ts'
+import { signedIn } from '#app/visitor/visitor.ts'
+import { isVerified } from '#domain/accounts/claim/verify-email.server.ts'
+import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
+import { listSessions } from '#domain/accounts/session.server.ts'
+import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
+import type { Route } from './+types/account'
+import {
+  changeOwnPasskeys,
+  changeOwnPassword,
+  downloadOwnData,
+  endOwnOtherSessions,
+  endOwnSession,
+  mailVerification,
+  proveOwnPassword,
+} from './account-actions.ts'
+import { OwnData } from './own-data.tsx'
+import { OwnPasskeys } from './own-passkeys.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { UnverifiedNotice } from './unverified-notice.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user, sessionId, isAdmin } = signedIn(context)
+  const { db } = context.get(servicesContext)
+  const [sessions, verified, passkeys] = await Promise.all([
+    listSessions(db, user.id),
+    isVerified(db, user.id),
+    listPasskeys(db, user.id),
+  ])
+  return {
+    email: user.email,
+    isVerified: verified,
+    isAdmin,
+    passkeys,
+    isFresh: context.get(visitorContext).principal.isConfirmed,
+    sessions: sessions
+      .map(({ userAgent, ...session }) => ({
+        ...session,
+        device: deviceName(userAgent),
+        isThisOne: session.id === sessionId,
+      }))
+      .sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne)),
+  }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { form, intent } = postedForm(context, '/account')
+  const asker = signedIn(context)
+  switch (intent) {
+    case 'password':
+      return await changeOwnPassword(form, asker, context)
+    case 'verify':
+      return await mailVerification(asker, context)
+    case 'prove':
+      return await proveOwnPassword(form, asker, context)
+    case 'download':
+      return await downloadOwnData(form, asker, context)
+    case 'add-passkey':
+      return await changeOwnPasskeys(addOwnPasskey, form, context)
+    case 'remove-passkey':
+      return await changeOwnPasskeys(removeOwnPasskey, form, context)
+    case 'end':
+      return await endOwnSession(form, asker, context)
+    case 'end-others':
+      return await endOwnOtherSessions(asker, context)
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOrToast(serverAction, 'Nothing was changed. Please try again.').catch(askInPlace)
+}
+
+/** The password is asked for on this page, where a page without scripts has to lead back to it. */
+function askInPlace(error: unknown) {
+  if (!isStepRefusal(error) || error.data.to !== href('/account')) throw error
+  const asked = { for: 'passkeys' as const, unproved: error.data.message }
+  return data({ errors: {}, problem: undefined, gone: undefined, ...asked }, { status: 403 })
+}
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isVerified, sessions, passkeys, isFresh, isAdmin } = loaderData
+  const unproved = actionData !== undefined && 'unproved' in actionData ? actionData : undefined
+  useFocusRescue(sessions)
+  const current = sessions.find((session) => session.isThisOne)
+  return (
+    <>
+      <PageTitle title="Account Settings" />
+      <SectionHeading level="h1" title="Account Settings" />
+      {isVerified ? null : <UnverifiedNotice email={email} />}
+      <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
+        {/* A changed password brings a new session, and with it an empty form. */}
+        <PasswordForm
+          key={current?.id}
+          email={email}
+          isAdmin={isAdmin}
+          errors={actionData?.errors}
+          problem={actionData?.problem}
+        />
+        <OwnPasskeys
+          {...{ passkeys, isVerified, isFresh, isAdmin }}
+          problem={unproved?.for === 'passkeys' ? unproved.unproved : undefined}
+        />
+        <SessionList sessions={sessions} problem={actionData?.gone} />
+        <OwnData {...{ isFresh, isAdmin }} problem={unproved?.for === 'data' ? unproved.unproved : undefined} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Form, href, Link } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+
+type OwnDataProps = {
+  /** The password was typed a moment ago. */
+  isFresh: boolean
+  isAdmin: boolean
+  problem: string | undefined
+}
+
+const LINK = 'py-2 font-semibold underline underline-offset-4'
+
+/** What the shop knows of its customer: to take along, and to take back. */
+export function OwnData({ isFresh, isAdmin, problem }: OwnDataProps) {
+  return (
+    <section
+      id="own-data"
+      aria-labelledby="own-data-title"
+      className="frame flex scroll-mt-4 flex-col items-start gap-4 bg-sheet p-5 shadow-hard *:w-full sm:p-6"
+    >
+      <h2 id="own-data-title" className="pixel-heading text-2xl">
+        Your data
+      </h2>
+      <p className="text-soft">
+        Everything this shop has stored about you, as a file: account, orders, cart, delivery details, newsletter and
+        mails.
+      </p>
+      {isFresh || isAdmin ? (
+        <a href={href('/account.json')} className={LINK}>
+          Download your data
+        </a>
+      ) : (
+        // The answer is a file, which leaves the page where it is.
+        <Form method="post" noValidate reloadDocument className="flex flex-col gap-4">
+          <input type="hidden" name="intent" value="download" />
+          <Field
+            label="Your password"
+            name="dataPassword"
+            type="password"
+            autoComplete="current-password"
+            maxLength={128}
+            error={problem}
+          />
+          <Button look="plain">Download your data</Button>
+        </Form>
+      )}
+      <Link to={href('/account/delete')} className={`${LINK} border-t-2 border-hush pt-4 text-warn`}>
+        Delete your account
+      </Link>
+    </section>
+  )
+}

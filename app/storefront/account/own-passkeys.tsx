@@ -1,0 +1,53 @@
+import { Form, href, Link } from 'react-router'
+import { PasskeyList } from '#app/ui/account/passkey-list.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import type { Passkey } from '#domain/accounts/factors/passkeys.server.ts'
+
+type OwnPasskeysProps = {
+  passkeys: Passkey[]
+  isVerified: boolean
+  /** The password was typed a moment ago. */
+  isFresh: boolean
+  isAdmin: boolean
+  problem: string | undefined
+}
+
+/** Sign in with a finger, a face or a PIN instead of the password. */
+export function OwnPasskeys({ passkeys, isVerified, isFresh, isAdmin, problem }: OwnPasskeysProps) {
+  useFirstProblem(isFresh ? undefined : problem)
+  return (
+    <section
+      aria-labelledby="passkeys"
+      className="frame flex flex-col items-start gap-4 bg-sheet p-5 shadow-hard *:w-full sm:p-6"
+    >
+      <h2 id="passkeys" className="pixel-heading text-2xl">
+        Passkeys
+      </h2>
+      <p className="text-soft">Sign in with your finger, your face or the PIN of your device, without a password.</p>
+      {isAdmin ? (
+        <Link to={href('/admin/security')} className="font-semibold underline">
+          Your passkeys are in the back office
+        </Link>
+      ) : !isVerified ? (
+        <p className="font-semibold">Confirm your email address first, with the link that we mailed to you.</p>
+      ) : isFresh ? (
+        <PasskeyList passkeys={passkeys} />
+      ) : (
+        <Form method="post" noValidate className="flex flex-col gap-4">
+          <input type="hidden" name="intent" value="prove" />
+          <Field
+            label="Your password"
+            name="ownPassword"
+            type="password"
+            autoComplete="current-password"
+            maxLength={128}
+            error={problem}
+          />
+          <Button look="plain">{passkeys.length === 0 ? 'Set up a passkey' : 'Show your passkeys'}</Button>
+        </Form>
+      )}
+    </section>
+  )
+}

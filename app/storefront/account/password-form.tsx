@@ -1,0 +1,63 @@
+import { Form, useNavigation } from 'react-router'
+import type { FieldErrors } from '#app/forms/forms.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { passwordHint } from '#domain/accounts/password.ts'
+
+type PasswordFormProps = {
+  email: string
+  isAdmin: boolean
+  errors: FieldErrors | undefined
+  problem: string | undefined
+}
+
+export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormProps) {
+  useFirstProblem(errors)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <section aria-labelledby="change-password" className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
+      <h2 id="change-password" className="pixel-heading text-2xl">
+        Change password
+      </h2>
+      <p className="text-soft">
+        For <strong className="break-all text-ink">{email}</strong>. All other devices are signed out with it.
+      </p>
+      <FormProblem text={problem} />
+      <Form method="post" noValidate className="flex flex-col gap-4">
+        <input type="hidden" name="intent" value="password" />
+        {/* Tells a password manager whose password it is that changes. */}
+        <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+        <Field
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          error={errors?.currentPassword}
+        />
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          hint={passwordHint({ isAdmin })}
+          error={errors?.password}
+        />
+        <Field
+          label="Confirm new password"
+          name="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          error={errors?.confirmPassword}
+        />
+        <Button aria-disabled={busy}>Change password</Button>
+      </Form>
+    </section>
+  )
+}

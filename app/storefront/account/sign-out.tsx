@@ -1,0 +1,37 @@
+import { data, href, redirect } from 'react-router'
+import { readForm } from '#app/forms/forms.ts'
+import { type Toast, toastNext } from '#app/forms/toast.ts'
+import { reportTrouble, UNAVAILABLE } from '#app/request/availability.ts'
+import { isSentByScript, ownPath } from '#app/request/redirects.ts'
+import { answerOr } from '#app/ui/notices/answer-or.ts'
+import { showToast } from '#app/ui/notices/toasts.tsx'
+import { leave } from '#app/visitor/session.ts'
+import type { Route } from './+types/sign-out'
+
+const FAILED: Toast = { kind: 'error', text: 'Failed to sign out' }
+
+/** Only a form signs out: a link, or a picture in somebody's mail, must not. */
+export function loader() {
+  throw redirect(href('/'))
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    await leave(context)
+  } catch (error) {
+    const status = reportTrouble(context, error)
+    if (isSentByScript(request)) return data(null, { status })
+    toastNext(context, FAILED)
+    return redirect(ownPath(form.get('from'), url.origin, href('/')), 303)
+  }
+  toastNext(context, { kind: 'success', text: 'Signed out successfully' })
+  return redirect(href('/'), 303)
+}
+
+/** An answer that is no redirect is a failure: the page stays as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  await answerOr(serverAction, () => null)
+  showToast(FAILED)
+  return data(null, UNAVAILABLE)
+}

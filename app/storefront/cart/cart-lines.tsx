@@ -1,0 +1,111 @@
+import type { MouseEvent } from 'react'
+import { href, Link } from 'react-router'
+import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { type CartViewLine, isShort } from '#domain/cart/cart-view.ts'
+import { formatCents } from '#domain/money.ts'
+
+export function CartLines({ lines }: { lines: CartViewLine[] }) {
+  return (
+    <ul className="frame min-w-0 grow-999 basis-120 bg-sheet shadow-hard">
+      {lines.map((line) => (
+        <Line key={line.productId} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: CartViewLine }) {
+  return (
+    <li className="flex gap-3 border-hush p-3 not-first:border-t-2 sm:gap-4 sm:p-4">
+      <div
+        data-category={line.category}
+        className={`frame w-20 shrink-0 self-start bg-(--tint) p-1.5 sm:w-28 ${line.quantity === 0 ? 'opacity-50' : ''}`}
+      >
+        <Picture url={line.image} alt="" sizes="7rem" eager />
+      </div>
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-56">
+          <h2 dir="auto" className="font-bold sm:text-lg">
+            <Link to={href('/product/:id', { id: line.productId })} className="hover:underline">
+              {line.name}
+            </Link>
+          </h2>
+          <p className="text-soft tabular-nums">
+            {formatCents(line.priceCents)}
+            {line.quantity > 1 ? ` each, ${formatCents(line.priceCents * line.quantity)} together` : ''}
+          </p>
+          {line.quantity === 0 ? <p className="font-semibold text-warn">At 0, this will not be ordered.</p> : null}
+          {isShort(line) ? <Shortage line={line} /> : null}
+        </div>
+        <div className="flex items-center gap-2 self-start">
+          <QuantityButtons line={line} />
+          <CartForm intent="remove" productId={line.productId}>
+            <button
+              type="submit"
+              aria-label={`Remove ${line.name}`}
+              onClick={focusNeighbour}
+              className="grid size-11 place-items-center hover:bg-hush"
+            >
+              <Icon name="trash" />
+            </button>
+          </CartForm>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function QuantityButtons({ line: { productId, name, quantity, stock } }: { line: CartViewLine }) {
+  const box =
+    'grid size-11 place-items-center hover:bg-hush aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-40'
+  return (
+    <div className="frame flex items-center">
+      <CartForm intent="set" productId={productId} quantity={quantity - 1}>
+        <button
+          type="submit"
+          aria-label={`Decrease quantity of ${name}`}
+          aria-disabled={quantity === 0}
+          className={box}
+        >
+          <Icon name="minus" className="size-3" />
+        </button>
+      </CartForm>
+      <span data-testid="quantity" className="min-w-8 text-center font-bold tabular-nums">
+        {quantity}
+      </span>
+      <CartForm intent="set" productId={productId} quantity={quantity + 1}>
+        <button
+          type="submit"
+          aria-label={`Increase quantity of ${name}`}
+          aria-disabled={quantity >= stock}
+          className={box}
+        >
+          <Icon name="plus" className="size-3" />
+        </button>
+      </CartForm>
+    </div>
+  )
+}
+
+/** Another shopper was faster: shows the stock that is left, with a button that takes exactly that. */
+function Shortage({ line: { productId, stock } }: { line: CartViewLine }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-warn">
+      <span>{stock === 0 ? 'Out of stock' : `Only ${stock} left`}</span>
+      <CartForm intent={stock === 0 ? 'remove' : 'set'} productId={productId} quantity={stock}>
+        <button type="submit" onClick={stock === 0 ? focusNeighbour : undefined} className="min-h-8 text-ink underline">
+          {stock === 0 ? 'Take it out' : `Take ${stock}`}
+        </button>
+      </CartForm>
+    </div>
+  )
+}
+
+/** Removing a line moves the focus to the next one, or from the last line to the one before. */
+function focusNeighbour(event: MouseEvent<HTMLElement>) {
+  const line = event.currentTarget.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  neighbour?.querySelector('a')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,109 @@
+import { data, href, redirect } from 'react-router'
+import { readForm } from '#app/forms/forms.ts'
+import { toastNext } from '#app/forms/toast.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { ownPath } from '#app/request/redirects.ts'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { isCartLook } from '#app/storefront/ui/cart/follow-cart.ts'
+import { useOptimisticCart } from '#app/storefront/ui/cart/optimistic-cart.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { showToast } from '#app/ui/notices/toasts.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { knownVisitor } from '#app/visitor/visitor.ts'
+import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
+import { viewCart } from '#domain/cart/view-cart.server.ts'
+import type { Route } from './+types/cart'
+import { CartLines } from './cart-lines.tsx'
+import { cartSettled } from './cart-queue.ts'
+import { CartTotal } from './cart-total.tsx'
+import { changeByForm } from './change-by-form.ts'
+import { ClearCart } from './clear-cart.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { sendChange } from './send-change.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  const [cart, { deliveryText }] = await Promise.all([viewCart(db, knownVisitor(context).cart), settings.read()])
+  return { cart, delivery: deliveryText }
+}
+
+/** The cart shows what was added a moment ago: it is loaded when the changes under way have been answered. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await cartSettled()
+  return await serverLoader()
+}
+
+/** A change without scripts; `clientAction` sends its own to `lines.ts`. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const toast = await changeByForm(form, context)
+  if (toast !== undefined) toastNext(context, toast)
+  return redirect(ownPath(form.get('from'), url.origin, href('/cart')), 303)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  // Another tab or device has changed the cart: there is nothing to send, and what shows the cart is loaded anew.
+  if (isCartLook(form)) return data({ toast: undefined })
+  try {
+    const { toast } = await sendChange(form)
+    if (toast !== undefined) showToast(toast)
+    return data({ toast }, { status: toast?.kind === 'error' ? 409 : 200 })
+  } catch {
+    showToast({ kind: 'error', text: 'Something went wrong. Please try again.' })
+    return data({ toast: undefined, unanswered: true as const }, { status: 503 })
+  }
+}
+
+/** After a refused change the page shows the current stock. */
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const cart = useOptimisticView(loaderData.cart)
+  useFocusRescue(cart.lines.length)
+  if (cart.lines.length === 0)
+    return (
+      <>
+        <GoneNotice gone={cart.gone} />
+        <EmptyCart />
+      </>
+    )
+  return (
+    <>
+      <PageTitle title="Cart" />
+      <GoneNotice gone={cart.gone} />
+      <SectionHeading level="h1" title="Your Cart">
+        <ClearCart lines={cart.lines.length} />
+      </SectionHeading>
+      <div className="flex flex-wrap items-start gap-8">
+        <CartLines lines={cart.lines} />
+        <CartTotal cart={cart} delivery={loaderData.delivery} />
+      </div>
+    </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <>
+      <PageTitle title="Cart" />
+      <EmptyState level="h1" icon="cart" title="Your Cart is Empty">
+        <p className="text-soft">Most things here exist once. Put what you like aside before somebody else does.</p>
+        <ButtonLink to={href('/shop')}>Continue Shopping</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+function useOptimisticView(cart: CartView): CartView {
+  const lines = useOptimisticCart(cart.lines)
+  const quantities = new Map(lines.map((line) => [line.productId, line.quantity]))
+  const viewed = cart.lines.flatMap((line) => {
+    const quantity = quantities.get(line.productId)
+    return quantity === undefined ? [] : [{ ...line, quantity }]
+  })
+  return cartViewOf(viewed, cart.gone)
+}

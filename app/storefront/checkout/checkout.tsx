@@ -1,0 +1,180 @@
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { parseForm } from '#app/forms/forms.ts'
+import { toastNext } from '#app/forms/toast.ts'
+import { postedContext, type Services, servicesContext } from '#app/request/context.ts'
+import { revalidateIfAnswered } from '#app/request/revalidate.ts'
+import { authenticate } from '#app/sign-in/auth-action.ts'
+import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
+import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
+import { answerOr } from '#app/ui/notices/answer-or.ts'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { authModeFrom } from '#app/visitor/auth-mode.ts'
+import { checkLimit } from '#app/visitor/limits.ts'
+import { showPlacedOrder } from '#app/visitor/placed-order.ts'
+import { knownVisitor } from '#app/visitor/visitor.ts'
+import { orderedLines, summaryOf, withLeft } from '#domain/cart/cart-view.ts'
+import { viewCart } from '#domain/cart/view-cart.server.ts'
+import { newId } from '#domain/ids.ts'
+import { findDeliveryDetails, rememberTyped } from '#domain/orders/place/delivery-details.server.ts'
+import type { DeliveryProblem } from '#domain/orders/place/delivery-form.ts'
+import { findSoldOut, type ShortProduct } from '#domain/orders/place/find-sold-out.server.ts'
+import { type PlacedOrder, placeOrder } from '#domain/orders/place/place-order.server.ts'
+import { orderNotices } from '#domain/settings/order-notices.ts'
+import { textsOf } from '#domain/settings/shop-settings.ts'
+import type { Route } from './+types/checkout'
+import { COMPLETE_PURCHASE, CompletePurchase } from './complete-purchase.tsx'
+import { DeliveryCost, DeliveryFields, useDeliveryFields } from './delivery-fields.tsx'
+import { deliveryRules, typedDelivery } from './delivery-form.ts'
+import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
+import { OrderSummary } from './order-summary.tsx'
+
+const UNANSWERED = 'Something went wrong. Please try again.'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  const { user, cart } = knownVisitor(context)
+  const [view, known, remembered] = await Promise.all([
+    viewCart(db, cart),
+    settings.read(),
+    user === undefined ? undefined : findDeliveryDetails(db, user.id),
+  ])
+  if (orderedLines(view.lines).length === 0) {
+    // The cart page explains an empty cart; lines with quantity 0 need a message.
+    if (view.lines.length > 0) toastNext(context, { kind: 'error', text: 'Your cart is empty!' })
+    throw redirect(href('/cart'))
+  }
+  return {
+    email: user?.email,
+    cart: view,
+    texts: textsOf(known),
+    delivery: { rules: deliveryRules(known), remembered },
+    mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
+    /** The idempotency key: a summary that is sent several times is one order. */
+    key: newId(),
+    shown: summaryOf(view.lines),
+  }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(postedContext)
+  const { user } = knownVisitor(context)
+  if (form.get('intent') === 'order')
+    return user === undefined ? signInFirst(context) : await order(form, user, context)
+  if (user !== undefined) throw redirect(href('/checkout'))
+  const typed = typedDelivery(form)
+  const { db } = context.get(servicesContext)
+  const mode = authModeFrom(form.get('intent'), 'sign-up')
+  const refused = await authenticate(form, mode, context, ({ user }) => rememberTyped(db, user.id, typed))
+  if (refused === undefined) return redirect(href('/checkout'), 303)
+  return data(
+    { refusal: refused.refusal, problem: undefined, short: [], delivery: { typed } },
+    { status: refused.status },
+  )
+}
+
+/** After signing out in another tab there is no cart and no summary, only this message. */
+function signInFirst(context: Route.ActionArgs['context']) {
+  const problem = 'Please sign in to complete your order'
+  if (knownVisitor(context).cart.length > 0) return data({ refusal: undefined, problem, short: [] }, { status: 401 })
+  toastNext(context, { kind: 'error', text: problem })
+  throw redirect(href('/sign-in'), 303)
+}
+
+/** `short`: with what is left of them, the page brings its summary up to date by itself. */
+type Refused = { errors?: DeliveryProblem; short?: ShortProduct[] }
+
+async function order(form: FormData, user: { id: string; email: string }, context: Route.ActionArgs['context']) {
+  const services = context.get(servicesContext)
+  const parsed = parseForm(PlaceOrderForm, form)
+  const typed = typedDelivery(form)
+  const refuse = (problem: string, status: number, { errors, short = [] }: Refused = {}) =>
+    data({ refusal: undefined, problem, short, delivery: { typed, errors } }, { status })
+  if (!parsed.ok) return refuse(UNANSWERED, 400)
+  // Before the limit, which writes: in a rush most orders end here.
+  const soldOut = await findSoldOut(services.db, user.id)
+  if (soldOut.length > 0)
+    return refuse(orderProblemOf({ kind: 'out-of-stock', short: soldOut }), 409, { short: soldOut })
+  const tooOften = await checkLimit(context, 'order', user.id)
+  if (tooOften !== undefined) return refuse(tooOften, 429)
+  const known = await services.settings.read()
+  const notify = orderNotices(known, services.config)
+  const delivery = { typed, rules: deliveryRules(known) }
+  const { maxPieces } = services.config
+  const placed = await placeOrder(services.db, { user, ...parsed.value, maxPieces, notify, delivery })
+  if (placed.ok) {
+    noteOrder(services, placed.value)
+    showPlacedOrder(context, placed.value.orderId)
+    toastNext(context, { kind: 'success', text: 'Order placed successfully!' })
+    return redirect(href('/'), 303)
+  }
+  if (placed.problem.kind === 'empty-cart') {
+    toastNext(context, { kind: 'error', text: orderProblemOf(placed.problem) })
+    return redirect(href('/cart'), 303)
+  }
+  const { problem } = placed
+  if (problem.kind === 'delivery') return refuse(orderProblemOf(problem), 400, { errors: problem.fields })
+  return refuse(orderProblemOf(problem), 409, problem.kind === 'out-of-stock' ? { short: problem.short } : {})
+}
+
+function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder) {
+  if (!isNew) return
+  metrics.ordersPlaced.inc()
+  log.info({ order: orderId }, 'order placed')
+}
+
+/**
+ * An order that got no answer may have been placed: the page stays as it is, with its key, so that sending it again gives
+ * the first order, and not a second one.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return await answerOr(serverAction, () =>
+    form.get('intent') === 'order'
+      ? { refusal: undefined, problem: UNANSWERED, short: [] }
+      : { refusal: unansweredAuth(form), problem: undefined, short: [] },
+  )
+}
+
+/**
+ * A refused order shows the current summary, and the shopper decides again; what is out of stock comes with the refusal. A
+ * change of the cart in another tab leaves the summary and its key as they are: the order would be refused, and nothing
+ * changes under somebody's finger.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  if (args.actionResult?.short?.length > 0) return false
+  return args.formAction !== href('/cart') && revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
+}
+
+/** The form that is sent, of whichever kind: the delivery details belong to it. */
+const FORM = 'checkout-form'
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, texts, delivery, mode, key, shown } = loaderData
+  const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
+  const cart = withLeft(loaderData.cart, actionData?.short ?? [])
+  const fields = useDeliveryFields({ ...delivery, ...answered })
+  useFocusRescue(email, COMPLETE_PURCHASE)
+  return (
+    <>
+      <PageTitle title="Checkout" />
+      <SectionHeading level="h1" title="Checkout" />
+      <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
+        <div className="flex flex-col gap-8">
+          <OrderSummary cart={cart} texts={texts} deliveryCost={<DeliveryCost {...fields} />} />
+          <DeliveryFields form={FORM} {...fields} />
+        </div>
+        {email === undefined ? (
+          <section aria-label="Your account" className="flex flex-col gap-4">
+            <FormProblem text={actionData?.problem} />
+            <p className="text-lg">One step left: an account, so that you can follow your order.</p>
+            <AuthForm id={FORM} mode={actionData?.refusal?.mode ?? mode} refusal={actionData?.refusal} />
+          </section>
+        ) : (
+          <CompletePurchase id={FORM} email={email} orderKey={key} shown={shown} problem={actionData?.problem} />
+        )}
+      </div>
+    </>
+  )
+}

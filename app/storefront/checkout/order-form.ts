@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { PlaceOrderProblem } from '#domain/orders/place/place-order.server.ts'
+
+export const PlaceOrderForm = z.object({
+  key: z.string().regex(/^[A-Za-z0-9]{20}$/),
+  shown: z.string().max(10_000),
+})
+
+export function orderProblemOf(problem: PlaceOrderProblem): string {
+  switch (problem.kind) {
+    case 'empty-cart':
+      return 'Your cart is empty!'
+    case 'already-placed':
+      return 'That order was placed already. What you see now is in your cart and has not been ordered yet.'
+    case 'summary-changed':
+      return 'Something in your order has changed since you opened this page. Please look at the new prices and lines before you complete the purchase.'
+    case 'delivery':
+      return 'Your order was not placed yet. Please look at the delivery details.'
+    case 'too-many-pieces':
+      return `Your order was not placed: one order takes at most ${problem.most} of each product. Please take fewer of ${problem.names.join(', ')}.`
+    case 'out-of-stock':
+      return `Your order was not placed: ${problem.short
+        .map(({ name, left }) => (left === 0 ? `${name} is out of stock` : `only ${left} of ${name} left`))
+        .join(', ')}. Please change your cart.`
+  }
+}

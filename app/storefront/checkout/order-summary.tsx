@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
+import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
+import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
+import { formatCents } from '#domain/money.ts'
+import type { ShopTexts } from '#domain/settings/setting-forms.ts'
+
+/** `deliveryCost` stands beside the total, never in it. */
+type OrderSummaryProps = { cart: CartView; texts: ShopTexts; deliveryCost: ReactNode }
+
+export function OrderSummary({ cart, texts, deliveryCost }: OrderSummaryProps) {
+  return (
+    <section aria-labelledby="order-summary" className="frame min-w-0 bg-sheet shadow-hard">
+      <h2 id="order-summary" className="border-b-2 border-line px-5 py-4 text-xl font-extrabold">
+        Order Summary
+      </h2>
+      <ul>
+        {orderedLines(cart.lines).map((line) => (
+          <li key={line.productId} className="flex items-center gap-4 border-b-2 border-hush px-5 py-3">
+            <span data-category={line.category} className="frame w-14 shrink-0 bg-(--tint) p-1">
+              <Thumbnail url={line.image} eager />
+            </span>
+            <span className="min-w-0 grow">
+              <bdi className="font-semibold">{line.name}</bdi>
+              <span className="block text-sm text-soft tabular-nums">
+                {line.quantity} x {formatCents(line.priceCents)}
+              </span>
+              {isShort(line) ? (
+                <span className="block text-sm font-semibold text-warn">
+                  {line.stock === 0 ? 'Out of stock' : `Only ${line.stock} left`}
+                </span>
+              ) : null}
+            </span>
+            <span className="font-semibold tabular-nums">{formatCents(line.priceCents * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between px-5 py-4 text-xl font-bold">
+        Total
+        <span data-testid="order-total" className="tabular-nums">
+          {formatCents(cart.totalCents)}
+        </span>
+      </p>
+      {deliveryCost}
+      <BuyingTerms texts={texts} className="border-t-2 border-hush px-5 py-4" />
+      <p className="border-t-2 border-hush px-5 py-3 text-sm">
+        <Link to={href('/cart')} className="font-semibold underline">
+          Change your cart
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { toastNext } from '#app/forms/toast.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
+import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
+import { answerOr } from '#app/ui/notices/answer-or.ts'
+import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
+import { OrderLine } from '#app/ui/text/order-line.tsx'
+import { OrderStatus } from '#app/ui/text/order-status.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { ShopDate } from '#app/ui/text/shop-date.tsx'
+import { ToPay } from '#app/ui/text/to-pay.tsx'
+import { signedIn } from '#app/visitor/visitor.ts'
+import { isId, orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { isUnderWay } from '#domain/orders/handling.ts'
+import { buyAgain } from '#domain/orders/read/buy-again.server.ts'
+import { withStock } from '#domain/orders/read/own-orders.server.ts'
+import { textsOf } from '#domain/settings/shop-settings.ts'
+import type { Route } from './+types/order'
+import { boughtAgainToast, NOTHING_LEFT } from './buy-again-text.ts'
+import { noSuchOrder, ownOrder } from './own-order.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  const order = await ownOrder(context, params.id)
+  const [items, known] = await Promise.all([withStock(db, order), settings.read()])
+  return { order: { ...order, items }, texts: textsOf(known) }
+}
+
+/** "Buy again". */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext)
+  const { id: userId } = signedIn(context).user
+  const bought = isId(params.id) ? await buyAgain(db, { userId, orderId: params.id }) : undefined
+  if (bought === undefined) throw noSuchOrder()
+  const { missing, hasAny } = bought
+  if (!hasAny) return data({ problem: NOTHING_LEFT }, { status: 409 })
+  toastNext(context, boughtAgainToast(missing))
+  return redirect(href('/cart'), 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOr(serverAction, () => ({ problem: 'Something went wrong. Please try again.' }))
+}
+
+export default function OrderPage({ loaderData: { order, texts }, actionData }: Route.ComponentProps) {
+  const number = orderNumber(order.id)
+  return (
+    <article className="mx-auto flex max-w-3xl flex-col gap-6">
+      <PageTitle title={`Order ${number}`} />
+      <div className="frame bg-sheet shadow-hard">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line bg-hush p-5">
+          <h1 className="text-2xl font-extrabold sm:text-3xl">
+            Order <span className="font-mono">{number}</span>
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <ShopDate date={order.createdAt} className="text-soft" />
+            <OrderStatus status={order.status} />
+          </p>
+        </header>
+        <OrderProgress order={order} className="border-b-2 border-hush px-5 py-3 font-semibold" />
+        <ul aria-label="Items">
+          {order.items.map((item) => (
+            <OrderLine key={item.productId} item={item} isLinked={item.stock !== undefined} />
+          ))}
+        </ul>
+        <p className="flex justify-between gap-4 px-5 py-4 text-xl font-bold">
+          Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
+        </p>
+        <ToPay order={order} className="-mt-2 px-5 pb-4 font-semibold" />
+        <DeliveryAndPayment order={order} texts={texts} />
+      </div>
+      <FormProblem text={actionData?.problem} />
+      <div className="flex flex-wrap gap-4">
+        <BuyAgain />
+        <ButtonLink to={href('/orders/:id/receipt', { id: order.id })} look="plain">
+          Print receipt
+        </ButtonLink>
+        {/* Here, because on a phone a toast stands over the top of the page. */}
+        <Link to={href('/orders')} prefetch="intent" className="self-center py-1 font-semibold underline">
+          Order History
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+/** How to pay and when it arrives: only while it is still to come. */
+function DeliveryAndPayment({ order, texts }: Pick<Route.ComponentProps['loaderData'], 'order' | 'texts'>) {
+  const isOpen = isUnderWay(order.handling)
+  if (order.delivery === null && !isOpen) return null
+  const border = isOpen ? 'mb-4 border-b-2 border-hush pb-4' : ''
+  return (
+    <section aria-labelledby="delivery" className="border-t-2 border-line p-5">
+      <h2 id="delivery" className="mb-3 text-lg font-extrabold">
+        {isOpen ? 'Delivery and payment' : 'Delivery'}
+      </h2>
+      {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} className={border} />}
+      {isOpen ? <BuyingTerms texts={texts} /> : null}
+    </section>
+  )
+}
+
+function BuyAgain() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post">
+      <Button aria-disabled={busy}>Buy again</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router'
+import { servicesContext } from '#app/request/context.ts'
+import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { OrderLine } from '#app/ui/text/order-line.tsx'
+import { OrderStatus } from '#app/ui/text/order-status.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { ShopDate } from '#app/ui/text/shop-date.tsx'
+import { signedIn } from '#app/visitor/visitor.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import type { OwnOrder } from '#domain/orders/order.ts'
+import { listOwnOrders } from '#domain/orders/read/own-orders.server.ts'
+import type { Route } from './+types/orders'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = signedIn(context).user
+  return { orders: await listOwnOrders(context.get(servicesContext).db, id) }
+}
+
+export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Order History" />
+      <SectionHeading level="h1" title="Order History" />
+      {orders.length === 0 ? (
+        <EmptyState icon="cart" title="No orders found">
+          <p className="text-soft">What you buy is listed here, with its number and what you paid.</p>
+          <ButtonLink to={href('/shop')}>Browse the shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-6">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function OrderCard({ order }: { order: OwnOrder }) {
+  const number = orderNumber(order.id)
+  return (
+    <article aria-labelledby={`order-${order.id}`} className="frame bg-sheet shadow-hard">
+      <header className="flex items-center justify-between gap-4 border-b-2 border-line bg-hush px-5 py-3">
+        <div className="flex flex-wrap gap-x-6">
+          <h2 id={`order-${order.id}`} className="font-bold">
+            <Link to={href('/orders/:id', { id: order.id })} prefetch="intent" className="underline">
+              Order <span className="font-mono">{number}</span>
+            </Link>
+          </h2>
+          <ShopDate date={order.createdAt} className="text-soft" />
+          <OrderProgress order={order} isBrief className="font-semibold max-sm:basis-full" />
+        </div>
+        <OrderStatus status={order.status} />
+      </header>
+      <ul>
+        {order.items.map((item) => (
+          <OrderLine key={item.productId} item={item} />
+        ))}
+      </ul>
+      <p className="flex justify-between px-5 py-4 text-lg font-bold">
+        Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
+      </p>
+    </article>
+  )
+}

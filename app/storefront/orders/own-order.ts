@@ -1,0 +1,20 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext } from '#app/request/context.ts'
+import { signedIn } from '#app/visitor/visitor.ts'
+import { isId } from '#domain/ids.ts'
+import { type FoundOrder, findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Somebody else's order is answered like an unknown one. */
+export async function ownOrder(context: Context, id: string): Promise<FoundOrder> {
+  const { db } = context.get(servicesContext)
+  const { id: userId } = signedIn(context).user
+  const order = isId(id) ? await findOwnOrder(db, { userId, orderId: id }) : undefined
+  if (order === undefined) throw noSuchOrder()
+  return order
+}
+
+export function noSuchOrder() {
+  return data(null, { status: 404 })
+}

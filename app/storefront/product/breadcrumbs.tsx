@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { shopAddress } from '#app/storefront/ui/frame/category-bar.tsx'
+import { HOME, type Step } from '#app/storefront/ui/structured-data.ts'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { Product } from '#domain/catalogue/product/product.ts'
+
+/** The way from the home page to a product. */
+export function stepsTo({ category, subcategory }: Product): Step[] {
+  return [
+    [findCategory(category)?.name ?? category, shopAddress(category)],
+    [findSubcategory(category, subcategory)?.name ?? subcategory, shopAddress(category, subcategory)],
+  ]
+}
+
+export function Breadcrumbs({ product }: { product: Product }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap gap-x-2">
+        {[HOME, ...stepsTo(product)].map(([name, path], index) => (
+          <li key={path} className="flex gap-x-2">
+            {index === 0 ? null : (
+              <span aria-hidden="true" className="py-1">
+                /
+              </span>
+            )}
+            <Link to={path} prefetch="intent" className="py-1 hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { shopAddress } from '#app/storefront/ui/frame/category-bar.tsx'
+import { Price } from '#app/storefront/ui/price.tsx'
+import type { Product } from '#domain/catalogue/product/product.ts'
+import { AddToCart } from './add-to-cart.tsx'
+
+/** The most pieces one press adds. */
+const MOST_AT_ONCE = 10
+
+/** Price, stock and button. On a phone it is a bar at the bottom of the window for as long as the product is in view. */
+export function BuyBox({ product }: { product: Product }) {
+  const { category, subcategory, quantity, priceCents } = product
+  const soldOut = quantity === 0
+  return (
+    <div className="buy-bar flex flex-col gap-3 md:w-full md:gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Price cents={priceCents} className="px-3 py-0.5 text-2xl md:px-4 md:py-1 md:text-3xl" />
+        <p className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>
+          {soldOut ? 'Out of stock' : `${quantity} in stock`}
+        </p>
+      </div>
+      <AddToCart product={product} className="w-full md:max-w-sm">
+        <QuantitySelect most={Math.min(quantity, MOST_AT_ONCE)} />
+      </AddToCart>
+      {soldOut ? (
+        <Link to={shopAddress(category, subcategory)} prefetch="intent" className="font-semibold underline">
+          See what else is in this subcategory
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+function QuantitySelect({ most }: { most: number }) {
+  return (
+    <label className="frame flex items-center gap-2 bg-sheet pl-3 font-semibold shadow-[3px_3px_0_var(--color-shade)]">
+      Quantity
+      <input type="hidden" name="named" value="yes" />
+      <select name="quantity" className="min-h-11 bg-sheet px-2">
+        {Array.from({ length: most }, (_, index) => index + 1).map((quantity) => (
+          <option key={quantity} value={quantity}>
+            {quantity}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

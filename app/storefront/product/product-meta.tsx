@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
+import { productData, type Step, trailData } from '#app/storefront/ui/structured-data.ts'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { stepsTo } from './breadcrumbs.tsx'
+
+type ProductMetaProps = { product: PicturedProduct; deliveryCents: number[] }
+
+export function ProductMeta({ product, deliveryCents }: ProductMetaProps) {
+  const category = findCategory(product.category)
+  const subcategory = findSubcategory(product.category, product.subcategory)
+  const trail: Step[] = [...stepsTo(product), [product.name, href('/product/:id', { id: product.id })]]
+  return (
+    <PageMeta
+      title={product.name}
+      description={product.description}
+      keywords={[product.name, category?.name, subcategory?.name, product.subSubcategory ?? undefined]}
+      picture={product.image}
+      type="product"
+      properties={[
+        ['product:price:amount', decimalFromCents(product.priceCents)],
+        ['product:price:currency', 'USD'],
+        ['product:availability', product.quantity > 0 ? 'in stock' : 'out of stock'],
+      ]}
+      data={(page) => [productData(product, deliveryCents, page), trailData(page, trail)]}
+    />
+  )
+}

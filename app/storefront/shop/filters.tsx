@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, href, Link, useSubmit } from 'react-router'
+import { useEarlyChange } from '#app/storefront/ui/use-early-change.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { filtersOf, type PriceBound, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
+import { type ListedBy, listParams, listQuery, narrowedAddress } from './list-address.ts'
+
+type FiltersProps = { list: ListedBy; prices: PriceBounds }
+
+/** Somebody who types a price has not finished yet. */
+const PAUSE_MS = 700
+const OWN = ['price-from', 'price-to', 'in-stock', 'in-stock-first']
+
+/** Applied at once where there are scripts, by the button where there are none. */
+export function Filters({ list, prices }: FiltersProps) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEarlyChange(form)
+  useFieldsOfAddress(form, list, prices)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    clearTimeout(timer.current)
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    submit(filled as [string, string][], { action: href('/shop'), preventScrollReset: true })
+  }
+  function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    clearTimeout(timer.current)
+    const isTyped = target instanceof HTMLInputElement && target.type === 'text'
+    timer.current = setTimeout(() => currentTarget.requestSubmit(), isTyped ? PAUSE_MS : 0)
+  }
+  return (
+    <Form
+      ref={form}
+      action={href('/shop')}
+      autoComplete="off"
+      noValidate
+      onSubmit={send}
+      onChange={change}
+      className="mb-4 print:hidden"
+    >
+      {Object.entries(listParams(list)).map(([name, value]) =>
+        OWN.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <fieldset className="flex flex-wrap items-start gap-x-4 gap-y-1">
+        <legend className="sr-only">Filters</legend>
+        <div className="flex min-w-0 items-start gap-3 max-sm:w-full">
+          <PriceField label="Price from" name="price-from" bound={prices.from} />
+          <PriceField label="Price to" name="price-to" bound={prices.to} />
+          <Button look="plain" className="mt-7 text-sm">
+            Apply
+          </Button>
+        </div>
+        <div className="flex flex-wrap gap-x-4 sm:mt-7">
+          <Check label="In stock only" name="in-stock" checked={list.filter.stock === 'in'} />
+          <Check label="In stock first" name="in-stock-first" checked={list.inStockFirst} />
+        </div>
+      </fieldset>
+    </Form>
+  )
+}
+
+type PriceFieldProps = { label: string; name: string; bound: PriceBound }
+
+function PriceField({ label, name, bound }: PriceFieldProps) {
+  return (
+    <div className="min-w-0 grow basis-0 sm:w-36 sm:grow-0 sm:basis-auto">
+      <Field
+        type="text"
+        inputMode="decimal"
+        placeholder="$"
+        maxLength={40}
+        label={label}
+        name={name}
+        defaultValue={bound.typed}
+        error={bound.problem}
+      />
+    </div>
+  )
+}
+
+function Check({ label, name, checked }: { label: string; name: string; checked: boolean }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 font-semibold">
+      <input type="checkbox" name={name} value="on" defaultChecked={checked} className="size-5" />
+      {label}
+    </label>
+  )
+}
+
+/** Chips and the browser's way back change the address without the fields. A field in use is left alone. */
+function useFieldsOfAddress(form: { current: HTMLFormElement | null }, list: ListedBy, prices: PriceBounds) {
+  const address = listQuery(list) + prices.from.typed + prices.to.typed
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
+      if (field.type === 'checkbox') field.checked = field.defaultChecked
+      else if (field !== document.activeElement) field.value = field.defaultValue
+    }
+  }, [address, form])
+}
+
+/** What the list is narrowed to; each can be taken away. */
+export function ActiveFilters({ list }: { list: ListedBy }) {
+  useFocusRescue(listQuery(list))
+  const filters = filtersOf(list.filter, list.filter.search !== undefined)
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="mb-6 flex flex-wrap gap-2 print:hidden">
+      {filters.map(({ name, without }) => (
+        <li key={name}>
+          <Link
+            prefetch="intent"
+            preventScrollReset
+            to={narrowedAddress(list, without)}
+            aria-label={`Remove filter ${name}`}
+            className="frame inline-flex min-h-9 items-center gap-2 bg-sticker px-3 text-sm font-semibold text-sticker-ink"
+          >
+            {name}
+            <Icon name="close" className="size-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { type Narrowing, narrowingParams } from '#domain/catalogue/list/narrowing.ts'
+import { defaultSort, type SearchSort } from '#domain/catalogue/product/sort.ts'
+
+/** Which list it is, in which order: everything of its address but the page. */
+export type ListedBy = { filter: Narrowing & { search?: string | undefined }; sort: SearchSort; inStockFirst: boolean }
+
+/** What a form for another order or other filters keeps of the address. */
+export function listParams({ filter, sort, inStockFirst }: ListedBy): Record<string, string> {
+  const { search } = filter
+  return {
+    ...narrowingParams(filter),
+    ...(search === undefined ? {} : { search }),
+    sort,
+    ...(inStockFirst ? { 'in-stock-first': 'on' } : {}),
+  }
+}
+
+export function listQuery(list: ListedBy): string {
+  return `?${new URLSearchParams(listParams(list))}`
+}
+
+/** The same list, narrowed otherwise. */
+export function narrowedAddress({ filter: { search }, ...order }: ListedBy, narrowing: Narrowing): string {
+  const { sort, ...params } = listParams({ ...order, filter: { ...narrowing, search } })
+  const query = new URLSearchParams(
+    order.sort === defaultSort(search !== undefined) ? params : { ...params, sort: order.sort },
+  )
+  return query.size === 0 ? href('/shop') : `${href('/shop')}?${query}`
+}

@@ -1,0 +1,126 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { tagAnswer } from '#app/cache/cache-tags.ts'
+import { cachedCount, cachedFacet, cachedList, closeList, productListTags } from '#app/cache/cached-catalogue.ts'
+import { tryToLoad } from '#app/request/availability.ts'
+import { checkSearchLimit } from '#app/visitor/limits.ts'
+import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/list/facets.ts'
+import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
+import { narrowingFrom, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
+import type { ProductCard } from '#domain/catalogue/product/product.ts'
+import { type SearchSort, searchSortFrom, sortFrom } from '#domain/catalogue/product/sort.ts'
+import { type CategoryHit, findCategories } from '#domain/catalogue/search/search-categories.ts'
+import { isLongEnough, searchTextFrom } from '#domain/catalogue/search/search-limits.ts'
+import { fold } from '#domain/text/fold.ts'
+import { PAGE_SIZE } from './page-size.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The list that an address asks for, and which page of it. */
+export type ListRequest = {
+  filter: ProductFilter
+  prices: PriceBounds
+  sort: SearchSort
+  inStockFirst: boolean
+  page: number
+}
+
+/** `page`: the last one where the address asks for one beyond it. */
+export type ListPage = { page: number; products: ProductCard[]; total: number }
+
+/** A category that the shop does not have is a wrong address. */
+export function listRequestFrom(query: URLSearchParams): ListRequest {
+  const asked = narrowingFrom(query)
+  if (asked === undefined) throw data(null, { status: 404 })
+  const search = searchTextFrom(query.get('search') ?? '')
+  return {
+    filter: { ...asked.narrowing, search: search === '' ? undefined : search },
+    prices: asked.prices,
+    sort: search === '' ? sortFrom(query.get('sort')) : searchSortFrom(query.get('sort')),
+    inStockFirst: query.get('in-stock-first') === 'on',
+    page: pageFrom(query.get('page')),
+  }
+}
+
+function pageFrom(text: string | null): number {
+  return /^[1-9]\d{0,7}$/.test(text ?? '') ? Number(text) : 1
+}
+
+/** One page of the list; undefined while the database is away. */
+export async function loadPage(context: Context, asked: ListRequest): Promise<ListPage | undefined> {
+  if (asked.filter.search !== undefined) await assertSearchLimit(context)
+  const loaded = await tryToLoad(context, readPage(context, asked))
+  if (loaded === undefined) return undefined
+  tagAnswer(context, ...productListTags(loaded.found.products, asked))
+  return loaded.found
+}
+
+async function readPage(context: Context, { page: asked, prices: _, ...list }: ListRequest): Promise<ListPage> {
+  const first = asked === 1 ? await cachedList(context, { ...list, limit: PAGE_SIZE }) : undefined
+  if (first !== undefined && first.length < PAGE_SIZE) return { page: 1, products: first, total: first.length }
+  const total = await cachedCount(context, list.filter)
+  if (first !== undefined) return { page: 1, products: first, total }
+  const page = Math.max(Math.min(asked, Math.ceil(total / PAGE_SIZE)), 1)
+  const offset = (page - 1) * PAGE_SIZE
+  return { page, products: await cachedList(context, { ...list, offset, limit: PAGE_SIZE, total }), total }
+}
+
+/** A facet whose choices are shown with the number of products each would leave. */
+export type Facet = { id: FacetId; name: string; options: { id: string; name: string; count: number }[] }
+
+/** Whether the list is of a search for a text that is too short to be searched for. */
+export function isTooShort({ search }: ProductFilter): boolean {
+  return search !== undefined && !isLongEnough(fold(search))
+}
+
+/** The facets of a list, without choices that would leave nothing; none while the database is away. */
+export async function loadFacets(context: Context, filter: ProductFilter): Promise<Facet[]> {
+  if (isTooShort(filter)) return []
+  const loading = offeredFacets(filter).map(async ({ id, name }) => {
+    const counts = await cachedFacet(context, filter, id)
+    const options = facetOptions(id, filter).map((option) => ({ ...option, count: counts[option.id] ?? 0 }))
+    return { id, name, options: options.filter((option) => option.count > 0 || option.id === filter[id]) }
+  })
+  const loaded = await tryToLoad(context, Promise.all(loading))
+  return loaded?.found.filter(({ options }) => options.length > 0) ?? []
+}
+
+/** What a search leads to beside its matches. `newest`: shown when it leads nowhere. */
+export type Found = { categories: CategoryHit[]; close: ProductCard[]; newest: ProductCard[] }
+
+const NEWEST = 6
+const MOST_CATEGORIES = 6
+
+/** For the first page of a search; undefined for other lists, and while the database is away. */
+export async function loadFound(
+  context: Context,
+  { filter, page }: ListRequest,
+  shown: ListPage,
+): Promise<Found | undefined> {
+  if (filter.search === undefined || page > 1) return undefined
+  if (isTooShort(filter)) return { categories: [], close: [], newest: [] }
+  const loaded = await tryToLoad(
+    context,
+    findAround(context, { ...filter, search: filter.search }, shown.products.length),
+  )
+  if (loaded === undefined) return undefined
+  const { close, newest } = loaded.found
+  tagAnswer(context, ...productListTags([...close, ...newest], newest.length > 0 ? {} : { filter }))
+  return loaded.found
+}
+
+async function findAround(
+  context: Context,
+  filter: ProductFilter & { search: string },
+  matches: number,
+): Promise<Found> {
+  const isAlone = matches === 0
+  const close = await closeList(context, { filter, isAlone, limit: PAGE_SIZE - matches })
+  const isNothing = isAlone && close.length === 0
+  const newest = isNothing ? await cachedList(context, { sort: 'newest', limit: NEWEST }) : []
+  return { categories: findCategories(filter.search, MOST_CATEGORIES), close, newest }
+}
+
+async function assertSearchLimit(context: Context) {
+  const tooOften = await checkSearchLimit(context)
+  if (tooOften !== undefined) throw data(tooOften, { status: 429 })
+}

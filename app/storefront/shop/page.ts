@@ -1,0 +1,9 @@
+import { UNAVAILABLE } from '#app/request/availability.ts'
+import type { Route } from './+types/page'
+import { listRequestFrom, loadPage } from './list-request.ts'
+
+/** One page of a list, for a list that is open in a browser. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await loadPage(context, listRequestFrom(url.searchParams))
+  return Response.json(found ?? null, found === undefined ? UNAVAILABLE : {})
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { data, href } from 'react-router'
+import { UNAVAILABLE } from '#app/request/availability.ts'
+import { revalidateUnlessCart } from '#app/request/revalidate.ts'
+import { shopAddress } from '#app/storefront/ui/frame/category-bar.tsx'
+import { WIDE } from '#app/storefront/ui/frame/storefront-frame.tsx'
+import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
+import { SortSelect } from '#app/storefront/ui/sort-select.tsx'
+import { trailData } from '#app/storefront/ui/structured-data.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
+import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
+import { filtersOf } from '#domain/catalogue/list/narrowing.ts'
+import { countText } from '#domain/catalogue/product/list-limits.ts'
+import type { Route } from './+types/shop'
+import { FacetLinks } from './facet-links.tsx'
+import { ActiveFilters, Filters } from './filters.tsx'
+import { type ListedBy, listParams, listQuery } from './list-address.ts'
+import { type Found, listRequestFrom, loadFacets, loadFound, loadPage } from './list-request.ts'
+import { ProductList } from './product-list.tsx'
+import { CategoriesFound, CloseMatches, NothingFound } from './search-results.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = listRequestFrom(url.searchParams)
+  const list = { ...asked, title: titleOf(asked.filter) }
+  const found = await loadPage(context, asked)
+  if (found === undefined)
+    return data({ ...list, products: [], total: 0, facets: [], around: undefined, failed: true }, UNAVAILABLE)
+  const around = await loadFound(context, asked, found)
+  return data({ ...list, ...found, facets: await loadFacets(context, asked.filter), around, failed: false })
+}
+
+export const shouldRevalidate = revalidateUnlessCart
+
+export const handle = WIDE
+
+function titleOf({ category, subcategory, search }: ProductFilter): string {
+  if (search !== undefined) return `Search Results for "${search}"`
+  return findSubcategory(category, subcategory)?.name ?? findCategory(category)?.name ?? 'All Products'
+}
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { title, filter, sort, inStockFirst, page, products, total, facets, around, failed } = loaderData
+  const { search } = filter
+  const list = { filter, sort, inStockFirst }
+  const query = listQuery(list)
+  const [counted, setCounted] = useState({ loaderData, total })
+  const isCloseOnly = products.length === 0 && around !== undefined && around.close.length > 0
+  return (
+    <>
+      <ShopMeta title={title} list={list} page={page} />
+      <SectionHeading
+        level="h1"
+        title={title}
+        typed={search !== undefined}
+        note={
+          failed || isCloseOnly ? undefined : (
+            <ResultCount total={counted.loaderData === loaderData ? counted.total : total} />
+          )
+        }
+      >
+        <SortSelect sort={sort} isSearch={search !== undefined} keep={listParams(list)} />
+      </SectionHeading>
+      {around === undefined ? null : <CategoriesFound categories={around.categories} />}
+      {facets.map((facet) => (
+        <FacetLinks key={facet.id} facet={facet} list={list} />
+      ))}
+      <Filters list={list} prices={loaderData.prices} />
+      <ActiveFilters list={list} />
+      {isCloseOnly ? null : products.length === 0 ? (
+        <NothingListed list={list} failed={failed} around={around} />
+      ) : (
+        <ProductList
+          key={query}
+          query={query}
+          label={title}
+          first={loaderData}
+          onTotal={(total) => setCounted({ loaderData, total })}
+        />
+      )}
+      {around === undefined ? null : (
+        <CloseMatches products={around.close} text={search ?? ''} isAlone={products.length === 0} />
+      )}
+    </>
+  )
+}
+
+function ResultCount({ total }: { total: number }) {
+  return (
+    <p data-testid="result-count" aria-live="polite" className="text-soft tabular-nums">
+      {countText(total)}
+    </p>
+  )
+}
+
+type NothingListedProps = { list: ListedBy; failed: boolean; around: Found | undefined }
+
+function NothingListed({ list: { filter }, failed, around }: NothingListedProps) {
+  const isNarrowed = filtersOf(filter, filter.search !== undefined).length > 0
+  if (!failed && !isNarrowed && filter.search !== undefined)
+    return <NothingFound text={filter.search} newest={around?.newest ?? []} />
+  return (
+    <EmptyState icon={filter.category ?? 'search'} title="No products available yet">
+      {failed ? <NotLoaded /> : null}
+      {!failed && isNarrowed ? (
+        <p className="text-soft">Nothing matches these filters. Take one of them away.</p>
+      ) : null}
+      <ButtonLink to="/shop">All Products</ButtonLink>
+    </EmptyState>
+  )
+}
+
+type ShopMetaProps = { title: string; list: ListedBy; page: number }
+
+/** Every sort order and every narrowing of a list has the same canonical address, except beyond the first page. */
+function ShopMeta({ title, list, page }: ShopMetaProps) {
+  const { filter } = list
+  const category = findCategory(filter.category)
+  const subcategory = findSubcategory(filter.category, filter.subcategory)
+  const place = [category?.name, subcategory?.name].filter((name) => name !== undefined).join(' ')
+  const trail = [
+    ['Shop', href('/shop')],
+    ...(category === undefined ? [] : [[category.name, shopAddress(category.id)] as const]),
+    ...(category === undefined || subcategory === undefined
+      ? []
+      : [[subcategory.name, shopAddress(category.id, subcategory.id)] as const]),
+  ] as const
+  return (
+    <PageMeta
+      title={title}
+      description={`${place || 'Retro games, consoles, cards and collectibles'}: what is in stock today, each item tested by hand and described as it is. Delivery in Lebanon in 3-4 days.`}
+      keywords={[category?.name, subcategory?.name, filter.search, 'retro games']}
+      query={canonicalQuery(list, page)}
+      data={(facts) => [trailData(facts, trail)]}
+    />
+  )
+}
+
+function canonicalQuery(list: ListedBy, page: number): string {
+  const { category, subcategory, search } = list.filter
+  const said = page === 1 ? { category, subcategory, search } : { ...listParams(list), page: String(page) }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value)
+  return query.size === 0 ? '' : `?${query}`
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react'
+import { Form, href, Link, useLocation, useNavigation, useSubmit } from 'react-router'
+import type { AuthRefusal } from '#app/sign-in/auth-action.ts'
+import { PasskeySignIn } from '#app/ui/account/passkey-button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { AUTH_FAILED, type AuthMode, authModeFrom } from '#app/visitor/auth-mode.ts'
+
+/** `id`: fields beside the form belong to it by this name. */
+type AuthFormProps = { mode: AuthMode; refusal: AuthRefusal | undefined; id?: string }
+
+const MODES = [
+  { mode: 'sign-up', name: 'Sign Up', submit: 'Create Account' },
+  { mode: 'sign-in', name: 'Sign In', submit: 'Sign In' },
+] as const
+
+/** The tabs are links, so they switch without scripts; with scripts the fields keep their text. */
+export function AuthForm({ mode, refusal, id }: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // A refused form takes the reader to its first mistake.
+  useEffect(() => {
+    if (refusal === undefined) return
+    const [first] = ['[aria-invalid]', '#password'].flatMap(
+      (field) => form.current?.querySelector<HTMLElement>(field) ?? [],
+    )
+    first?.focus()
+  }, [refusal])
+  const submit = useSubmit()
+  const busy = useNavigation().state === 'submitting'
+  const fields = refusal?.errors ?? {}
+  return (
+    <div className="frame bg-sheet shadow-hard">
+      <Tabs mode={mode} />
+      <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${mode}`}>
+        <Form ref={form} id={id} method="post" replace className="flex flex-col gap-4 p-5 sm:p-6" noValidate>
+          <input type="hidden" name="intent" value={mode} />
+          <FormProblem text={refusal?.problem} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={refusal?.email}
+            error={fields.email}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
+            required
+            maxLength={128}
+            error={fields.password}
+            {...(mode === 'sign-up' ? { hint: 'At least 6 characters' } : {})}
+          />
+          {mode === 'sign-up' ? (
+            <Field
+              label="Confirm Password"
+              name="confirmPassword"
+              type="password"
+              autoComplete="new-password"
+              required
+              maxLength={128}
+              error={fields.confirmPassword}
+            />
+          ) : null}
+          <Button aria-disabled={busy}>{MODES.find((each) => each.mode === mode)?.submit}</Button>
+          {mode === 'sign-in' ? (
+            <PasskeySignIn
+              onResponse={(passkey) => submit(withPasskey(form.current, passkey), { method: 'post', replace: true })}
+            />
+          ) : null}
+          {mode === 'sign-in' ? (
+            <Link to={href('/forgot-password')} className="self-start font-semibold underline">
+              Forgot password?
+            </Link>
+          ) : null}
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+/** With what else was typed, but without a password. */
+function withPasskey(form: HTMLFormElement | null, passkey: string): FormData {
+  const sent = new FormData(form ?? undefined)
+  for (const name of ['password', 'confirmPassword']) sent.delete(name)
+  sent.set('intent', 'sign-in')
+  sent.set('passkey', passkey)
+  return sent
+}
+
+/** What the form shows when no answer came. */
+export function unansweredAuth(form: FormData): AuthRefusal {
+  const mode = authModeFrom(form.get('intent'), 'sign-in')
+  return { mode, email: String(form.get('email') ?? ''), problem: AUTH_FAILED }
+}
+
+function Tabs({ mode }: { mode: AuthMode }) {
+  const { pathname, search } = useLocation()
+  const addressOf = (mode: AuthMode) => {
+    const query = new URLSearchParams(search)
+    query.set('mode', mode)
+    return `${pathname}?${query}`
+  }
+  return (
+    <div role="tablist" aria-label="Account" className="grid grid-cols-2 border-b-2 border-line">
+      {MODES.map((each) => (
+        <Link
+          key={each.mode}
+          id={`tab-${each.mode}`}
+          role="tab"
+          aria-selected={each.mode === mode}
+          aria-controls="auth-panel"
+          to={addressOf(each.mode)}
+          replace
+          preventScrollReset
+          className="px-4 py-3 text-center font-bold text-soft hover:bg-hush aria-selected:bg-sticker aria-selected:text-sticker-ink"
+        >
+          {each.name}
+        </Link>
+      ))}
+    </div>
+  )
+}

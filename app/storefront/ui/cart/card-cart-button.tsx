@@ -1,0 +1,30 @@
+import { Button } from '#app/ui/controls/button.tsx'
+import type { ProductCard } from '#domain/catalogue/product/product.ts'
+import { CartForm } from './cart-form.tsx'
+
+const FORM = 'add-to-cart'
+
+/** One form for all cards of a list: browsers scan every form of a page whenever it grows. */
+export function ListCartForm() {
+  return <CartForm id={FORM} intent="add" />
+}
+
+type CardCartButtonProps = { product: Pick<ProductCard, 'id' | 'quantity'>; className: string }
+
+/** Sends the `ListCartForm` of its page. */
+export function CardCartButton({ product: { id, quantity }, className }: CardCartButtonProps) {
+  if (quantity === 0) return <OutOfStock className={className} />
+  return (
+    <Button form={FORM} name="productId" value={id} className={`text-sm ${className}`}>
+      Add to Cart
+    </Button>
+  )
+}
+
+export function OutOfStock({ className }: { className: string }) {
+  return (
+    <Button disabled type="button" className={`text-sm ${className}`}>
+      Out of Stock
+    </Button>
+  )
+}

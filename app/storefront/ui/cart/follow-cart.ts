@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { href, useSubmit } from 'react-router'
+import { readStored, store } from '#app/ui/hooks/browser-storage.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { newId } from '#domain/ids.ts'
+import { takeUnsent } from './unsent-changes.ts'
+
+/** What tells two carts apart: whose it is and its lines. */
+export function cartStamp(email: string | undefined, cart: readonly CartLine[]): string {
+  return JSON.stringify([email ?? null, cart.map(({ productId, quantity }) => [productId, quantity])])
+}
+
+const LOOK = 'look'
+
+/** Whether the form only asks for the current cart; see `useFollowCart`. */
+export function isCartLook(form: FormData): boolean {
+  return form.get('intent') === LOOK
+}
+
+/** Sends what an earlier page could not send before it was left. */
+export function useUnsentChanges(): void {
+  const submit = useSubmit()
+  useEffect(() => {
+    for (const fields of takeUnsent())
+      submit(fields, { method: 'post', action: href('/cart'), navigate: false, fetcherKey: `cart-${newId()}` })
+  }, [submit])
+}
+
+/** A look that takes longer is given up: it must not keep a connection. */
+const LOOK_MS = 5_000
+const UNDER_WAY = 'cart-change'
+/** When to look for a change that was under way when its page was left. */
+const LATER_MS = [300, 1_000, 3_000, 8_000]
+
+/** Notes that a change awaits its answer, for the page that this tab may open meanwhile: a page that is left gets none. */
+export async function noteUnderWay<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  store('sessionStorage', UNDER_WAY, 'yes')
+  const answered = await answer
+  store('sessionStorage', UNDER_WAY, undefined)
+  return answered
+}
+
+/**
+ * Follows changes of the cart: by other tabs, which tell each other what they show; by other devices, when this page gets
+ * the focus; by the page before this one. The form is sent to nobody: its end makes React Router load what shows the cart.
+ */
+export function useFollowCart(stamp: string): void {
+  const submit = useSubmit()
+  const shown = useRef(stamp)
+  const channel = useRef<BroadcastChannel>(undefined)
+  useEffect(() => {
+    const left = new AbortController()
+    const look = async () => {
+      const current = navigator.onLine ? await currentStamp(left.signal) : undefined
+      if (current === undefined || current === shown.current) return
+      await submit({ intent: LOOK }, { method: 'post', action: href('/cart'), navigate: false, fetcherKey: LOOK })
+    }
+    const others = openChannel()
+    if (others !== undefined) others.onmessage = ({ data }) => data !== shown.current && look()
+    addEventListener('focus', look, { signal: left.signal })
+    channel.current = others
+    const later =
+      readStored('sessionStorage', UNDER_WAY) === undefined ? [] : LATER_MS.map((ms) => setTimeout(look, ms))
+    store('sessionStorage', UNDER_WAY, undefined)
+    return () => {
+      for (const timer of later) clearTimeout(timer)
+      left.abort()
+      others?.close()
+    }
+  }, [submit])
+  useEffect(() => {
+    shown.current = stamp
+    channel.current?.postMessage(stamp)
+  }, [stamp])
+}
+
+/** Undefined in a browser that blocks the data of sites, and with it what they say to themselves. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('cart')
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined when it cannot be known now. */
+async function currentStamp(signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const answer = await fetch(href('/cart/lines'), { signal: AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]) })
+    return answer.ok ? (await answer.json()).stamp : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,198 @@
+import type { FocusEvent } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import {
+  CATEGORIES,
+  type Category,
+  findCategory,
+  findSubcategory,
+  type Subcategory,
+} from '#domain/catalogue/categories.ts'
+
+const SHOP = href('/shop')
+
+export function shopAddress(category: string, subcategory?: string): string {
+  const address = `${SHOP}?category=${encodeURIComponent(category)}`
+  return subcategory === undefined ? address : `${address}&subcategory=${encodeURIComponent(subcategory)}`
+}
+
+/** `popover="auto"` needs no script: one is open at a time, and Escape or a click elsewhere closes it. */
+export function CategoryBar() {
+  const chosen = useChosenCategory()
+  return (
+    <nav aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
+      <ul className="mx-auto grid max-w-[96rem] grid-cols-[repeat(auto-fit,minmax(max(6.5rem,14%),1fr))] justify-items-center px-2 xl:flex xl:flex-wrap xl:justify-center">
+        {CATEGORIES.map((category) => (
+          <li key={category.id} className="flex">
+            <CategoryLink category={category} current={category === chosen.category} />
+            <Subcategories category={category} current={chosen.subcategory} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Chosen = { category: Category | undefined; subcategory: Subcategory | undefined }
+
+/** Undefined for an unknown category, which an address may name. */
+function useChosenCategory(): Chosen {
+  const query = new URLSearchParams(useLocation().search)
+  const category = findCategory(query.get('category') ?? undefined)
+  return { category, subcategory: findSubcategory(category?.id, query.get('subcategory') ?? undefined) }
+}
+
+function CategoryLink({ category, current }: { category: Category; current: boolean }) {
+  return (
+    <Link
+      to={shopAddress(category.id)}
+      prefetch="intent"
+      aria-current={current ? 'page' : undefined}
+      className={`flex min-h-10 items-center gap-1.5 border-b-3 border-transparent pt-0.5 pl-2 text-sm font-semibold hover:underline aria-[current=page]:border-press aria-[current=page]:bg-sheet ${
+        category.id === 'sale' ? 'text-[light-dark(#a81e50,#ff8fb3)]' : ''
+      }`}
+    >
+      <Icon name={category.id} className="size-4 max-2xl:hidden" />
+      {category.name}
+    </Link>
+  )
+}
+
+type SubcategoriesProps = { category: Category; current: Subcategory | undefined }
+
+function Subcategories({ category, current }: SubcategoriesProps) {
+  const id = `subcategories-${category.id}`
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${category.name} subcategories`}
+        className="grid min-h-10 w-6 place-items-center hover:bg-sheet"
+      >
+        <Icon name="chevron-down" className="size-3" />
+      </button>
+      <div id={id} popover="auto" className="dropdown max-h-[70vh] min-w-52 overflow-y-auto">
+        <SubcategoryLinks category={category} current={current} />
+      </div>
+    </>
+  )
+}
+
+function SubcategoryLinks({ category, current }: SubcategoriesProps) {
+  return (
+    <ul className="py-1 [&_a]:block [&_a]:px-4 [&_a]:py-2 [&_a]:font-medium [&_a]:hover:bg-hush [&_a]:aria-[current=page]:bg-hush">
+      {category.subcategories.map((subcategory) => (
+        <li key={subcategory.id}>
+          <Link
+            to={shopAddress(category.id, subcategory.id)}
+            prefetch="intent"
+            aria-current={subcategory === current ? 'page' : undefined}
+          >
+            {subcategory.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same categories on a phone: the whole window, with a fold for each. */
+export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
+  const chosen = useChosenCategory()
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label="Menu"
+        className="frame grid size-11 place-items-center bg-sheet"
+      >
+        <Icon name="menu" />
+      </button>
+      <div
+        id="menu"
+        popover="auto"
+        role="dialog"
+        aria-label="Menu"
+        className="cover overflow-y-auto"
+        onBlur={closeWhenLeft}
+      >
+        <MenuHead />
+        <nav aria-label="Menu">
+          <MenuLink to={SHOP}>All Products</MenuLink>
+          {CATEGORIES.map((category) => (
+            <MenuCategory key={category.id} category={category} current={chosen.subcategory} />
+          ))}
+          <MenuLink to={href('/blog')}>Blog</MenuLink>
+          {isAdmin ? <MenuLink to="/admin">Admin</MenuLink> : null}
+        </nav>
+        <MoreBelow />
+        <div className="relative z-1 flex min-h-14 items-center justify-end border-t-2 border-hush bg-sheet px-2">
+          <div className="sm:hidden">
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The keyboard does not go on behind the menu. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+}
+
+function MenuHead() {
+  return (
+    <div className="sticky top-0 z-2 flex min-h-17 items-center justify-between border-b-2 border-line bg-sheet px-4">
+      <span className="pixel-heading text-2xl">Menu</span>
+      <button
+        type="button"
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        aria-label="Close"
+        className="frame grid size-11 place-items-center bg-sheet hover:bg-hush"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** Stays at the window's bottom while the menu goes on below it; at the end, the line that follows covers it. */
+function MoreBelow() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none sticky bottom-0 -mb-8 grid h-8 place-items-center border-t-2 border-line bg-hush"
+    >
+      <Icon name="chevron-down" className="size-4" />
+    </div>
+  )
+}
+
+function MenuCategory({ category, current }: SubcategoriesProps) {
+  return (
+    <details name="menu-category" className="group border-t-2 border-hush">
+      <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+        <Icon name={category.id} className="size-5" />
+        <span className="grow">{category.name}</span>
+        <Icon name="chevron-down" className="size-3 group-open:rotate-180" />
+      </summary>
+      <div className="border-l-4 border-hush ml-12">
+        <MenuLink to={shopAddress(category.id)}>All {category.name}</MenuLink>
+        <SubcategoryLinks category={category} current={current} />
+      </div>
+    </details>
+  )
+}
+
+function MenuLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link to={to} prefetch="intent" className="flex min-h-12 items-center px-4 font-semibold hover:bg-hush">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import type { loader } from '#app/root.tsx'
+import { useOneSubmission } from '#app/ui/hooks/use-one-submission.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useScrollDirection } from './use-scroll-direction.ts'
+
+type RootData = Awaited<ReturnType<typeof loader>>
+type StorefrontFrameProps = { root: RootData | undefined; children: ReactNode }
+
+/** The handle of a route whose page is as wide as five columns of products. */
+export const WIDE = { isWide: true }
+
+/** The frame of every page of the shop, also of one that failed to load. */
+export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
+  useScrollDirection()
+  if (root === undefined) return <Main>{children}</Main>
+  return (
+    <>
+      <SiteHeader
+        shopName={root.shop.name}
+        email={root.user?.email}
+        isUnknown={root.isUnknown}
+        isAdmin={root.isAdmin}
+        cart={root.cart}
+      />
+      <Main>
+        {children}
+        <BackToTop />
+      </Main>
+      <SiteFooter shop={root.shop} />
+    </>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  const onSubmitCapture = useOneSubmission()
+  const isWide = useMatches().some(({ handle }) => handle === WIDE)
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      onSubmitCapture={onSubmitCapture}
+      className={`mx-auto w-full grow px-4 py-8 outline-none md:pt-12 lg:py-12 ${isWide ? 'max-w-(--page)' : 'max-w-7xl'}`}
+    >
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { href, Link } from 'react-router'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { ProductCard as Product } from '#domain/catalogue/product/product.ts'
+import { CardCartButton } from './cart/card-cart-button.tsx'
+import { Price } from './price.tsx'
+
+/** `level`: one below the heading that the list stands under. */
+type ProductCardProps = { product: Product; level: 'h2' | 'h3'; eager?: boolean }
+
+const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 26vw, 42vw'
+
+export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
+  const soldOut = product.quantity === 0
+  return (
+    <div data-category={product.category} className="card frame relative flex h-full flex-col bg-sheet shadow-hard">
+      <div className="absolute inset-x-0 top-0 border-b-2 border-line bg-(--tint) p-3">
+        <SpineLabel product={product} />
+        <Picture
+          url={product.image}
+          alt=""
+          sizes={SIZES}
+          eager={eager}
+          className={`pt-5 sm:px-6 sm:pt-8 sm:pb-4 lg:aspect-5/4 lg:px-0 lg:pt-7 lg:pb-0 ${soldOut ? 'opacity-45 grayscale' : ''}`}
+        />
+      </div>
+      <div className="flex min-h-(--words) grow flex-col gap-1 p-3 md:p-4">
+        <Heading dir="auto" className="line-clamp-2 leading-snug font-bold md:text-lg">
+          <Link
+            to={href('/product/:id', { id: product.id })}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <p dir="auto" className="line-clamp-2 text-sm text-soft">
+          {product.description}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
+          <Price cents={product.priceCents} />
+          <CardCartButton product={product} className="relative z-10 w-full lg:w-auto" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The category label, like the label on a spine. */
+export function SpineLabel({ product }: { product: Pick<Product, 'category' | 'subcategory'> }) {
+  const category = findCategory(product.category)?.name
+  const subcategory = findSubcategory(product.category, product.subcategory)?.name
+  return (
+    <span className="absolute top-3 left-0 z-1 max-w-full truncate bg-(--accent) px-2 py-0.5 text-xs font-semibold text-[#fff]">
+      {[category, subcategory].filter(Boolean).join(' · ')}
+    </span>
+  )
+}

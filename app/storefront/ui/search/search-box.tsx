@@ -1,0 +1,66 @@
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Form, href, useLocation } from 'react-router'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search/search-limits.ts'
+import type { SuggestionsProps } from './suggestions.tsx'
+
+/** Loaded with the first focus, because most visits have no search. Without it the form still searches. */
+const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
+  import('./suggestions.tsx').then(
+    ({ Suggestions }) => ({ default: Suggestions }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** A plain search form. With scripts, matches appear below it while typing (the ARIA combobox pattern). */
+export function SearchBox() {
+  const searched = new URLSearchParams(useLocation().search).get('search') ?? ''
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(searched)
+  const [field, setField] = useState<HTMLInputElement>()
+
+  // The box shows the search of the page it stands on, also after back and forward; text typed before this ran stays.
+  useEffect(() => {
+    if (shown.current !== searched && input.current !== null) input.current.value = searched
+    shown.current = searched
+  }, [searched])
+  useEffect(() => {
+    if (input.current !== null && input.current === document.activeElement) setField(input.current)
+  }, [])
+
+  return (
+    <search className="relative order-last grow basis-full md:order-none md:mx-auto md:max-w-xl md:basis-64">
+      <Form action={href('/shop')} className="flex">
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          role="combobox"
+          aria-label="Search products"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          aria-controls={field === undefined ? undefined : listId}
+          placeholder="Search products"
+          autoComplete="off"
+          maxLength={MAX_SEARCH_LENGTH}
+          defaultValue={searched}
+          onFocus={(event) => setField(event.currentTarget)}
+          className="frame min-h-11 w-full min-w-0 border-r-0 bg-paper px-3"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="frame grid w-12 shrink-0 place-items-center bg-sheet hover:bg-hush"
+        >
+          <Icon name="search" />
+        </button>
+      </Form>
+      {field === undefined ? null : (
+        <Suspense>
+          <Suggestions field={field} listId={listId} searched={searched} />
+        </Suspense>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Post } from '#domain/blog/post.ts'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { PicturedProduct, Product } from '#domain/catalogue/product/product.ts'
+import { pictureAt } from '#domain/images/picture.ts'
+import { decimalFromCents } from '#domain/money.ts'
+
+/** A schema.org object. */
+export type Thing = { '@type': string; [property: string]: unknown }
+type ShopFacts = { name: string; url: string; email: string; phone: string }
+/** The parts that every page has: the shop, and the preview picture. */
+export type PageFacts = { shop: ShopFacts; picture: string }
+
+export function websiteData({ shop }: PageFacts): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${shop.url}/#website`,
+    url: `${shop.url}/`,
+    name: shop.name,
+    publisher: { '@id': `${shop.url}/#shop` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${shop.url}/shop?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+export function storeData({ shop, picture }: PageFacts): Thing {
+  const { email, phone: telephone } = shop
+  return { ...seller(shop), logo: logo(shop), image: picture, email, telephone, areaServed: 'LB' }
+}
+
+/** `deliveryCents`: what delivery costs in each area. */
+export function productData(product: PicturedProduct, deliveryCents: readonly number[], { shop }: PageFacts): Thing {
+  const url = `${shop.url}/product/${product.id}`
+  const condition = conditionOf(product)
+  const category = findCategory(product.category)
+  const subcategory = findSubcategory(product.category, product.subcategory)
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    url,
+    name: product.name,
+    description: product.description,
+    image: [product.image, ...product.moreImages].map((each) => absolute(shop, pictureAt(each, 1280))),
+    sku: product.id,
+    category: [category?.name, subcategory?.name, product.subSubcategory].filter((each) => each != null).join(' > '),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimalFromCents(product.priceCents),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      ...(condition === undefined ? {} : { itemCondition: `https://schema.org/${condition}` }),
+      seller: seller(shop),
+      hasMerchantReturnPolicy: RETURNS,
+      ...(deliveryCents.length === 0 ? {} : { shippingDetails: delivery(deliveryCents) }),
+    },
+  }
+}
+
+export function postData(post: Post & { summary: string }, { shop }: PageFacts): Thing {
+  const url = `${shop.url}/blog/${post.id}`
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    url,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.summary,
+    image: [absolute(shop, pictureAt(post.image, 1280))],
+    datePublished: post.createdAt.toISOString(),
+    keywords: post.tags,
+    author: seller(shop),
+    publisher: { ...seller(shop), logo: { '@type': 'ImageObject', url: logo(shop) } },
+  }
+}
+
+export type Step = readonly [name: string, path: string]
+
+/** Where every trail begins. */
+export const HOME: Step = ['Home', '/']
+
+/** A page's breadcrumbs after the home page; the page itself comes last. */
+export function trailData({ shop }: PageFacts, steps: readonly Step[]): Thing {
+  const itemListElement = [HOME, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${shop.url}${path}`,
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}
+
+function seller({ name, url }: ShopFacts): Thing {
+  return { '@type': 'OnlineStore', '@id': `${url}/#shop`, name, url: `${url}/` }
+}
+
+function logo({ url }: ShopFacts): string {
+  return `${url}/icon-512.png`
+}
+
+/** Pictures of outside image hosts have a whole address already. */
+export function absolute(shop: Pick<ShopFacts, 'url'>, picture: string): string {
+  return URL.canParse(picture) ? picture : shop.url + picture
+}
+
+/** Only where the category tells: pre-orders are new, vintage items are used. */
+function conditionOf({ category, subcategory }: Product): string | undefined {
+  if (category === 'pre-orders') return 'NewCondition'
+  if (category === 'collector-items' && subcategory === 'vintage-items') return 'UsedCondition'
+}
+
+/** The facts of `/warranty-defective-products` and `/payment-delivery-info`. */
+const RETURNS = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'LB',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 14,
+}
+
+function delivery(costsCents: readonly number[]): Thing {
+  const [minValue, maxValue] = [Math.min(...costsCents) / 100, Math.max(...costsCents) / 100]
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'LB' },
+    shippingRate: { '@type': 'MonetaryAmount', minValue, maxValue, currency: 'USD' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 4, unitCode: 'DAY' },
+    },
+  }
+}

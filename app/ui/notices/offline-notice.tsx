@@ -1,0 +1,140 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import type { Visit } from '#app/worker/service-worker.ts'
+import { isOutdated, registerWorker, useTakeover } from './service-worker-update.ts'
+import { showToast } from './toasts.tsx'
+
+type OfflineNoticeProps = Pick<Visit, 'owner' | 'hasCart'>
+
+/** The time at which this page was fetched. */
+let shownAt = new Date()
+
+/** Shows that the network is down and the page's time, and tells the service worker which pages to cache. */
+export function OfflineNotice(props: OfflineNoticeProps) {
+  const offline = useSyncExternalStore(subscribe, isOffline, () => false)
+  useTellOfVisits(props)
+  useTakeover()
+  useNavigationByDocument(offline)
+  useReturn()
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
+      {offline ? (
+        <p className="border-t-2 border-line bg-sticker px-4 py-2 text-center font-semibold text-balance text-sticker-ink">
+          {navigator.onLine ? 'The shop cannot be reached' : 'You are offline'}: this is the page as of{' '}
+          {timeOf(cachedAt() ?? shownAt)}.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+// Before React takes over the page: no press may come in between.
+if (typeof document !== 'undefined') {
+  addEventListener('click', followByDocument, true)
+  addEventListener('submit', refuseWhileOffline, true)
+}
+
+function useTellOfVisits({ owner, hasCart }: OfflineNoticeProps) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (isOffline()) return
+    shownAt = new Date()
+    void tell({ path: pathname + search, owner, hasCart })
+  }, [pathname, search, owner, hasCart])
+}
+
+async function tell(visit: Visit) {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  // After the page's own requests.
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+  try {
+    const { active } = await registerWorker()
+    active?.postMessage(visit)
+  } catch {
+    // A browser without storage has no offline pages.
+  }
+}
+
+/** Only whole pages are cached, and a newer build has its own: then the browser follows the link and loads a whole page. */
+function followByDocument(event: MouseEvent) {
+  const isLink = event.target instanceof Element && event.target.closest('a') !== null
+  if (isLink && (isOutdated() || isOffline())) event.stopImmediatePropagation()
+}
+
+/** The same for navigations that are no links: "back", a chosen sort order. */
+function useNavigationByDocument(offline: boolean) {
+  const { state, location: next } = useNavigation()
+  useEffect(() => {
+    if (!offline || state !== 'loading') return
+    const address = next.pathname + next.search
+    // "Back" has changed the address already.
+    if (address === location.pathname + location.search) location.reload()
+    else location.assign(address)
+  }, [offline, state, next])
+}
+
+/** Asked while a cached page is shown: a browser says when it has a network, not when it reaches the shop. */
+const ASK_AGAIN_MS = 5_000
+
+/** Reloads a cached page as soon as the shop can be reached, even when that happened while it loaded. */
+function useReturn() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const left = new AbortController()
+    const refresh = async () => {
+      if (cachedAt() === undefined || !(await isReachable()) || left.signal.aborted) return
+      delete document.documentElement.dataset.asOf
+      void revalidate()
+    }
+    void refresh()
+    const asking = setInterval(refresh, ASK_AGAIN_MS)
+    addEventListener('online', refresh, { capture: true, signal: left.signal })
+    return () => {
+      clearInterval(asking)
+      left.abort()
+    }
+  }, [revalidate])
+}
+
+/** A browser may be online and still not reach the shop. */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return await fetch('/healthz').then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+/** Says that the form was not sent; it keeps what was typed. */
+function refuseWhileOffline(event: SubmitEvent) {
+  if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return
+  event.stopImmediatePropagation()
+  if (event.target.method !== 'post') return
+  event.preventDefault()
+  showToast({ kind: 'error', text: 'You are offline. Please try again when you are connected.' })
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+function isOffline(): boolean {
+  return !navigator.onLine || cachedAt() !== undefined
+}
+
+/** The service worker writes it on a cached page. */
+function cachedAt(): Date | undefined {
+  const { asOf } = document.documentElement.dataset
+  return asOf === undefined ? undefined : new Date(asOf)
+}
+
+function timeOf(date: Date): string {
+  const isToday = date.toDateString() === new Date().toDateString()
+  return date.toLocaleString('en', { ...(isToday ? {} : { dateStyle: 'medium' }), timeStyle: 'short' })
+}

@@ -1,0 +1,34 @@
+import { href, Link } from 'react-router'
+import { formatCents } from '#domain/money.ts'
+import type { OrderItem } from '#domain/orders/order.ts'
+import { Thumbnail } from '../pictures/thumbnail.tsx'
+
+type OrderLineProps = { item: OrderItem; isPacked?: boolean; isLinked?: boolean }
+
+/** A line of an order as it was bought. On a packing slip, on paper, a box to tick stands for the picture. */
+export function OrderLine({ item, isPacked = false, isLinked = false }: OrderLineProps) {
+  const name = <bdi className="font-semibold">{item.productName}</bdi>
+  return (
+    <li className="flex break-inside-avoid items-center gap-4 border-b-2 border-hush px-5 py-3">
+      {isPacked ? (
+        <span aria-hidden="true" className="hidden size-5 shrink-0 border-2 border-line print:block" />
+      ) : null}
+      <span className={`frame w-14 shrink-0 bg-paper p-1 ${isPacked ? 'print:hidden' : ''}`}>
+        <Thumbnail url={item.image} />
+      </span>
+      <span className="min-w-0 grow">
+        {isLinked ? (
+          <Link to={href('/product/:id', { id: item.productId })} className="underline print:no-underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        <span className="block text-sm text-soft tabular-nums">
+          {item.quantity} x {formatCents(item.priceCents)}
+        </span>
+      </span>
+      <span className="font-semibold tabular-nums">{formatCents(item.quantity * item.priceCents)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Post } from '#domain/blog/post.ts'
+import type { Block } from '#domain/blog/text/text-blocks.ts'
+import { PostPicture, Tags } from '../pictures/post-picture.tsx'
+import { PostText } from './post-text.tsx'
+import { ShopDate } from './shop-date.tsx'
+
+type PostArticleProps = { post: Pick<Post, 'title' | 'createdAt' | 'image' | 'tags'>; texts: Block[][] }
+
+/** A whole post, as its readers see it. */
+export function PostArticle({ post, texts }: PostArticleProps) {
+  return (
+    <article className="flex flex-col gap-5">
+      <h1 dir="auto" className="text-4xl leading-tight font-extrabold wrap-anywhere">
+        {post.title}
+      </h1>
+      <ShopDate date={post.createdAt} className="text-soft" />
+      <PostPicture url={post.image} sizes="(min-width: 42rem) 42rem, 92vw" eager />
+      <PostText blocks={texts.flat()} top={2} className="text-lg" />
+      <Tags tags={post.tags} />
+    </article>
+  )
+}

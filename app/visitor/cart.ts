@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import type { CartChange, CartLine } from '#domain/cart/cart.ts'
+import { writeCartText } from '#domain/cart/cart-text.ts'
+import { type AllowedChange, type CartProblem, changeWithinStock } from '#domain/cart/change-cart.server.ts'
+import { bringCart, changeUserCart } from '#domain/cart/user-cart.server.ts'
+import type { Outcome } from '#domain/outcome.ts'
+import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
+import { clearCookie, writeCookie } from '../request/cookies.ts'
+import { knownVisitor } from './visitor.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A visitor's cart lives in their cookie, a signed-in user's in the database; the rules are the same. */
+export async function changeVisitorCart(
+  context: Context,
+  change: CartChange,
+): Promise<Outcome<AllowedChange, CartProblem>> {
+  const { db } = context.get(servicesContext)
+  const visitor = knownVisitor(context)
+  const { user, cart } = visitor
+  const changed = await (user === undefined ? changeWithinStock(db, cart, change) : changeUserCart(db, user.id, change))
+  if (!changed.ok) return changed
+  visitor.cart = changed.value.lines
+  if (user === undefined) sendCartCookie(context, visitor.cart)
+  return changed
+}
+
+/** Once signed in, the account takes over the visitor's cart, and the cookie has done its work. */
+export async function handOverCart(context: Context, userId: string): Promise<void> {
+  const { db } = context.get(servicesContext)
+  const { principal, cart } = context.get(visitorContext)
+  // A signed-in user brings no cart: theirs belongs to the account and stays there.
+  await bringCart(db, userId, principal.state === 'none' || principal.state === 'half' ? cart : [])
+  sendCartCookie(context, [])
+}
+
+function sendCartCookie(context: Context, lines: CartLine[]) {
+  const { config } = context.get(servicesContext)
+  const cookie = lines.length === 0 ? clearCookie('cart', config) : writeCookie('cart', writeCartText(lines), config)
+  context.get(cookiesContext).push(cookie)
+}

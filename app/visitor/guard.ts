@@ -1,0 +1,73 @@
+import { href, type RouterContextProvider } from 'react-router'
+import { isReading } from '#app/request/same-origin.ts'
+import { noteAdminVisit } from '#domain/accounts/admin-access.server.ts'
+import { type Decision, decide, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
+import { type Address, EVERYBODY, type Intent, isIntent, rowOf } from '#domain/accounts/rights.ts'
+import { readForm, typedText, unreadableForm } from '../forms/forms.ts'
+import { postedContext, servicesContext, visitorContext } from '../request/context.ts'
+import { type Refused, refusalOf } from './refusal.ts'
+import { knownVisitor } from './visitor.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Run = Omit<Refused, 'rule'> & { pattern: string }
+
+/**
+ * Lets through who may, by the table of rights. It runs before every loader and action, for pages, forms, data requests and
+ * downloads alike; no cache stores what the back office answers.
+ */
+export async function guardMiddleware(run: Run, next: () => Promise<Response>): Promise<Response> {
+  const { request, pattern, context } = run
+  const address = pattern.replace(/^\/?/, '/')
+  const row = rowOf(address)
+  if (row === undefined) throw new Error(`nothing says who may open ${address}`)
+  // The page asks to sign in itself, and keeps what was typed.
+  const asksItself = address === href('/checkout')
+  await requireRule(row.page, run)
+  if (!isReading(request) && Object.keys(row.forms).length > 0) {
+    const form = await readForm(request)
+    context.set(postedContext, form)
+    const intent = typedText(form, 'intent')
+    const rule = (Object.hasOwn(row.forms, intent) ? row.forms[intent] : undefined) ?? row.page
+    if (!asksItself || decisionFor(rule, context) !== 'sign-in') await requireRule(rule, run)
+  }
+  const response = await next()
+  if (isForAdmins(row.page)) response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+/** For what only some requests to an address do. */
+export async function requireRight(right: Address, run: Omit<Refused, 'rule'>): Promise<void> {
+  const rule = rowOf(right)?.page
+  if (rule === undefined) throw new Error(`nothing says who may ${right}`)
+  await requireRule(rule, run)
+}
+
+async function requireRule(rule: Rule, run: Omit<Refused, 'rule'>): Promise<void> {
+  const { context } = run
+  const decision = decisionFor(rule, context)
+  if (decision !== 'allowed') throw await refusalOf(decision, { ...run, rule })
+  if (!isForAdmins(rule)) return
+  const { sessionId, adminSeenAt } = knownVisitor(context)
+  if (sessionId !== undefined && adminSeenAt !== undefined)
+    await noteAdminVisit(context.get(servicesContext).db, { sessionId, adminSeenAt })
+}
+
+/**
+ * While the database is away nobody is known: public pages are shown all the same, and the shop's others say so in their frame
+ * (`knownVisitor`), which needs no guard.
+ */
+function decisionFor(rule: Rule, context: Context): Decision {
+  const isOpen = rule === EVERYBODY || (context.get(visitorContext).isUnknown === true && !isForAdmins(rule))
+  return isOpen ? 'allowed' : decide(rule, knownVisitor(context).principal)
+}
+
+/** The form that the guard has read. An intent without a row reaches no action. */
+export function postedForm<Path extends Address>(
+  context: Context,
+  path: Path,
+): { form: FormData; intent: Intent<Path> } {
+  const form = context.get(postedContext)
+  const intent = typedText(form, 'intent')
+  if (!isIntent(path, intent)) throw unreadableForm()
+  return { form, intent }
+}

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { isId } from '#domain/ids.ts'
+import { findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
+import type { ShopTexts } from '#domain/settings/setting-forms.ts'
+import { textsOf } from '#domain/settings/shop-settings.ts'
+import { tryToLoad } from '../request/availability.ts'
+import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
+import { readCookie, writeCookie } from '../request/cookies.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export type PlacedOrder = { id: string; email: string; texts: ShopTexts }
+
+/** Makes the home page tell of this order for a while. */
+export function showPlacedOrder(context: Context, orderId: string): void {
+  context.get(cookiesContext).push(writeCookie('placed', orderId, context.get(servicesContext).config))
+}
+
+/** The order that this visitor has just placed. The cookie is a hint: the order must be theirs. */
+export async function readPlacedOrder(request: Request, context: Context): Promise<PlacedOrder | undefined> {
+  const { config } = context.get(servicesContext)
+  const { user } = context.get(visitorContext)
+  const orderId = readCookie(request, 'placed', config)
+  if (orderId === undefined || user === undefined || !isId(orderId)) return undefined
+  return (await tryToLoad(context, find(context, { user, orderId })))?.found
+}
+
+type Placed = { user: { id: string; email: string }; orderId: string }
+
+async function find(context: Context, { user, orderId }: Placed): Promise<PlacedOrder | undefined> {
+  const { db, settings } = context.get(servicesContext)
+  const [order, known] = await Promise.all([findOwnOrder(db, { userId: user.id, orderId }), settings.read()])
+  return order === undefined ? undefined : { id: order.id, email: order.userEmail, texts: textsOf(known) }
+}

@@ -1,0 +1,100 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { isReading } from '#app/request/same-origin.ts'
+import { type Decision, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
+import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
+import { servicesContext } from '../request/context.ts'
+import { isSentByScript } from '../request/redirects.ts'
+import { BACK_OFFICE } from './auth-mode.ts'
+import { knownVisitor } from './visitor.ts'
+
+const ACCESS_DENIED = 'Access denied. Please check your admin permissions.'
+const STEPS = {
+  'sign-in': 'Please sign in first.',
+  half: 'Please give your second factor first.',
+  'set-up': 'Please set up a second factor first.',
+  confirm: 'Please type your password again.',
+}
+
+type Context = Readonly<RouterContextProvider>
+type Step = keyof typeof STEPS
+
+/** A request that the guard refuses. */
+export type Refused = {
+  request: Request
+  url: URL
+  params: Record<string, string | undefined>
+  context: Context
+  rule: Rule
+}
+
+/** A refused request learns only this: enough to show the Admin Login form. */
+export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
+
+/** Something has to be done first, at the address `to`. */
+export type StepRefusal = { refused: 'step'; message: string; to: string }
+
+/** What the guard answers: the way to the next step, or a form of refusal that says what to do. */
+export async function refusalOf(decision: Exclude<Decision, 'allowed'>, refused: Refused) {
+  const { request, context, rule } = refused
+  note(decision, refused)
+  switch (decision) {
+    case 'half':
+    case 'set-up':
+    case 'confirm':
+      return nextStep(decision, refused)
+    case 'sign-in':
+      if (!isForAdmins(rule)) return nextStep(decision, refused)
+      // Somebody who opens the back office without being signed in has been denied nothing yet.
+      return adminLogin(context, isReading(request) && !isSentByScript(request) ? BACK_OFFICE : ACCESS_DENIED)
+    case 'idle':
+      return adminLogin(context, await idleText(context))
+    case 'denied':
+      return isForAdmins(rule) ? adminLogin(context, ACCESS_DENIED) : data('You may not do this.', { status: 403 })
+  }
+}
+
+/** A page leads to the step. A form is refused; if only a recent proof is missing, an admin is led on nevertheless. */
+function nextStep(step: Step, refused: Refused) {
+  const { isAdmin } = knownVisitor(refused.context)
+  const to = pageOf(step, refused, isAdmin)
+  if (isReading(refused.request) || (step === 'confirm' && isAdmin)) return redirect(to)
+  const said: StepRefusal = { refused: 'step', message: STEPS[step], to }
+  return data(said, { status: step === 'sign-in' ? 401 : 403 })
+}
+
+function pageOf(step: Step, refused: Refused, isAdmin: boolean): string {
+  if (step === 'sign-in') return signInPage(refused)
+  if (step === 'set-up') return href('/admin/security')
+  if (isAdmin) return confirmPage(refused.url)
+  return isReading(refused.request) ? `${href('/account')}#own-data` : href('/account')
+}
+
+/** The page that asks an admin for the second factor or the password, and leads back. */
+function confirmPage(url: URL): string {
+  return `${href('/admin/confirm')}?${new URLSearchParams({ to: url.pathname + url.search })}`
+}
+
+/** A mail's link leads to an order, whose customer signs in first. The list of orders is no page of a visitor's. */
+function signInPage({ url, params: { id } }: Refused): string {
+  if (url.pathname === href('/orders')) return href('/')
+  return id === undefined ? href('/sign-in') : `${href('/sign-in')}?${new URLSearchParams({ order: id })}`
+}
+
+/** Shows the Admin Login form in place of the page. */
+function adminLogin(context: Context, message: string) {
+  const { shopName: shop } = context.get(servicesContext).settings.latest
+  const said: AdminRefusal = { refused: 'admin', message, shop }
+  return data(said, { status: 403, statusText: 'Forbidden' })
+}
+
+async function idleText(context: Context): Promise<string> {
+  const { adminIdleMinutes } = await readSecuritySettings(context.get(servicesContext).db)
+  return `The back office closes after ${adminIdleMinutes} minutes without a visit. Please sign in again.`
+}
+
+/** Logs who was refused. A page that leads to the next step is not worth a warning. */
+function note(decision: Decision, { request, url, context, rule }: Refused): void {
+  const isLedOn = isReading(request) && decision in STEPS
+  const said = isForAdmins(rule) ? 'the back office was refused' : 'a page or form was refused'
+  context.get(servicesContext).log[isLedOn ? 'info' : 'warn']({ path: url.pathname, decision }, said)
+}

@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from 'react-router'
+import { noteProof, type Proof } from '#domain/accounts/admin-access.server.ts'
+import { closeSession, type Visit } from '#domain/accounts/session.server.ts'
+import { findVisitor } from '#domain/accounts/sign-in/find-visitor.server.ts'
+import type { SignedIn } from '#domain/accounts/sign-in/sign-in.server.ts'
+import { clientContext, cookiesContext, servicesContext } from '../request/context.ts'
+import { clearCookie, writeCookie } from '../request/cookies.ts'
+import { handOverCart } from './cart.ts'
+import { rememberDevice } from './sign-in-limit.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The client that opened a session. */
+export function visitOf(context: Context): Visit {
+  const { userAgent, address, token } = context.get(clientContext)
+  return { userAgent, address: address ?? '', token }
+}
+
+/**
+ * Signs this browser in and moves the visitor's cart to the account, which waits until a second factor that is asked for is given.
+ *
+ * @returns whether the person is in
+ */
+export async function enter(
+  context: Context,
+  { user, token }: SignedIn,
+  by: 'password' | 'passkey' | 'invitation',
+): Promise<boolean> {
+  sendSession(context, token)
+  await rememberDevice(context, user.email)
+  const { auth, log, requests } = context.get(servicesContext)
+  const asked = requests.getStore()
+  if (asked !== undefined) asked.user = user.id
+  log.info({ by }, 'signed in')
+  const visitor = await findVisitor(auth, log, token)
+  if (visitor?.principal.state === 'half') return false
+  await handOverCart(context, user.id)
+  return true
+}
+
+/** Somebody who is signed in has proved more: this browser's session remembers it, under another token. */
+export async function raiseTrust(context: Context, sessionId: string, proof: Proof): Promise<void> {
+  sendSession(context, await noteProof(context.get(servicesContext).auth, sessionId, proof))
+}
+
+export function sendSession(context: Context, token: string): void {
+  context.get(cookiesContext).push(writeCookie('session', token, context.get(servicesContext).config))
+}
+
+/** Ends this browser's session, on the server first: a browser without its cookie could not try again. */
+export async function leave(context: Context): Promise<void> {
+  const { auth, config, log } = context.get(servicesContext)
+  const { token } = context.get(clientContext)
+  if (token !== undefined) await closeSession(auth, token)
+  log.info('signed out')
+  context.get(cookiesContext).push(clearCookie('session', config), clearCookie('placed', config))
+}

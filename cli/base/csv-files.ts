@@ -1,0 +1,38 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { BYTE_ORDER_MARK } from '#domain/csv/csv.ts'
+import type { Outcome } from '#domain/outcome.ts'
+import { isConnectionLoss } from '#platform/net/connection-loss.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
+
+/** Nobody reads more, and most repeat the same problem. */
+const MOST_PROBLEMS = 20
+
+/** @throws StartProblem with the lines of a file that cannot be imported */
+export function accept<Value>(file: string, outcome: Outcome<Value, { line: number; text: string }[]>): Value {
+  if (outcome.ok) return outcome.value
+  const { problem: problems } = outcome
+  const lines = problems.slice(0, MOST_PROBLEMS).map(({ line, text }) => `${file}, line ${line}: ${text}`)
+  if (problems.length > MOST_PROBLEMS) lines.push(`... and ${problems.length - MOST_PROBLEMS} more`)
+  throw new StartProblem([...lines, 'Nothing was imported.'].join('\n'))
+}
+
+/** @throws StartProblem when the file is there already, or cannot be written */
+export async function writeNew(file: string, texts: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(withMark(texts), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw new StartProblem(`${file} exists already; an export overwrites nothing`)
+    await rm(file, { force: true })
+    throw syscall === undefined || isConnectionLoss(error)
+      ? error
+      : new StartProblem(`${file} cannot be written: ${message}`)
+  }
+}
+
+async function* withMark(texts: AsyncIterable<string>) {
+  yield BYTE_ORDER_MARK
+  yield* texts
+}

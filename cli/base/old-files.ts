@@ -1,0 +1,24 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { OldFile } from '#domain/move-in/old/old-file.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
+import { textsOf } from './read-text.ts'
+
+/** The file at this path, or those in the folder at it that end so, in the order of their names. */
+export async function pathsAt(path: string, ending: string): Promise<string[]> {
+  if (!(await isFolderAt(path))) return [path]
+  const files = (await readdir(path)).sort().filter((name) => name.toLowerCase().endsWith(ending))
+  if (files.length === 0) throw new StartProblem(`${path} holds no ${ending} file`)
+  return files.map((name) => join(path, name))
+}
+
+export async function filesAt(path: string, ending: string): Promise<OldFile[]> {
+  return (await pathsAt(path, ending)).map((each) => ({ name: basename(each), texts: () => textsOf(each) }))
+}
+
+export async function isFolderAt(path: string): Promise<boolean> {
+  const found = await stat(path).catch((error: Error) => {
+    throw new StartProblem(`${path} cannot be read: ${error.message}`)
+  })
+  return found.isDirectory()
+}

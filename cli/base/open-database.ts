@@ -1,0 +1,59 @@
+import { setShopTimeZone } from '#domain/clock/shop-time.ts'
+import { fixedSettings } from '#domain/settings/fixed-settings.server.ts'
+import { settingsFrom } from '#domain/settings/live-settings.server.ts'
+import { readStored } from '#domain/settings/stored-settings.server.ts'
+import { copyDatabase } from '#platform/backup/copy-database.ts'
+import { appliedMigrations } from '#platform/backup/tables.ts'
+import { openDatabase } from '#platform/database/client.ts'
+import {
+  findRunningDatabase,
+  hasEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '#platform/database/embedded/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { checkStorage, openStorage } from '#platform/files/storage.ts'
+import { readConfig } from '#platform/start/config.ts'
+import { checkOwner } from '#platform/start/data-dir.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
+
+/**
+ * The shop's database and pictures, for one command. A shop is only created if it `mayCreate` one. The database is the one that DATABASE_URL names, the one a running
+ * shop has open, or else the embedded one, started for as long as the command takes. Its tables are brought up to date,
+ * or left `asItIs`.
+ *
+ * @throws StartProblem with one line when there is no shop
+ */
+export async function openShopDatabase({ mayCreate = false, asItIs = false } = {}) {
+  const config = readConfig(process.env)
+  const isHere = config.databaseUrl !== undefined || (await hasEmbeddedDatabase(config.dataDir))
+  if (!mayCreate && !isHere) throw new StartProblem(`DATA_DIR ${config.dataDir} holds no shop`)
+  await checkOwner(config.dataDir)
+  await checkStorage(config)
+  const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
+  await using opened = new AsyncDisposableStack()
+  const address = running ?? (await startFor(opened, config.dataDir))
+  const { db, pool } = opened.adopt(await openDatabase(address), (open) => open.close())
+  const place = config.databaseUrl === undefined ? `DATA_DIR ${config.dataDir}` : 'DATABASE_URL'
+  const isNew = (await appliedMigrations(pool)).length === 0
+  if (isNew && !mayCreate) throw new StartProblem(`${place} holds no shop`)
+  if (!asItIs) {
+    await migrate(pool)
+    setShopTimeZone(settingsFrom(await readStored(db), fixedSettings(config)).timeZone)
+  }
+  const storage = await openStorage(config)
+  const resources = opened.move()
+  return {
+    db,
+    pool,
+    storage,
+    /** To be told after the work: who expected a shop there sees that there was none. */
+    newShop: isNew ? `${place} held no shop before.` : undefined,
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  }
+}
+
+async function startFor(opened: AsyncDisposableStack, dataDir: string): Promise<string> {
+  const started = await startEmbeddedDatabase({ dataDir, copy: copyDatabase })
+  opened.defer(() => started.stop())
+  return started.url
+}

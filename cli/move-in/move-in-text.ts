@@ -1,0 +1,100 @@
+import { fieldName } from '#app/admin/audit/audit-words.ts'
+import type { MoveInReport, Tally } from '#domain/move-in/values/report.ts'
+
+/** Of one kind; nobody reads more. `--json` has all. */
+const MOST_LINES = 20
+
+/** What became of everything, for people: a line for each kind of thing that was found, and below it what did not come. */
+export function textOfReport(report: MoveInReport, isTrial: boolean): string {
+  const { accounts, orders, blogs, admins, unknownNames } = report
+  const tallies = Object.entries({ accounts, products: report.products, orders, blogs, admins }).filter(
+    ([, tally]) => !isEmpty(tally),
+  )
+  const lines = tallies.flatMap(([name, tally]) => [
+    countsOf(name, tally),
+    ...updatesOf(tally),
+    ...problemsOf(name, tally),
+  ])
+  return [
+    ...(isTrial ? ['Nothing was changed. To be done:'] : []),
+    ...(lines.length === 0 ? ['Nothing was found to move in.'] : lines),
+    ...orderLines(report),
+    ...stockLines(report),
+    ...pictureLines(report),
+    ...categoryLines(report),
+    ...unknownNames.map((name) => `--map names "${name}", which is not in the files.`),
+  ].join('\n')
+}
+
+function isEmpty({ created, updated, skipped, leftOut, failed }: Tally): boolean {
+  return created + updated + skipped + leftOut.length + failed.length === 0
+}
+
+function countsOf(name: string, { created, updated, skipped, leftOut, failed }: Tally): string {
+  const left = leftOut.length > 0 ? `, ${leftOut.length} left out` : ''
+  return `${name}: ${created} created, ${updated} updated, ${skipped} skipped${left}, ${failed.length} failed`
+}
+
+/** What somebody changed here since may be among it. */
+function updatesOf({ updated, updates }: Tally): string[] {
+  const lines = updates.map(
+    ({ name, fields }) => `  ${name} updated: ${fields.map(fieldName).join(', ').toLowerCase()}`,
+  )
+  return updated > updates.length ? [...lines, `  ... and ${updated - updates.length} more`] : lines
+}
+
+function problemsOf(kind: string, { leftOut, otherwiseHere, inPart, failed }: Tally): string[] {
+  return [
+    ...shortened(failed.map((each) => `  ${calledOf(kind, each)}: ${each.reason}`)),
+    ...shortened(otherwiseHere.map((each) => `  ${calledOf(kind, each)} skipped: ${each.reason}`)),
+    ...shortened(inPart.map((each) => `  ${calledOf(kind, each)} comes without ${each.reason}`)),
+    ...shortened(leftOut.map((each) => `  ${calledOf(kind, each)} left out: ${each.reason}`)),
+  ]
+}
+
+function calledOf(kind: string, { id, name }: Tally['failed'][number]): string {
+  return name === undefined ? `${kind}/${id}` : `${kind}/${id} (${name})`
+}
+
+function shortened(lines: string[]): string[] {
+  return lines.length > MOST_LINES
+    ? [...lines.slice(0, MOST_LINES), `  ... and ${lines.length - MOST_LINES} more`]
+    : lines
+}
+
+function orderLines({ orderStates: { toDo, cancelled, partlyRefunded } }: MoveInReport): string[] {
+  return [
+    ...(toDo > 0 ? [`${orders(toDo)} not sent yet: ${toDo === 1 ? 'it stands' : 'they stand'} under To do.`] : []),
+    ...(cancelled > 0 ? [`${orders(cancelled)} cancelled, refunded or voided: left out of all sums.`] : []),
+    ...(partlyRefunded > 0 ? [`${orders(partlyRefunded)} partly refunded: counted with the whole total.`] : []),
+  ]
+}
+
+function stockLines({ stockKept, stockUncounted }: MoveInReport): string[] {
+  return [
+    ...(stockKept > 0 ? [`The stock of ${products(stockKept)} was left as it is here.`] : []),
+    ...(stockUncounted > 0
+      ? [`The old shop does not tell the stock of ${products(stockUncounted)}: count again.`]
+      : []),
+  ]
+}
+
+function pictureLines({ pictures }: MoveInReport): string[] {
+  if (pictures.stored + pictures.failed.length === 0) return []
+  const counts = `pictures: ${pictures.stored} stored, ${pictures.failed.length} failed and keep their address`
+  return [counts, ...shortened(pictures.failed.map(({ id, name, reason }) => `  ${name} (${id}): ${reason}`))]
+}
+
+function categoryLines({ categories }: MoveInReport): string[] {
+  if (categories.length === 0) return []
+  const rows = categories.map(({ old, ours, count }) => `  ${old || '(none)'} -> ${ours || '?'} (${products(count)})`)
+  return ['categories (choose others with --map; --write-map writes its file):', ...shortened(rows)]
+}
+
+function orders(count: number): string {
+  return count === 1 ? '1 order is' : `${count} orders are`
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
+}

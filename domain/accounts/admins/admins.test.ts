@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { admins, users } from '#platform/database/schema.ts'
+import { HERE } from '../../../tests/support/data/seeds.ts'
+import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
+import { openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { deleteUser } from '../account/delete-user.server.ts'
+import { claimAccount } from '../claim/claim-account.server.ts'
+import { findSession } from '../session.server.ts'
+import type { Credentials } from '../sign-in/create-account.server.ts'
+import { signIn, signUp } from '../sign-in/sign-in.server.ts'
+import { appointAdmin, isAdmin, listAdmins, makeAdmin, removeAdmin } from './admins.server.ts'
+
+function listening() {
+  const lines: string[] = []
+  return { lines, log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }) }
+}
+
+async function admits({ services: { db } }: TestShop, userId: string): Promise<boolean> {
+  return await isAdmin(db, listening().log, userId)
+}
+
+const appoint = (shop: TestShop, owner: Credentials) => appointAdmin(shop.services.db, owner, 'ADMIN_EMAIL')
+const INITIALISED = { id: 'admin_init', role: 'marker' }
+
+describe('a user is an admin', () => {
+  test('with admin_init and a record of their own with the role admin', async () => {
+    await using shop = await openShop()
+    const [user, other] = [await shop.user(), await shop.user()]
+    await shop.services.db.insert(admins).values([INITIALISED, { id: user.id, role: 'admin' }])
+    expect(await admits(shop, user.id)).toBe(true)
+    expect(await admits(shop, other.id)).toBe(false)
+  })
+
+  test('not while admin_init is missing: that is logged, and the record stays as it is', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const user = await shop.user()
+    await db.insert(admins).values({ id: user.id, role: 'admin' })
+    const { lines, log } = listening()
+    expect(await isAdmin(db, log, user.id)).toBe(false)
+    expect(lines.join()).toContain('Admin system not initialized')
+    expect(await db.select().from(admins)).toEqual([{ id: user.id, role: 'admin' }])
+  })
+
+  test.each(['editor', 'Admin', 'admin ', ''])('not with the role %j', async (role) => {
+    await using shop = await openShop()
+    const user = await shop.user()
+    await shop.services.db.insert(admins).values([INITIALISED, { id: user.id, role }])
+    expect(await admits(shop, user.id)).toBe(false)
+  })
+
+  test('not by the name of the marker', async () => {
+    await using shop = await openShop()
+    await makeAdmin(shop.services.db, (await shop.user()).email)
+    expect(await admits(shop, 'admin_init')).toBe(false)
+  })
+})
+
+describe('making an admin', () => {
+  test('writes both records; a second one joins the first', async () => {
+    await using shop = await openShop()
+    const [first, second] = [await shop.user(), await shop.user('Second@Example.com')]
+    expect(await makeAdmin(shop.services.db, first.email)).toMatchObject({ ok: true })
+    expect(await makeAdmin(shop.services.db, 'SECOND@example.com')).toMatchObject({ ok: true })
+    expect(await admits(shop, first.id)).toBe(true)
+    expect(await admits(shop, second.id)).toBe(true)
+  })
+
+  test('lifts somebody who had another role', async () => {
+    await using shop = await openShop()
+    const user = await shop.user()
+    await shop.services.db.insert(admins).values([INITIALISED, { id: user.id, role: 'editor' }])
+    await makeAdmin(shop.services.db, user.email)
+    expect(await admits(shop, user.id)).toBe(true)
+  })
+
+  test('of an unverified address is refused and writes nothing', async () => {
+    await using shop = await openShop()
+    const { auth, db } = shop.services
+    await signUp(auth, { email: 'early@example.com', password: PASSWORD }, HERE)
+    expect(await makeAdmin(db, 'early@example.com')).toEqual({ ok: false, problem: { kind: 'unverified' } })
+    expect(await db.select().from(admins)).toEqual([])
+  })
+
+  test('of an email without an account is refused and writes nothing', async () => {
+    await using shop = await openShop()
+    expect(await makeAdmin(shop.services.db, 'nobody@example.com')).toEqual({
+      ok: false,
+      problem: { kind: 'unknown-email' },
+    })
+    expect(await shop.services.db.select().from(admins)).toEqual([])
+  })
+})
+
+describe('the first admin of the settings', () => {
+  const owner = { email: 'Owner@Example.com', password: PASSWORD }
+
+  test('can sign in and is an admin', async () => {
+    await using shop = await openShop()
+    await appoint(shop, owner)
+    const entered = await signIn(shop.services.auth, owner, HERE)
+    if (!entered.ok) throw new Error(entered.problem.kind)
+    expect(await admits(shop, entered.value.user.id)).toBe(true)
+  })
+
+  test('is made once however often the shop starts, with the password of the first time', async () => {
+    await using shop = await openShop()
+    const { auth, db } = shop.services
+    await appoint(shop, owner)
+    await appoint(shop, { ...owner, password: 'another password' })
+    expect(await db.select().from(users)).toHaveLength(1)
+    expect(await signIn(auth, owner, HERE)).toMatchObject({ ok: true })
+    expect(await signIn(auth, { ...owner, password: 'another password' }, HERE)).toMatchObject({ ok: false })
+  })
+
+  test('is made once by two processes that start together', async () => {
+    await using shop = await openShop()
+    await Promise.all([appoint(shop, owner), appoint(shop, owner)])
+    const made = await shop.services.db.select().from(users).where(eq(users.email, owner.email.toLowerCase()))
+    expect(made).toHaveLength(1)
+    expect(await admits(shop, made[0]?.id ?? '')).toBe(true)
+  })
+
+  test('does not go to somebody else who signed up with the address first', async () => {
+    await using shop = await openShop()
+    const { auth } = shop.services
+    const other = await signUp(auth, { ...owner, password: 'the password of somebody else' }, HERE)
+    if (!other.ok) throw new Error(other.problem.kind)
+    await appoint(shop, owner)
+    expect(await findSession(auth, other.value.token)).toBeUndefined()
+    expect(await signIn(auth, { ...owner, password: 'the password of somebody else' }, HERE)).toMatchObject({
+      ok: false,
+    })
+    expect(await signIn(auth, owner, HERE)).toMatchObject({ ok: true })
+    expect(await admits(shop, other.value.user.id)).toBe(true)
+  })
+
+  test('leaves the password of a verified account as it is', async () => {
+    await using shop = await openShop()
+    const { auth, db } = shop.services
+    const own = await signUp(auth, { ...owner, password: 'chosen by its owner' }, HERE)
+    if (!own.ok) throw new Error(own.problem.kind)
+    await claimAccount(db, own.value.user.id)
+    await appoint(shop, owner)
+    expect(await signIn(auth, { ...owner, password: 'chosen by its owner' }, HERE)).toMatchObject({ ok: true })
+    expect(await admits(shop, own.value.user.id)).toBe(true)
+  })
+})
+
+describe('of the admins', () => {
+  async function admin(shop: TestShop) {
+    const user = await shop.user()
+    await makeAdmin(shop.services.db, user.email)
+    return user
+  }
+  const who = async ({ services: { db } }: TestShop) => (await listAdmins(db)).map(({ email }) => email)
+
+  test('two who remove each other at the same moment, one stays', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const [one, other] = [await admin(shop), await admin(shop)]
+    // Both hold their own account until both have begun, so that neither is done before the other starts.
+    const removed = await db.transaction(async (tx) => {
+      await tx.select({ id: admins.id }).from(admins).for('update')
+      const both = [removeAdmin(db, other.email, one), removeAdmin(db, one.email, other)]
+      await expect.poll(() => waitingForLocks(db)).toBe(2)
+      return { both }
+    })
+    const answers = await Promise.all(removed.both)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { kind: 'not-allowed' } })
+    expect(await who(shop)).toHaveLength(1)
+  })
+
+  test('the last one stays, whoever removes them', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const only = await admin(shop)
+    expect(await removeAdmin(db, only.email)).toEqual({ ok: false, problem: { kind: 'last-admin' } })
+    const disabled = await admin(shop)
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.id))
+    expect(await removeAdmin(db, only.email)).toEqual({ ok: false, problem: { kind: 'last-admin' } })
+    expect(await removeAdmin(db, disabled.email)).toMatchObject({ ok: true })
+    expect(await who(shop)).toEqual([only.email])
+  })
+
+  test('one who is removed while they delete their account, and one who removes them, leave one', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const [leaving, staying] = [await admin(shop), await admin(shop)]
+    await Promise.all([
+      db.transaction((tx) => deleteUser(tx, leaving)),
+      removeAdmin(db, staying.email, leaving),
+      removeAdmin(db, leaving.email, staying),
+    ])
+    expect(await who(shop)).toHaveLength(1)
+  })
+})

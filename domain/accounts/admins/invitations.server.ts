@@ -1,0 +1,127 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { type Actor, record } from '#domain/audit/record.server.ts'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { admins, invitations, passwords, users } from '#platform/database/schema.ts'
+import { type Auth, hashToken, newToken } from '../auth.server.ts'
+import { lockUser } from '../lock-account.server.ts'
+import { isAdminPassword } from '../password/admin-password.server.ts'
+import { hashPassword, isPassword } from '../password/password-hash.server.ts'
+import type { User } from '../sign-in/create-account.server.ts'
+import { appointInvited } from './admins.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const VALID_MS = 7 * DAY_MS
+
+export type Invitation = { email: string; invitedBy: string; expiresAt: Date }
+
+/** Mails an invitation to become an admin. Another one to the same address ends the earlier link. */
+export function inviteAdmin(
+  db: Db,
+  { actor, invitedBy, email }: { actor: Actor; invitedBy: string; email: string },
+): Promise<Outcome<undefined, { kind: 'is-admin' }>> {
+  const address = email.toLowerCase()
+  return db.transaction(async (tx) => {
+    const known = await tx
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(admins, eq(admins.id, users.id))
+      .where(eq(users.email, address))
+    if (known.length > 0) return refused({ kind: 'is-admin' })
+    const open = { invitedBy, tokenHash: null, expiresAt: new Date(Date.now() + VALID_MS) }
+    await tx
+      .insert(invitations)
+      .values({ email: address, ...open })
+      .onConflictDoUpdate({ target: invitations.email, set: open })
+    await postMail(tx, { kind: 'invitation', to: address })
+    await record(tx, actor, [{ action: 'invited', kind: 'admin', thing: { id: null, name: address } }])
+    return done(undefined)
+  })
+}
+
+/** Makes the token of an invitation's link, for the mail that carries it; undefined when it was withdrawn. */
+export async function makeInvitationToken(
+  { db, secret }: Auth,
+  email: string,
+): Promise<{ token: string; invitedBy: string } | undefined> {
+  const token = newToken()
+  const [invited] = await db
+    .update(invitations)
+    .set({ tokenHash: hashToken(secret, 'invitation', token) })
+    .where(and(eq(invitations.email, email), gt(invitations.expiresAt, new Date())))
+    .returning({ invitedBy: invitations.invitedBy })
+  return invited && { token, invitedBy: invited.invitedBy }
+}
+
+/** Whom a link invites. `hasAccount`: they sign in with their password; others choose one. */
+export async function findInvitation(
+  { db, secret }: Auth,
+  token: string,
+): Promise<{ email: string; invitedBy: string; hasAccount: boolean } | undefined> {
+  const [found] = await db
+    .select({ email: invitations.email, invitedBy: invitations.invitedBy, verifiedAt: users.verifiedAt })
+    .from(invitations)
+    .leftJoin(users, eq(users.email, invitations.email))
+    .where(isLink(secret, token))
+  return found && { email: found.email, invitedBy: found.invitedBy, hasAccount: found.verifiedAt !== null }
+}
+
+/**
+ * Makes the reader of the mail an admin, once. The owner of a verified address gives their password. For anyone else this
+ * sets one and ends the sessions of anyone else who may have signed up with the address.
+ */
+export async function acceptInvitation(
+  auth: Auth,
+  { token, password }: { token: string; password: string },
+): Promise<Outcome<User, { kind: 'link-expired' | 'wrong-password' | 'weak-password' }>> {
+  const found = await findInvitation(auth, token)
+  if (found === undefined) return refused({ kind: 'link-expired' })
+  const { email, invitedBy, hasAccount } = found
+  if (hasAccount && !(await isPassword(password, await hashOf(auth.db, email))))
+    return refused({ kind: 'wrong-password' })
+  if (!(await isAdminPassword(password))) return refused({ kind: 'weak-password' })
+  const hash = hasAccount ? undefined : await hashPassword(password)
+  return await auth.db.transaction(async (tx) => {
+    // Before the invitation, as the deletion of the account does.
+    await lockUser(tx, email)
+    // Of two simultaneous uses of the link, one succeeds.
+    const used = await tx.delete(invitations).where(isLink(auth.secret, token)).returning({ email: invitations.email })
+    if (used.length === 0) return refused({ kind: 'link-expired' })
+    return done(await appointInvited(tx, { email, hash, invitedBy }))
+  })
+}
+
+export async function listInvitations(db: Db): Promise<Invitation[]> {
+  const { email, invitedBy, expiresAt } = invitations
+  return await db
+    .select({ email, invitedBy, expiresAt })
+    .from(invitations)
+    .where(gt(expiresAt, new Date()))
+    .orderBy(asc(email))
+}
+
+/** Withdrawing an invitation that is gone succeeds. */
+export function withdrawInvitation(db: Db, { actor, email }: { actor: Actor; email: string }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const withdrawn = await tx
+      .delete(invitations)
+      .where(eq(invitations.email, email))
+      .returning({ email: invitations.email })
+    if (withdrawn.length > 0)
+      await record(tx, actor, [{ action: 'withdrawn', kind: 'admin', thing: { id: null, name: email } }])
+  })
+}
+
+async function hashOf(db: Db, email: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ hash: passwords.hash })
+    .from(passwords)
+    .innerJoin(users, eq(users.id, passwords.userId))
+    .where(eq(users.email, email))
+  return found?.hash
+}
+
+function isLink(secret: string, token: string) {
+  return and(eq(invitations.tokenHash, hashToken(secret, 'invitation', token)), gt(invitations.expiresAt, new Date()))
+}

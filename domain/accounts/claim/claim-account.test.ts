@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findDeliveryDetails, rememberDelivery } from '#domain/orders/place/delivery-details.server.ts'
+import type { Outcome } from '#domain/outcome.ts'
+import { passwords, users } from '#platform/database/schema.ts'
+import { Authenticator } from '../../../tests/support/data/authenticator.ts'
+import { mailTo } from '../../../tests/support/data/mails.ts'
+import { HERE } from '../../../tests/support/data/seeds.ts'
+import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
+import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { appointAdmin } from '../admins/admins.server.ts'
+import { acceptInvitation, inviteAdmin } from '../admins/invitations.server.ts'
+import { rememberedSince } from '../end-access.server.ts'
+import { confirmCodes, hasCodes, startCodes } from '../factors/one-time-codes.server.ts'
+import { addPasskey, askForPasskey, startPasskey } from '../factors/passkeys.server.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from '../factors/recovery-codes.server.ts'
+import { lockAccount } from '../lock-account.server.ts'
+import { hashPassword } from '../password/password-hash.server.ts'
+import { findSession, listSessions, openSession } from '../session.server.ts'
+import { signIn, signInWithPasskey } from '../sign-in/sign-in.server.ts'
+import { claimAccount } from './claim-account.server.ts'
+import { findResetLink, makeResetToken, resetPassword } from './reset-password.server.ts'
+import { isVerified, verifyEmail } from './verify-email.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
+const NEW_PASSWORD = 'chosen by the real person'
+
+type Account = { id: string; email: string }
+
+/** An account with all that its maker can set up: password, session, passkey, codes and a mailed link. */
+async function account({ isVerified }: { isVerified: boolean }) {
+  const { auth, db } = shop.services
+  // Without the mail of a sign-up, whose link would wait for the account, too.
+  const user = await shop.buyer()
+  await db.insert(passwords).values({ userId: user.id, hash: await hashPassword(PASSWORD) })
+  const session = await openSession(auth, user.id, HERE)
+  // As it was in shops that let an account have factors before its address was proved.
+  await setVerified(user.id, new Date())
+  await rememberDelivery(db, user.id, { name: 'A Thief', phone: '1', area: '', address: 'Elsewhere 1', note: '' })
+  const device = new Authenticator()
+  const options = await startPasskey(db, PARTY, user)
+  await addPasskey(db, PARTY, { userId: user.id, response: device.make(offered(options)), name: 'a phone' })
+  const { secret } = offered(await startCodes(auth, user, 'Cartridge'))
+  await confirmCodes(auth, user.id, await generate({ secret }))
+  await makeRecoveryCodes(auth, user.id)
+  if (!isVerified) await setVerified(user.id, null)
+  return { user, session, device, link: (await makeResetToken(auth, user.email)) ?? '' }
+}
+
+function offered<Value>(outcome: Outcome<Value, { kind: string }>): Value {
+  if (!outcome.ok) throw new Error(outcome.problem.kind)
+  return outcome.value
+}
+
+async function setVerified(id: string, verifiedAt: Date | null) {
+  await shop.services.db.update(users).set({ verifiedAt }).where(eq(users.id, id))
+}
+
+async function reset({ email }: Account) {
+  const token = (await makeResetToken(shop.services.auth, email)) ?? ''
+  expect(await resetPassword(shop.services.auth, { token, password: NEW_PASSWORD })).toMatchObject({ ok: true })
+}
+
+async function invited({ email }: Account, password = NEW_PASSWORD) {
+  const { auth, db } = shop.services
+  await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email })
+  const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, email, 'back office')).text)?.[1] ?? ''
+  expect(await acceptInvitation(auth, { token, password })).toMatchObject({ ok: true })
+}
+
+const appointed = ({ email }: Account) =>
+  appointAdmin(shop.services.db, { email, password: NEW_PASSWORD }, 'command line')
+
+const useOf = async (device: Authenticator) =>
+  await signInWithPasskey(shop.services.auth, {
+    party: PARTY,
+    response: device.use(await askForPasskey(shop.services.db, PARTY)),
+    visit: HERE,
+  })
+
+describe.each([
+  ['resets the password by mail', reset],
+  ['accepts an invitation', invited],
+  ['is named in ADMIN_EMAIL or by the operator', appointed],
+])(
+  'an account that somebody else made with the address of a person who %s',
+  (_, claim: (user: Account) => Promise<void>) => {
+    test('lets nobody else in any more, by whatever they had set up', async () => {
+      const { auth, db } = shop.services
+      const { user, session, device, link } = await account({ isVerified: false })
+      const before = await rememberedSince(db, user.email)
+      expect(await useOf(device)).toMatchObject({ ok: true })
+      await claim(user)
+      expect(await useOf(device)).toMatchObject({ ok: false })
+      expect(await findSession(auth, session)).toBeUndefined()
+      expect(await hasCodes(auth, user.id)).toBe(false)
+      expect(await countRecoveryCodes(auth, user.id)).toBe(0)
+      expect(await findResetLink(auth, link)).toBeUndefined()
+      expect(await rememberedSince(db, user.email)).not.toEqual(before)
+      expect(await findDeliveryDetails(db, user.id)).toBeUndefined()
+      expect(await signIn(auth, { email: user.email, password: PASSWORD }, HERE)).toMatchObject({ ok: false })
+      expect(await signIn(auth, { email: user.email, password: NEW_PASSWORD }, HERE)).toMatchObject({ ok: true })
+    })
+  },
+)
+
+test('a reset by mail ends what was open of a proved account, and its second factors stay', async () => {
+  const { auth } = shop.services
+  const { user, session, device, link } = await account({ isVerified: true })
+  await reset(user)
+  expect(await findSession(auth, session)).toBeUndefined()
+  expect(await findResetLink(auth, link)).toBeUndefined()
+  expect(await useOf(device)).toMatchObject({ ok: true })
+  expect(await hasCodes(auth, user.id)).toBe(true)
+  expect(await countRecoveryCodes(auth, user.id)).toBe(10)
+})
+
+test('a session from before the invitation does not become an admin’s', async () => {
+  const { auth } = shop.services
+  const { user, session, device } = await account({ isVerified: true })
+  await invited(user, PASSWORD)
+  expect(await findSession(auth, session)).toBeUndefined()
+  expect(await useOf(device)).toMatchObject({ ok: true })
+})
+
+test('verifying the address keeps the session that does it, under another token, and nothing else', async () => {
+  const { auth } = shop.services
+  const { user, session, device, link } = await account({ isVerified: false })
+  const elsewhere = offered(await signIn(auth, { email: user.email, password: PASSWORD }, HERE)).token
+  const token = (await verifyEmail(auth, { userId: user.id, token: session })) ?? ''
+  expect((await findSession(auth, token))?.user.id).toBe(user.id)
+  for (const ended of [session, elsewhere]) expect(await findSession(auth, ended)).toBeUndefined()
+  expect(await findResetLink(auth, link)).toBeUndefined()
+  expect(await useOf(device)).toMatchObject({ ok: false })
+  expect(await hasCodes(auth, user.id)).toBe(false)
+})
+
+test('an address is not verified by a session of another account', async () => {
+  const { auth, db } = shop.services
+  const { user } = await account({ isVerified: false })
+  const other = await account({ isVerified: true })
+  expect(await verifyEmail(auth, { userId: user.id, token: other.session })).toBeUndefined()
+  expect(await isVerified(db, user.id)).toBe(false)
+})
+
+test('an account gets no passkey and no codes before its address is verified', async () => {
+  const { auth, db } = shop.services
+  const { user, device } = await account({ isVerified: false })
+  const refused = { ok: false, problem: { kind: 'unverified' } }
+  expect(await startPasskey(db, PARTY, user)).toEqual(refused)
+  const response = device.make({ challenge: 'any' })
+  expect(await addPasskey(db, PARTY, { userId: user.id, response, name: 'a phone' })).toEqual(refused)
+  expect(await startCodes(auth, user, 'Cartridge')).toEqual(refused)
+})
+
+test('a passkey that is used while the account is claimed signs in to nothing', async () => {
+  const { auth, db } = shop.services
+  const { user, device } = await account({ isVerified: false })
+  const used = await db.transaction(async (tx) => {
+    await lockAccount(tx, user.id, 'update')
+    const answer = useOf(device)
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    await claimAccount(tx, user.id)
+    return { answer }
+  })
+  expect(await used.answer).toEqual({ ok: false, problem: { kind: 'not-accepted' } })
+  expect(await listSessions(auth.db, user.id)).toEqual([])
+})

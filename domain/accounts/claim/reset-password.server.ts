@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { admins, passwordResets, users } from '#platform/database/schema.ts'
+import { type Auth, hashToken, newToken } from '../auth.server.ts'
+import { lockAccount } from '../lock-account.server.ts'
+import { passwordProblem } from '../password/admin-password.server.ts'
+import { hashPassword } from '../password/password-hash.server.ts'
+import { setPassword } from '../password/set-password.server.ts'
+import type { WeakPassword } from '../password.ts'
+import type { User } from '../sign-in/create-account.server.ts'
+import { claimAccount } from './claim-account.server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Posts a mail with a link. The mail worker looks up the account, so the answer does not tell whether there is one. */
+export async function requestPasswordReset(db: Db, email: string): Promise<void> {
+  await postMail(db, { kind: 'reset', to: email.toLowerCase() })
+}
+
+/**
+ * Makes the token of a link that sets a new password once, within an hour. It is made for the mail that carries it, so that
+ * the only copy is there.
+ *
+ * @returns undefined when the address has no account, or a disabled one
+ */
+export async function makeResetToken({ db, secret }: Auth, email: string): Promise<string | undefined> {
+  const named = and(eq(users.email, email), isNull(users.disabledAt))
+  const [user] = await db.select({ id: users.id }).from(users).where(named)
+  if (user === undefined) return undefined
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + HOUR_MS)
+  await db.insert(passwordResets).values({ tokenHash: hashToken(secret, 'reset', token), userId: user.id, expiresAt })
+  return token
+}
+
+/** Whose password a link can still set: an hour has not passed, and nobody has used it. */
+export async function findResetLink(auth: Auth, token: string): Promise<{ isAdmin: boolean } | undefined> {
+  const [found] = await auth.db
+    .select({ adminId: admins.id })
+    .from(passwordResets)
+    .leftJoin(admins, eq(admins.id, passwordResets.userId))
+    .where(isUsable(auth, token))
+  return found && { isAdmin: found.adminId !== null }
+}
+
+/** Sets the password the link was made for, once. The account is then its reader's: `claimAccount` says what ends. */
+export async function resetPassword(
+  auth: Auth,
+  { token, password }: { token: string; password: string },
+): Promise<Outcome<User, { kind: WeakPassword | 'link-expired' }>> {
+  const { db } = auth
+  const link = isUsable(auth, token)
+  const [found] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(link)
+  if (found === undefined) return refused({ kind: 'link-expired' })
+  const problem = await passwordProblem(db, found.userId, password)
+  if (problem !== undefined) return refused({ kind: problem })
+  const hash = await hashPassword(password)
+  return await db.transaction(async (tx) => {
+    const user = await lockAccount(tx, found.userId, 'update')
+    // Of two simultaneous uses of the link, one succeeds.
+    const used = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })
+    if (user === undefined || used.length === 0) return refused({ kind: 'link-expired' })
+    await claimAccount(tx, user.id)
+    await setPassword(tx, { userId: user.id, hash })
+    return done(user)
+  })
+}
+
+function isUsable({ secret }: Auth, token: string) {
+  return and(eq(passwordResets.tokenHash, hashToken(secret, 'reset', token)), gt(passwordResets.expiresAt, new Date()))
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { emailVerifications, users } from '#platform/database/schema.ts'
+import { noteProof } from '../admin-access.server.ts'
+import { type Auth, hashToken, newToken } from '../auth.server.ts'
+import { lockAccount } from '../lock-account.server.ts'
+import { findSession } from '../session.server.ts'
+import { claimAccount } from './claim-account.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const VALID_MS = 7 * DAY_MS
+
+/** Posts a mail with a link that verifies the account's address. */
+export async function requestVerification(db: Db, email: string): Promise<void> {
+  await postMail(db, { kind: 'verification', to: email })
+}
+
+/**
+ * Makes the token of a verification link, for the mail that carries it. It is valid for a week.
+ *
+ * @returns undefined when no account has this address, or the address is verified
+ */
+export async function makeVerificationToken({ db, secret }: Auth, email: string): Promise<string | undefined> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.verifiedAt)))
+  if (user === undefined) return undefined
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + VALID_MS)
+  const tokenHash = hashToken(secret, 'verification', token)
+  await db.insert(emailVerifications).values({ tokenHash, userId: user.id, expiresAt })
+  return token
+}
+
+/** The account that a link verifies; undefined when the link is unknown or has expired. */
+export async function findVerification(
+  { db, secret }: Auth,
+  token: string,
+): Promise<{ id: string; email: string } | undefined> {
+  const [found] = await db
+    .select({ id: users.id, email: users.email })
+    .from(emailVerifications)
+    .innerJoin(users, eq(users.id, emailVerifications.userId))
+    .where(
+      and(
+        eq(emailVerifications.tokenHash, hashToken(secret, 'verification', token)),
+        gt(emailVerifications.expiresAt, new Date()),
+      ),
+    )
+  return found
+}
+
+/**
+ * Verifies the address of an account for somebody who opened the mailed link and is signed in to it. Their session goes on
+ * with another token; everything else that was open ends, as `claimAccount` says.
+ *
+ * @returns the new token; undefined when the token is not one of the account's sessions
+ */
+export async function verifyEmail(
+  { db, secret }: Auth,
+  { userId, token }: { userId: string; token: string },
+): Promise<string | undefined> {
+  return await db.transaction(async (tx) => {
+    const user = await lockAccount(tx, userId, 'update')
+    const session = await findSession({ db: tx, secret }, token)
+    if (user === undefined || session?.user.id !== userId) return undefined
+    await claimAccount(tx, userId, { except: session.sessionId })
+    return await noteProof({ db: tx, secret }, session.sessionId, 'address')
+  })
+}
+
+export async function isVerified(db: Db, userId: string): Promise<boolean> {
+  const [user] = await db.select({ at: users.verifiedAt }).from(users).where(eq(users.id, userId))
+  return user?.at != null
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { oneTimeCodes } from '#platform/database/schema.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import type { Auth } from '../auth.server.ts'
+import { isVerified } from '../claim/verify-email.server.ts'
+import { CODES_SWITCHED_OFF, CODES_SWITCHED_ON, noteChange } from '../note-change.server.ts'
+import type { User } from '../sign-in/create-account.server.ts'
+import { replaceRecoveryCodes } from './recovery-codes.server.ts'
+
+const PURPOSE = 'one-time codes'
+/** A code counts for half a minute, and as long again before and after, because clocks differ. */
+const TOLERANCE_S = 30
+
+/**
+ * A secret for an authenticator app, and the address that its QR code holds. Good when `confirmCodes` has seen a code.
+ *
+ * @returns refused while the address is not verified, because somebody else may have made the account
+ */
+export async function startCodes(
+  { db, secret: key }: Auth,
+  user: User,
+  shopName: string,
+): Promise<Outcome<{ secret: string; uri: string }, { kind: 'unverified' }>> {
+  if (!(await isVerified(db, user.id))) return refused({ kind: 'unverified' })
+  const [begun] = await db
+    .select()
+    .from(oneTimeCodes)
+    .where(and(ofUser(user.id), isNull(oneTimeCodes.confirmedAt)))
+  const secret = (begun && unseal(begun.sealedSecret, { secret: key, purpose: PURPOSE })) ?? generateSecret()
+  const sealedSecret = seal(secret, { secret: key, purpose: PURPOSE })
+  await db
+    .insert(oneTimeCodes)
+    .values({ userId: user.id, sealedSecret })
+    .onConflictDoUpdate({
+      target: oneTimeCodes.userId,
+      set: { sealedSecret, lastStep: null },
+      setWhere: isNull(oneTimeCodes.confirmedAt),
+    })
+  return done({ secret, uri: generateURI({ issuer: shopName, label: user.email, secret }) })
+}
+
+/**
+ * The first right code switches one-time codes on.
+ *
+ * @returns recovery codes, which take the place of earlier ones; undefined when the code is wrong
+ */
+export async function confirmCodes(auth: Auth, userId: string, code: string): Promise<string[] | undefined> {
+  return await auth.db.transaction(async (tx) => {
+    const inTx = { ...auth, db: tx }
+    if (!(await takeCode(inTx, { userId, code, isConfirmed: false }))) return undefined
+    await noteChange(tx, userId, CODES_SWITCHED_ON)
+    return await replaceRecoveryCodes(inTx, userId)
+  })
+}
+
+/** Whether a code is right; it is then used up, with all before it. */
+export async function checkCode(auth: Auth, userId: string, code: string): Promise<boolean> {
+  return await takeCode(auth, { userId, code, isConfirmed: true })
+}
+
+export async function hasCodes({ db }: Auth, userId: string): Promise<boolean> {
+  return (await db.$count(oneTimeCodes, and(ofUser(userId), isNotNull(oneTimeCodes.confirmedAt)))) > 0
+}
+
+export async function removeCodes({ db }: Auth, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { confirmedAt } = oneTimeCodes
+    const [removed] = await tx.delete(oneTimeCodes).where(ofUser(userId)).returning({ confirmedAt })
+    if (removed !== undefined && removed.confirmedAt !== null) await noteChange(tx, userId, CODES_SWITCHED_OFF)
+  })
+}
+
+async function takeCode(
+  { db, secret: key }: Auth,
+  { userId, code, isConfirmed }: { userId: string; code: string; isConfirmed: boolean },
+): Promise<boolean> {
+  const { confirmedAt, lastStep } = oneTimeCodes
+  const state = and(ofUser(userId), isConfirmed ? isNotNull(confirmedAt) : isNull(confirmedAt))
+  const [stored] = await db.select().from(oneTimeCodes).where(state)
+  const secret = stored && unseal(stored.sealedSecret, { secret: key, purpose: PURPOSE })
+  const token = code.replace(/\s/g, '')
+  if (stored === undefined || secret === undefined || !/^\d{6}$/.test(token)) return false
+  const after = stored.lastStep === null ? {} : { afterTimeStep: stored.lastStep }
+  const checked = await verify({ secret, token, epochTolerance: TOLERANCE_S, ...after })
+  if (!checked.valid || !('timeStep' in checked)) return false
+  // Of two that send one code at once, one is taken.
+  const taken = await db
+    .update(oneTimeCodes)
+    .set({ lastStep: checked.timeStep, confirmedAt: stored.confirmedAt ?? new Date() })
+    .where(and(state, or(isNull(lastStep), lt(lastStep, checked.timeStep))))
+    .returning({ userId: oneTimeCodes.userId })
+  return taken.length > 0
+}
+
+function ofUser(userId: string) {
+  return eq(oneTimeCodes.userId, userId)
+}

@@ -1,0 +1,42 @@
+import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { oneTimeCodes, passkeys, recoveryCodes } from '#platform/database/schema.ts'
+import type { Auth } from '../auth.server.ts'
+import { endSessionsAndLinks } from '../end-access.server.ts'
+import { lockUser } from '../lock-account.server.ts'
+import { FACTORS_REMOVED, noteChange } from '../note-change.server.ts'
+import { checkCode } from './one-time-codes.server.ts'
+import { takeRecoveryCode } from './recovery-codes.server.ts'
+
+/** Whether the user has a passkey or confirmed one-time codes, as a column of a query. */
+export function hasSecondFactor(db: Db, userId: Column): SQL<boolean> {
+  const keys = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
+  const codes = db
+    .select({ id: oneTimeCodes.userId })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), isNotNull(oneTimeCodes.confirmedAt)))
+  return sql<boolean>`(exists ${keys} or exists ${codes})`
+}
+
+/** Whether the typed text is the app's current code, or a recovery code. It is used up. */
+export async function checkTyped(auth: Auth, userId: string, typed: string): Promise<boolean> {
+  return (await checkCode(auth, userId, typed)) || (await takeRecoveryCode(auth, userId, typed))
+}
+
+/** For an admin who lost every factor: removes all, and ends all sessions. */
+export function removeFactors(db: Db, email: string): Promise<Outcome<undefined, { kind: 'unknown-email' }>> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, email)
+    if (user === undefined) return refused({ kind: 'unknown-email' })
+    await deleteFactors(tx, user.id)
+    await endSessionsAndLinks(tx, user.id)
+    await noteChange(tx, user.id, FACTORS_REMOVED, 'command line')
+    return done(undefined)
+  })
+}
+
+/** Deletes passkeys, one-time codes and recovery codes. */
+export async function deleteFactors(tx: Db, userId: string): Promise<void> {
+  for (const table of [passkeys, oneTimeCodes, recoveryCodes]) await tx.delete(table).where(eq(table.userId, userId))
+}

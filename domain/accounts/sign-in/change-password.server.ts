@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { passwords } from '#platform/database/schema.ts'
+import type { Auth } from '../auth.server.ts'
+import { lockAccount } from '../lock-account.server.ts'
+import { passwordProblem } from '../password/admin-password.server.ts'
+import { hashPassword, isPassword } from '../password/password-hash.server.ts'
+import { setPassword } from '../password/set-password.server.ts'
+import type { WeakPassword } from '../password.ts'
+import { openSession, type Visit } from '../session.server.ts'
+
+type ChangePassword = { userId: string; current: string; password: string; visit: Visit }
+
+/**
+ * Changes the password, if the current one is right. Every session ends, here and on other devices.
+ *
+ * @returns the token of a new session for this browser
+ */
+export async function changePassword(
+  auth: Auth,
+  { userId, current, password, visit }: ChangePassword,
+): Promise<Outcome<{ token: string }, { kind: 'wrong-password' | WeakPassword }>> {
+  const problem = await passwordProblem(auth.db, userId, password)
+  if (problem !== undefined) return refused({ kind: problem })
+  if (!(await checkOwnPassword(auth.db, userId, current))) return refused({ kind: 'wrong-password' })
+  const hash = await hashPassword(password)
+  return await auth.db.transaction(async (tx) => {
+    if ((await lockAccount(tx, userId, 'update')) === undefined) return refused({ kind: 'wrong-password' })
+    await setPassword(tx, { userId, hash })
+    return done({ token: await openSession({ ...auth, db: tx }, userId, visit) })
+  })
+}
+
+/** Whether this is the user's password. */
+export async function checkOwnPassword(db: Db, userId: string, password: string): Promise<boolean> {
+  const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId))
+  return await isPassword(password, stored?.hash)
+}

@@ -1,0 +1,74 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { and, eq, isNull } from 'drizzle-orm'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { passwords, users } from '#platform/database/schema.ts'
+import type { Auth } from '../auth.server.ts'
+import { checkPasskey, hasPasskey } from '../factors/passkeys.server.ts'
+import type { RelyingParty } from '../factors/relying-party.ts'
+import { lockAccount } from '../lock-account.server.ts'
+import { hashPassword, isOutdated, isPassword } from '../password/password-hash.server.ts'
+import { openSession, type Visit } from '../session.server.ts'
+import { type Credentials, createAccount, type User } from './create-account.server.ts'
+
+/** The token of the new session; only the browser stores it. */
+export type SignedIn = { user: User; token: string }
+
+export async function signUp(
+  auth: Auth,
+  credentials: Credentials,
+  visit: Visit,
+): Promise<Outcome<SignedIn, { kind: 'email-taken' | 'weak-password' }>> {
+  const made = await createAccount(auth.db, credentials)
+  if (!made.ok) return made
+  return done({ user: made.value, token: await openSession(auth, made.value.id, visit) })
+}
+
+/** Takes the same steps, and the same time, whether the password is wrong or the address unknown. */
+export async function signIn(
+  auth: Auth,
+  { email, password }: Credentials,
+  visit: Visit,
+): Promise<Outcome<SignedIn, { kind: 'wrong-credentials' }>> {
+  const found = await findAccount(auth.db, email)
+  const isRight = await isPassword(password, found?.hash)
+  if (found === undefined || !isRight) return refused({ kind: 'wrong-credentials' })
+  const { hash, ...user } = found
+  const renewed = isOutdated(hash) ? await hashPassword(password) : hash
+  return await auth.db.transaction(async (tx) => {
+    if ((await lockAccount(tx, user.id, 'key share')) === undefined) return refused({ kind: 'wrong-credentials' })
+    // A password change during the check must refuse this sign-in too.
+    const stored = await tx
+      .update(passwords)
+      .set({ hash: renewed })
+      .where(and(eq(passwords.userId, user.id), eq(passwords.hash, hash)))
+      .returning({ userId: passwords.userId })
+    if (stored.length === 0) return refused({ kind: 'wrong-credentials' })
+    return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
+  })
+}
+
+/** Signs in without a password: the authenticator has checked who uses it. */
+export async function signInWithPasskey(
+  auth: Auth,
+  { party, response, visit }: { party: RelyingParty; response: AuthenticationResponseJSON; visit: Visit },
+): Promise<Outcome<SignedIn, { kind: 'not-accepted' }>> {
+  const checked = await checkPasskey(auth.db, party, { response })
+  if (!checked.ok) return checked
+  const user = checked.value
+  return await auth.db.transaction(async (tx) => {
+    // Somebody who claims the account during the check ends this passkey and all sessions.
+    const isThere = (await lockAccount(tx, user.id, 'key share')) !== undefined
+    if (!isThere || !(await hasPasskey(tx, user.id, response.id))) return refused({ kind: 'not-accepted' })
+    return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit, new Date()) })
+  })
+}
+
+async function findAccount(db: Db, email: string) {
+  const [found] = await db
+    .select({ id: users.id, email: users.email, hash: passwords.hash })
+    .from(users)
+    .innerJoin(passwords, eq(passwords.userId, users.id))
+    .where(and(eq(users.email, email.toLowerCase()), isNull(users.disabledAt)))
+  return found
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { passwords, sessions, users } from '#platform/database/schema.ts'
+import { HERE } from '../../../tests/support/data/seeds.ts'
+import { openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { findSession } from '../session.server.ts'
+import { signIn, signUp } from './sign-in.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const someEmail = () => `${newId().toLowerCase()}@example.com`
+
+describe('signing up', () => {
+  test('makes an account and signs in at once', async () => {
+    const { auth } = shop.services
+    const email = someEmail()
+    const made = await signUp(auth, { email, password: PASSWORD }, HERE)
+    if (!made.ok) throw new Error(made.problem.kind)
+    expect(made.value.user.email).toBe(email)
+    expect((await findSession(auth, made.value.token))?.user).toEqual(made.value.user)
+  })
+
+  test('with an email that has an account is refused, in whatever case it is typed', async () => {
+    const { email } = await shop.user()
+    for (const typed of [email, email.toUpperCase()])
+      expect(await signUp(shop.services.auth, { email: typed, password: 'another one' }, HERE)).toEqual({
+        ok: false,
+        problem: { kind: 'email-taken' },
+      })
+  })
+
+  test('takes a password of 6 characters and none of 5', async () => {
+    const email = someEmail()
+    expect(await signUp(shop.services.auth, { email, password: '12345' }, HERE)).toEqual({
+      ok: false,
+      problem: { kind: 'weak-password' },
+    })
+    expect(await signUp(shop.services.auth, { email, password: '123456' }, HERE)).toMatchObject({ ok: true })
+  })
+
+  test('twice at once makes one account, and the other one is told', async () => {
+    const email = someEmail()
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => signUp(shop.services.auth, { email, password: PASSWORD }, HERE)),
+    )
+    expect(made.filter((each) => each.ok)).toHaveLength(1)
+    for (const each of made.filter((outcome) => !outcome.ok))
+      expect(each).toEqual({ ok: false, problem: { kind: 'email-taken' } })
+    const rows = await shop.services.db.select({ email: users.email }).from(users)
+    expect(rows.filter((row) => row.email === email)).toHaveLength(1)
+  })
+
+  test('stores hashes of the password and the session’s token', async () => {
+    const { auth, db } = shop.services
+    const made = await signUp(auth, { email: someEmail(), password: PASSWORD }, HERE)
+    if (!made.ok) throw new Error(made.problem.kind)
+    await shop.user()
+    const hashes = (await db.select().from(passwords)).map((row) => row.hash)
+    expect(new Set(hashes).size).toBe(hashes.length)
+    const stored = JSON.stringify([await db.select().from(passwords), await db.select().from(sessions)])
+    expect(stored).not.toContain(PASSWORD)
+    expect(stored).not.toContain(made.value.token)
+  })
+})
+
+describe('signing in', () => {
+  test('with the right password opens a session of one’s own', async () => {
+    const { auth } = shop.services
+    const user = await shop.user()
+    const entered = await signIn(auth, { email: user.email, password: PASSWORD }, HERE)
+    if (!entered.ok) throw new Error(entered.problem.kind)
+    expect((await findSession(auth, entered.value.token))?.user.id).toBe(user.id)
+  })
+
+  test('knows the email in whatever case it is typed', async () => {
+    const { email } = await shop.user()
+    expect(await signIn(shop.services.auth, { email: email.toUpperCase(), password: PASSWORD }, HERE)).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('with a wrong password and with an unknown email gets the same answer', async () => {
+    const { email } = await shop.user()
+    const refusal = { ok: false, problem: { kind: 'wrong-credentials' } }
+    for (const credentials of [
+      { email, password: 'wrong password' },
+      { email: someEmail(), password: PASSWORD },
+      { email, password: PASSWORD.toUpperCase() },
+      { email: (await shop.buyer()).email, password: PASSWORD },
+    ])
+      expect(await signIn(shop.services.auth, credentials, HERE)).toEqual(refusal)
+  })
+
+  test('with a password hashed in the shop’s first days hashes it anew', async () => {
+    const { auth, db } = shop.services
+    const { id, email } = await shop.user()
+    const hash = `${'0'.repeat(32)}:${FIRST_DAYS}`
+    await db.update(passwords).set({ hash }).where(eq(passwords.userId, id))
+    expect(await signIn(auth, { email, password: 'press stop' }, HERE)).toMatchObject({ ok: false })
+    expect(await signIn(auth, { email, password: 'press start' }, HERE)).toMatchObject({ ok: true })
+    const [stored] = await db.select().from(passwords).where(eq(passwords.userId, id))
+    expect(stored?.hash).toMatch(/^\$argon2id\$/)
+    expect(await signIn(auth, { email, password: 'press start' }, HERE)).toMatchObject({ ok: true })
+  })
+})
+
+/** scrypt of "press start" with 32 zeros for salt, N 16384, r 16, p 1. */
+const FIRST_DAYS =
+  '164593658cbb313259e47061f290681b7aaff079ce88bb39c7ec687e402d162839e48dc0ed7fe6731b01da380c8a88a1129ab00cfa8d504c235f0674951730be'

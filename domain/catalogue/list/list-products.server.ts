@@ -1,0 +1,133 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { fold } from '#domain/text/fold.ts'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { MOST_COUNTED } from '../product/list-limits.ts'
+import type { ProductCard } from '../product/product.ts'
+import { cardColumns } from '../product/product-columns.server.ts'
+import { type SearchSort, sortFrom } from '../product/sort.ts'
+import { ORDERS, orderBy } from '../product/sort-keys.server.ts'
+import { countFound, findClose, findMatches } from '../search/search-products.server.ts'
+import { isAmong, lookedUp } from '../search/search-sql.server.ts'
+import type { Narrowing } from './narrowing.ts'
+import { asksForFigures, narrowingConditions } from './narrowing-conditions.server.ts'
+import { walkPage } from './walk-page.server.ts'
+
+export type ProductFilter = Narrowing & {
+  /** A part of the name or the description, in any case and with any accents; blank text filters nothing. */
+  search?: string | undefined
+}
+
+export type ProductList = {
+  filter?: ProductFilter
+  /** `best` is for searches. */
+  sort: SearchSort
+  /** Sold-out products come after all others. */
+  inStockFirst?: boolean | undefined
+  /** How many products come before the first one wanted. */
+  offset?: number
+  limit: number
+  /** How many products the list has, if known: its second half is then read from its end. */
+  total?: number
+}
+
+/**
+ * The products of a list from `offset` on. The ids are found by walking an index that holds them in this order, so that
+ * only the rows of the answer are read.
+ */
+export async function listProducts(db: Db, { inStockFirst = false, ...list }: ProductList): Promise<ProductCard[]> {
+  if (inStockFirst && list.filter?.stock === undefined) return await listInStockFirst(db, list)
+  return isSearch(list.filter) ? await searchedProducts(db, list) : await walkProducts(db, list)
+}
+
+function isSearch({ search = '' }: ProductFilter = {}): boolean {
+  return fold(search) !== ''
+}
+
+type Wanted = Omit<ProductList, 'inStockFirst'>
+
+/** Two walks, one after the other: an index in this order would be another one for each order. */
+async function listInStockFirst(db: Db, { filter = {}, offset = 0, limit, total = 0, sort }: Wanted) {
+  const inStock = { ...filter, stock: 'in' as const }
+  // Bounded only where the whole list is: else those beyond would be on no page.
+  const isBounded = asksForFigures(filter)
+  const part = (wanted: Wanted) =>
+    isSearch(filter) ? searchedProducts(db, wanted) : walkProducts(db, wanted, isBounded)
+  const before = await countList(db, inStock, isBounded)
+  const [from, left] = [Math.max(offset - before, 0), Math.max(total - before, 0)]
+  const first = offset < before ? await part({ filter: inStock, sort, offset, limit, total: before }) : []
+  if (first.length === limit) return first
+  const soldOut = { ...filter, stock: 'out' as const }
+  return [...first, ...(await part({ filter: soldOut, sort, offset: from, limit: limit - first.length, total: left }))]
+}
+
+async function walkProducts(
+  db: Db,
+  { filter = {}, sort: asked, offset = 0, limit, total = 0 }: Wanted,
+  isBounded = asksForFigures(filter),
+) {
+  const sort = ORDERS[sortFrom(asked)]
+  const most = isBounded ? Math.min(limit, MOST_COUNTED - offset) : limit
+  // A count that stopped does not tell where the end is.
+  const end = isBounded && total >= MOST_COUNTED ? 0 : total
+  const ids = walkPage(db, { conditions: narrowingConditions(filter), order: sort, offset, limit: most, total: end })
+  return await cards(db)
+    .where(isAmong(sql`${ids}`))
+    .orderBy(...orderBy(sort))
+}
+
+async function searchedProducts(db: Db, { filter = {}, sort, offset, limit }: Wanted) {
+  return await cardsOf(db, await findMatches(db, { ...searchOf(filter), sort, offset, limit }))
+}
+
+/** Products that a search may mean though they do not hold its text; `isAlone`: there are no others. */
+export async function closeProducts(
+  db: Db,
+  { filter, isAlone, limit }: { filter: ProductFilter; isAlone: boolean; limit: number },
+): Promise<ProductCard[]> {
+  return await cardsOf(db, await findClose(db, { ...searchOf(filter), isAlone, limit }))
+}
+
+/** What the indexes of the orders have, and what they have not. */
+function searchOf({ search = '', priceFromCents, priceToCents, stock, ...rest }: ProductFilter) {
+  const also = narrowingConditions({ priceFromCents, priceToCents, stock })
+  return { text: search, along: narrowingConditions(rest), also }
+}
+
+async function cardsOf(db: Db, ids: string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const found = await cards(db).where(inArray(products.id, ids))
+  const byId = new Map(found.map((card) => [card.id, card]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many products a list has; of a search and of a narrowed list, up to MOST_COUNTED are counted. */
+export async function countProducts(db: Db, filter: ProductFilter = {}): Promise<number> {
+  return await countList(db, filter, asksForFigures(filter))
+}
+
+async function countList(db: Db, filter: ProductFilter, isBounded: boolean): Promise<number> {
+  if (isSearch(filter)) return await countFound(db, searchOf(filter))
+  if (!isBounded) return await db.$count(products, and(...narrowingConditions(filter)))
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from (${idsOf(filter)}) found`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The ids of a list's products in no order, up to MOST_COUNTED. */
+export function idsOf(filter: ProductFilter): SQL {
+  const text = fold(filter.search ?? '')
+  const found = text === '' ? undefined : isAmong(lookedUp({ texts: [text] }))
+  const conditions = and(found, ...narrowingConditions(filter))
+  return sql`select ${products.id} from ${products} where ${conditions} limit ${MOST_COUNTED}`
+}
+
+function cards(db: Db) {
+  return db.select(cardColumns).from(products)
+}
+
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const [first] = await db.select({ id: products.id }).from(products).limit(1)
+  return first === undefined
+}

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fold } from '#domain/text/fold.ts'
+import { products } from '#platform/database/schema.ts'
+import { someProducts } from '../../../tests/support/data/random-products.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { MOST_COUNTED } from '../product/list-limits.ts'
+import { SORTS, type Sort } from '../product/sort.ts'
+import { importProducts, type ProductRow } from '../sheet/load-products.server.ts'
+import { countFacet } from './count-facets.server.ts'
+import { type FacetId, facetOptions } from './facets.ts'
+import { countProducts, listProducts, type ProductFilter } from './list-products.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(() => empty())
+
+async function empty() {
+  await shop.services.db.delete(products)
+}
+
+/** All ids, page by page; with the number of products each page of the second half is read from the end. */
+async function walk(sort: Sort, limit: number, filter: ProductFilter = {}, inStockFirst = false): Promise<string[]> {
+  const total = await countProducts(shop.services.db, filter)
+  const ids: string[] = []
+  for (let offset = 0; offset < total; offset += limit) {
+    const page = await listProducts(shop.services.db, { sort, limit, offset, filter, inStockFirst, total })
+    const counted = await listProducts(shop.services.db, { sort, limit, offset, filter, inStockFirst })
+    expect(page).toEqual(counted)
+    ids.push(...page.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** The order as JavaScript sees it: the database compares bytes, so it must too. */
+function sorted(rows: ProductRow[], sort: Sort): string[] {
+  const text = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
+  const keys = {
+    age: (a: ProductRow, b: ProductRow) => Number(a.createdAt) - Number(b.createdAt),
+    name: (a: ProductRow, b: ProductRow) => text(a.sortName, b.sortName),
+    price: (a: ProductRow, b: ProductRow) => a.priceCents - b.priceCents,
+  }
+  const key = { newest: 'age', oldest: 'age', 'a-z': 'name', 'z-a': 'name' }[sort as string] ?? 'price'
+  const ascending = rows.toSorted((a, b) => keys[key as keyof typeof keys](a, b) || text(a.id, b.id))
+  const ids = ascending.map((row) => row.id)
+  return ['newest', 'z-a', 'price-desc'].includes(sort) ? ids.reverse() : ids
+}
+
+async function names(filter: ProductFilter): Promise<string[]> {
+  const page = await listProducts(shop.services.db, { sort: 'a-z', limit: 50, filter })
+  expect(await countProducts(shop.services.db, filter)).toBe(page.length)
+  return page.map((product) => product.name)
+}
+
+describe('walking a list page by page', () => {
+  test('shows every product of more than are counted, those in stock first', async () => {
+    const { db } = shop.services
+    await db.execute(sql`
+      insert into products (id, name, description, price_cents, quantity, image, category, subcategory, sort_name, search_text)
+      select lpad(n::text, 20, 'x'), 'Pad', '', n, case when n % 1000 = 0 then 0 else 1 end, '', 'sega', 'saturn', 'pad', 'pad'
+      from generate_series(1, ${MOST_COUNTED + 100}) n`)
+    const ids = await walk('price-asc', 2_000, {}, true)
+    expect(new Set(ids).size).toBe(MOST_COUNTED + 100)
+    expect(ids.slice(-10).map((id) => id.slice(-5))).toEqual(
+      Array.from({ length: 10 }, (_, n) => String((n + 1) * 1_000).padStart(5, 'x')),
+    )
+  })
+
+  test('visits every product once, in the order a shopper chose, whatever the size of a page', async () => {
+    await fc.assert(
+      fc.asyncProperty(someProducts(30), fc.integer({ min: 1, max: 12 }), async (rows, limit) => {
+        await empty()
+        await importProducts(shop.services.db, rows)
+        for (const { id: sort } of SORTS) expect(await walk(sort, limit)).toEqual(sorted(rows, sort))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('also within a category, a subcategory and a search', async () => {
+    await fc.assert(
+      fc.asyncProperty(someProducts(30), async (rows) => {
+        await empty()
+        await importProducts(shop.services.db, rows)
+        const filter = { category: 'funko', subcategory: 'animation', search: 'sonic' }
+        const found = rows.filter(
+          (row) => row.category === 'funko' && row.subcategory === 'animation' && row.searchText.includes('sonic'),
+        )
+        for (const { id: sort } of SORTS) expect(await walk(sort, 4, filter)).toEqual(sorted(found, sort))
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('also narrowed by price and stock, with a search and without, and with sold-out products at its end', async () => {
+    const cents = fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined })
+    const narrowing = fc.record({
+      priceFromCents: cents,
+      priceToCents: cents,
+      stock: fc.constantFrom(undefined, 'in' as const, 'out' as const),
+      search: fc.constantFrom(undefined, 'sonic'),
+    })
+    await fc.assert(
+      fc.asyncProperty(someProducts(30), narrowing, fc.boolean(), async (some, filter, inStockFirst) => {
+        const rows = some.map((row, at) => ({ ...row, priceCents: at % 5, quantity: at % 3 }))
+        await empty()
+        await importProducts(shop.services.db, rows)
+        const { priceFromCents = 0, priceToCents = 9, stock, search = '' } = filter
+        const found = rows.filter(
+          ({ priceCents, quantity, searchText }) =>
+            priceCents >= priceFromCents &&
+            priceCents <= priceToCents &&
+            (stock === undefined || (stock === 'in') === quantity > 0) &&
+            searchText.includes(search),
+        )
+        for (const { id: sort } of SORTS) {
+          const [inStock, soldOut] = [
+            found.filter((row) => row.quantity > 0),
+            found.filter((row) => row.quantity === 0),
+          ]
+          const expected = inStockFirst ? [...sorted(inStock, sort), ...sorted(soldOut, sort)] : sorted(found, sort)
+          expect(await walk(sort, 4, filter, inStockFirst)).toEqual(expected)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('tells the beginning of a long description, and all of a short one', async () => {
+    const found = '🎮'.repeat(100)
+    const long = `${found} boxed ${'and long '.repeat(500)}`.trim()
+    await shop.product({ name: 'Short', description: 'Boxed, with two sticks.' })
+    await shop.product({ name: 'Long', description: long })
+    const products = await listProducts(shop.services.db, { sort: 'z-a', limit: 4, filter: { search: 'boxed' } })
+    expect(products.map(({ description }) => description)).toEqual([
+      'Boxed, with two sticks.',
+      `${found} boxed${' and long'.repeat(4)} and lon…`,
+    ])
+  })
+
+  test('finds nothing beyond the end', async () => {
+    await shop.product()
+    expect(await listProducts(shop.services.db, { sort: 'a-z', limit: 4, offset: 1, total: 1 })).toEqual([])
+    expect(await listProducts(shop.services.db, { sort: 'a-z', limit: 4, offset: 90, total: 1 })).toEqual([])
+  })
+})
+
+describe('a search', () => {
+  test('finds a text anywhere in the name or the description, whatever its case and accents', async () => {
+    await shop.product({ name: 'Pokémon Red' })
+    await shop.product({ name: 'Game Boy', description: 'With POKEMON stickers.' })
+    await shop.product({ name: 'Columns' })
+    expect(await names({ search: 'okemo' })).toEqual(['Game Boy', 'Pokémon Red'])
+    expect(await names({ search: ' POKÉMON  red ' })).toEqual(['Pokémon Red'])
+  })
+
+  test.each([
+    ['% ', []],
+    ['0%', ['100% Pinball']],
+    ['_b', ['a_b']],
+    [':\\', ['C:\\DOS']],
+    ["o'b", ["O'Brien"]],
+    ['"q"', ['The "Q"']],
+    ["'; drop table products; --", []],
+    ['%%', []],
+    ['\\%', []],
+    ['لعبة', ['لُعْبَة']],
+    ['🎮 p', ['🎮 Pad']],
+    ['ｓｅｇａ', ['SEGA']],
+    ['se\u0000ga', []],
+  ])('for %j finds %j', async (search, found) => {
+    for (const name of ['100% Pinball', 'a_b', 'ab', 'C:\\DOS', "O'Brien", 'The "Q"', 'لُعْبَة', '🎮 Pad', 'SEGA'])
+      await shop.product({ name })
+    expect(await names({ search })).toEqual(found)
+  })
+
+  test.each(['c', '🎮'])('for %j, which is too short, finds nothing', async (search) => {
+    await shop.product({ name: 'Columns 🎮' })
+    expect(await names({ search })).toEqual([])
+  })
+
+  test.each(['', '   ', '\0', '\u0301'])('for %j, which is nothing, leaves nothing out', async (search) => {
+    await shop.product()
+    expect(await names({ search })).toHaveLength(1)
+  })
+
+  test('does not match across the end of the name into the description', async () => {
+    await shop.product({ name: 'Sonic', description: 'Team' })
+    expect(await names({ search: 'sonic team' })).toEqual([])
+  })
+
+  test('finds for any text what JavaScript finds, and never breaks', async () => {
+    const rows = [...'aé%_\\\'" 🎮ß'].map((sign) => ({ name: `${sign}a`, description: 'x' }))
+    for (const row of rows) await shop.product(row)
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...'aeé%_\\\'"🎮s').map((sign) => `${sign}a`),
+    )
+    await fc.assert(
+      fc.asyncProperty(text, async (search) => {
+        const wanted = fold(search)
+        const isFound = (name: string) =>
+          wanted === '' || ([...wanted].length > 1 && `${fold(name)}\nx`.includes(wanted))
+        const expected = rows.filter((row) => isFound(row.name))
+        expect((await names({ search })).toSorted()).toEqual(expected.map((row) => row.name).toSorted())
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+test('a category shows its own products, a subcategory fewer', async () => {
+  await shop.product({ name: 'SNES game', category: 'nintendo', subcategory: 'snes' })
+  await shop.product({ name: 'NES game', category: 'nintendo', subcategory: 'nes' })
+  await shop.product({ name: 'Saturn game', category: 'sega', subcategory: 'saturn' })
+  expect(await names({ category: 'nintendo' })).toEqual(['NES game', 'SNES game'])
+  expect(await names({ category: 'nintendo', subcategory: 'nes' })).toEqual(['NES game'])
+  expect(await names({ category: 'sega', subcategory: 'nes' })).toEqual([])
+})
+
+test('each choice of a facet is counted as its list would be', async () => {
+  await shop.product({ category: 'nintendo', subcategory: 'snes', priceCents: 1_000 })
+  await shop.product({ category: 'nintendo', subcategory: 'snes', priceCents: 5_000 })
+  await shop.product({ category: 'nintendo', subcategory: 'nes', quantity: 0 })
+  await shop.product({ name: 'Sonic', category: 'sega', subcategory: 'saturn' })
+  const { db } = shop.services
+  const choices: [ProductFilter, FacetId][] = [
+    [{}, 'category'],
+    [{ stock: 'in', priceToCents: 2_000 }, 'category'],
+    [{ category: 'nintendo', subcategory: 'nes' }, 'subcategory'],
+    [{ category: 'nintendo', stock: 'in' }, 'subcategory'],
+    [{ search: 'chrono', stock: 'in' }, 'category'],
+    [{ search: 'sonic' }, 'category'],
+  ]
+  for (const [filter, id] of choices) {
+    const counts = await countFacet(db, filter, id)
+    for (const option of facetOptions(id, filter))
+      expect(counts[option.id] ?? 0, option.name).toBe(await countProducts(db, { ...filter, [id]: option.id }))
+  }
+})
+
+test('a card holds only what it shows', async () => {
+  await shop.product()
+  const [card] = await listProducts(shop.services.db, { sort: 'a-z', limit: 1 })
+  expect(Object.keys(card ?? {}).sort()).toEqual(
+    ['category', 'description', 'id', 'image', 'name', 'priceCents', 'quantity', 'subcategory'].sort(),
+  )
+})

@@ -1,0 +1,92 @@
+import { formatCents, parseTypedCents } from '#domain/money.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import { type Chosen, chosenFrom, FACETS, type FacetId, type FacetOption, facetOptions } from './facets.ts'
+
+/** What a list is narrowed to. `stock`: what can be bought, or what is sold out. */
+export type Narrowing = Chosen & {
+  priceFromCents?: number | undefined
+  priceToCents?: number | undefined
+  stock?: 'in' | 'out' | undefined
+}
+
+/** A typed price bound; one that cannot be read has a problem and narrows nothing. */
+export type PriceBound = { typed: string; problem?: string | undefined }
+export type PriceBounds = { from: PriceBound; to: PriceBound }
+
+export type Asked = { narrowing: Narrowing; prices: PriceBounds }
+
+/** One thing that the list is narrowed to, and the address without it. */
+export type Filter = { name: string; without: Narrowing }
+
+const NOT_A_PRICE = 'Please write a price such as 25 or 1,234.50.'
+const TURNED_ROUND = 'This is less than the lowest price.'
+/** Longer than any price: the rest is not worth keeping. */
+const MOST_TYPED = 40
+
+/** @returns undefined when the address names a category that the shop does not have */
+export function narrowingFrom(query: URLSearchParams): Asked | undefined {
+  const chosen = chosenFrom((id) => query.get(id) ?? undefined)
+  if (chosen === undefined) return undefined
+  const [from, to] = [readBound(query.get('price-from')), readBound(query.get('price-to'))]
+  const isTurned = from.cents !== undefined && to.cents !== undefined && to.cents < from.cents
+  const narrowing = {
+    ...chosen,
+    priceFromCents: from.cents,
+    priceToCents: isTurned ? undefined : to.cents,
+    stock: query.get('in-stock') === 'on' ? ('in' as const) : undefined,
+  }
+  return { narrowing, prices: { from: from.bound, to: isTurned ? { ...to.bound, problem: TURNED_ROUND } : to.bound } }
+}
+
+function readBound(text: string | null): { cents: number | undefined; bound: PriceBound } {
+  const typed = cutText((text ?? '').trim(), MOST_TYPED)
+  const cents = typed === '' ? undefined : parseTypedCents(typed)
+  return { cents, bound: { typed, problem: typed === '' || cents !== undefined ? undefined : NOT_A_PRICE } }
+}
+
+/** The address of a narrowed list; the opposite of `narrowingFrom`. */
+export function narrowingParams(narrowing: Narrowing): Record<string, string> {
+  const { priceFromCents, priceToCents, stock } = narrowing
+  const said = {
+    ...Object.fromEntries(FACETS.map(({ id }) => [id, narrowing[id]])),
+    'price-from': priceFromCents === undefined ? undefined : shortPrice(priceFromCents),
+    'price-to': priceToCents === undefined ? undefined : shortPrice(priceToCents),
+    'in-stock': stock === 'in' ? 'on' : undefined,
+  }
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** `2500` → `25`, `2550` → `25.50`. */
+function shortPrice(cents: number): string {
+  return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
+}
+
+/** Without a choice go those that it made possible: without its category, a subcategory. */
+export function choose(narrowing: Narrowing, id: FacetId, value: string | undefined): Narrowing {
+  const wanted = { ...narrowing, [id]: value }
+  const next = { ...narrowing }
+  for (const facet of FACETS) next[facet.id] = chosenOption(wanted, facet.id, next)?.id
+  return next
+}
+
+function chosenOption(narrowing: Narrowing, id: FacetId, among: Chosen = narrowing): FacetOption | undefined {
+  return facetOptions(id, among).find((option) => option.id === narrowing[id])
+}
+
+/** Everything that narrows a list. Without a search its category is not a filter: it is the list itself. */
+export function filtersOf(narrowing: Narrowing, isSearch: boolean): Filter[] {
+  const { priceFromCents: from, priceToCents: to, stock } = narrowing
+  const filters: (Filter | undefined)[] = FACETS.map(({ id }) => {
+    const name = chosenOption(narrowing, id)?.name
+    if (name === undefined || (id === 'category' && !isSearch)) return undefined
+    return { name, without: choose(narrowing, id, undefined) }
+  })
+  if (from !== undefined)
+    filters.push({ name: `Price from ${formatCents(from)}`, without: { ...narrowing, priceFromCents: undefined } })
+  if (to !== undefined)
+    filters.push({ name: `Price to ${formatCents(to)}`, without: { ...narrowing, priceToCents: undefined } })
+  if (stock === 'in') filters.push({ name: 'In stock only', without: { ...narrowing, stock: undefined } })
+  return filters.filter((filter) => filter !== undefined)
+}

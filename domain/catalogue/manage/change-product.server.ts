@@ -1,0 +1,150 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Actor, record } from '#domain/audit/record.server.ts'
+import { newId } from '#domain/ids.ts'
+import { mergeFields } from '#domain/merge.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { productDrafts, products } from '#platform/database/schema.ts'
+import type { WholeProduct } from '../product/product.ts'
+import { productEntry } from '../product/product-audit.server.ts'
+import { ownerColumns } from '../product/product-columns.server.ts'
+import type { ProductFields } from '../product/product-form.ts'
+import { wholeColumns, withMoreImages, writeMoreImages } from '../product/product-pictures.server.ts'
+import { searchFields } from '../sheet/load-products.server.ts'
+
+/** `updatedAt`: an order, which only takes stock, leaves it as it is. */
+export type EditedProduct = WholeProduct & { updatedAt: Date }
+
+export type ChangeProblem =
+  | { kind: 'gone' }
+  /** The figure is not what the owner saw: the current product. */
+  | { kind: 'changed-meanwhile'; now: EditedProduct }
+
+/** A product's fields as two owners change them: a category and its subcategory are one, and so are all pictures. */
+type Merging = Omit<ProductFields, 'category' | 'subcategory' | 'image' | 'moreImages'> & {
+  place: [category: string, subcategory: string]
+  pictures: [first: string, ...more: string[]]
+}
+export type MergedField = keyof Merging
+
+export type SaveProblem =
+  | { kind: 'gone' }
+  /** Others changed these fields, too: the current product, and what would be saved but for them. */
+  | { kind: 'both-changed'; asked: MergedField[]; now: EditedProduct; merged: ProductFields }
+
+/** Later than before, even when two saves come within one millisecond. */
+export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
+
+export function addProduct(db: Db, { actor, fields }: { actor: Actor; fields: ProductFields }): Promise<string> {
+  return db.transaction((tx) => insertProduct(tx, { actor, fields, id: newId() }))
+}
+
+/**
+ * Makes a product of a draft, under the draft's id: however often it is called, once.
+ *
+ * @returns refused when the draft was deleted
+ */
+export function publishDraft(
+  db: Db,
+  { actor, fields, id }: { actor: Actor; fields: ProductFields; id: string },
+): Promise<Outcome<string, 'gone'>> {
+  return db.transaction(async (tx) => {
+    const drafts = await tx.delete(productDrafts).where(eq(productDrafts.id, id)).returning({ id: productDrafts.id })
+    if (drafts.length > 0) return done(await insertProduct(tx, { actor, fields, id }))
+    return (await tx.$count(products, eq(products.id, id))) > 0 ? done(id) : refused('gone')
+  })
+}
+
+type InsertProduct = { actor: Actor; fields: ProductFields; id: string }
+
+async function insertProduct(tx: Db, { actor, fields, id }: InsertProduct): Promise<string> {
+  await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
+  await writeMoreImages(tx, [{ id, ...fields }])
+  await record(tx, actor, [productEntry(undefined, { id, ...fields })])
+  return id
+}
+
+export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {
+  const [product] = await db
+    .select({ ...wholeColumns, updatedAt: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, id))
+  return product
+}
+
+export type ChangeProduct = {
+  actor: Actor
+  id: string
+  /** What the form showed when it was opened. */
+  loaded: ProductFields
+  fields: ProductFields
+}
+
+/**
+ * Saves a product as its owner typed it. What others changed since the form was opened stays, and so do sold pieces, unless
+ * the owner changed the same field. Saving the same again succeeds, because the first answer may have been lost.
+ *
+ * @returns the fields of others that stayed; refused, and nothing written, when the product is gone or both changed a field
+ */
+export function changeProduct(
+  db: Db,
+  { actor, id, loaded, fields }: ChangeProduct,
+): Promise<Outcome<MergedField[], SaveProblem>> {
+  return db.transaction(async (tx) => {
+    const now = await lockProduct(tx, id)
+    if (now === undefined) return refused({ kind: 'gone' })
+    const { fields: both, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
+    const { place, pictures, ...others } = both
+    const [image, ...moreImages] = pictures
+    const merged = { ...others, category: place[0], subcategory: place[1], image, moreImages }
+    if (asked.length > 0) return refused({ kind: 'both-changed', asked, now, merged })
+    // A type belongs to its subcategory.
+    const saved = { ...merged, subSubcategory: merged.subcategory === now.subcategory ? now.subSubcategory : null }
+    const entry = productEntry(now, { id, ...saved })
+    if (Object.keys(entry.changes ?? {}).length === 0) return done(theirs)
+    await tx
+      .update(products)
+      .set({ ...saved, ...searchFields(saved), updatedAt: nextUpdate })
+      .where(eq(products.id, id))
+    if (entry.changes?.moreImages !== undefined) await writeMoreImages(tx, [{ id, moreImages }])
+    await record(tx, actor, [entry])
+    return done(theirs)
+  })
+}
+
+function merging({ category, subcategory, image, moreImages, ...fields }: ProductFields): Merging {
+  const { name, description, priceCents, quantity, lowStockAt } = fields
+  const pictures: Merging['pictures'] = [image, ...moreImages]
+  return { name, description, priceCents, quantity, lowStockAt, pictures, place: [category, subcategory] }
+}
+
+export type ChangeFigure = { actor: Actor; id: string; field: 'priceCents' | 'quantity'; from: number; to: number }
+
+/** Changes a price or a quantity in place, if it still is what the owner saw. */
+export function changeFigure(
+  db: Db,
+  { actor, id, field, from, to }: ChangeFigure,
+): Promise<Outcome<undefined, ChangeProblem>> {
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(products)
+      .set({ [field]: to, updatedAt: nextUpdate })
+      .where(and(eq(products.id, id), eq(products[field], from)))
+      .returning({ id: products.id, name: products.name })
+    if (changed !== undefined) {
+      await record(tx, actor, [productEntry({ ...changed, [field]: from }, { ...changed, [field]: to })])
+      return done(undefined)
+    }
+    const now = await findEditedProduct(tx, id)
+    return now === undefined ? refused({ kind: 'gone' }) : refused({ kind: 'changed-meanwhile', now })
+  })
+}
+
+async function lockProduct(tx: Db, id: string): Promise<EditedProduct | undefined> {
+  const [product] = await tx
+    .select({ ...ownerColumns, updatedAt: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update')
+  return product === undefined ? undefined : (await withMoreImages(tx, [product]))[0]
+}

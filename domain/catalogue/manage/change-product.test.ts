@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { listProducts } from '../list/list-products.server.ts'
+import { addProduct, changeFigure, changeProduct, findEditedProduct } from './change-product.server.ts'
+import { changeProducts } from './change-products.server.ts'
+import { deleteProducts } from './delete-products.server.ts'
+
+const actor = 'command line'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** A product, and the form that an owner has opened on it. */
+async function opened(made: Parameters<TestShop['product']>[0] = {}) {
+  const { id } = await shop.product({ quantity: 5, ...made })
+  const product = await findEditedProduct(shop.services.db, id)
+  if (product === undefined) throw new Error('no such product')
+  const { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages } = product
+  const fields = { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages }
+  return { id, loaded: fields, fields }
+}
+
+const found = async (search: string) =>
+  (await listProducts(shop.services.db, { filter: { search }, sort: 'newest', limit: 10 })).map(({ id }) => id)
+
+test('a new product is found by its name, whatever its accents', async () => {
+  const { fields } = await opened()
+  const id = await addProduct(shop.services.db, { actor, fields: { ...fields, name: 'Pokémon Jaune' } })
+  expect(await found('pokemon jaune')).toEqual([id])
+})
+
+test('a renamed product is found by its new name only', async () => {
+  const { db } = shop.services
+  const { id, loaded, fields } = await opened({ name: 'Mystery Box' })
+  await changeProduct(db, { actor, id, loaded, fields: { ...fields, name: 'Secret of Mana' } })
+  expect([await found('mystery box'), await found('secret of mana')]).toEqual([[], [id]])
+})
+
+test('what two owners change in different fields is merged', async () => {
+  const { db } = shop.services
+  const { id, loaded, fields } = await opened()
+  await changeProduct(db, { actor, id, loaded, fields: { ...fields, priceCents: 1_000 } })
+  const second = { actor, id, loaded, fields: { ...fields, name: 'Other name' } } as const
+  expect(await changeProduct(db, second)).toEqual({ ok: true, value: ['priceCents'] })
+  expect(await changeProduct(db, second)).toMatchObject({ ok: true })
+  expect(await findEditedProduct(db, id)).toMatchObject({ name: 'Other name', priceCents: 1_000 })
+})
+
+test('of a field that both change the second is asked, and nothing is overwritten', async () => {
+  const { db } = shop.services
+  const { id, loaded, fields } = await opened()
+  await changeProduct(db, { actor, id, loaded, fields: { ...fields, subcategory: 'nes', quantity: 9 } })
+  const mine = { ...fields, category: 'sega', subcategory: 'saturn', name: 'Other name' }
+  expect(await changeProduct(db, { actor, id, loaded, fields: mine })).toMatchObject({
+    ok: false,
+    problem: { kind: 'both-changed', asked: ['place'], merged: { ...mine, quantity: 9 }, now: { subcategory: 'nes' } },
+  })
+  expect(await findEditedProduct(db, id)).toMatchObject({ name: fields.name, subcategory: 'nes' })
+})
+
+test('pieces sold while the form stood open stay sold', async () => {
+  const { db } = shop.services
+  const { id, loaded, fields } = await opened()
+  await shop.change(id, { quantity: 2 })
+  expect((await changeProduct(db, { actor, id, loaded, fields: { ...fields, name: 'New name' } })).ok).toBe(true)
+  expect(await findEditedProduct(db, id)).toMatchObject({ name: 'New name', quantity: 2 })
+})
+
+test('a stock that was sold from meanwhile is not counted over', async () => {
+  const { db } = shop.services
+  const { id, loaded, fields } = await opened()
+  await shop.change(id, { quantity: 2 })
+  const saved = await changeProduct(db, { actor, id, loaded, fields: { ...fields, quantity: 9 } })
+  expect(saved).toMatchObject({
+    ok: false,
+    problem: { kind: 'both-changed', asked: ['quantity'], now: { quantity: 2 } },
+  })
+  expect(await changeFigure(db, { actor, id, field: 'quantity', from: 5, to: 9 })).toMatchObject({ ok: false })
+  expect(await shop.stock(id)).toBe(2)
+})
+
+test('a product moved to another subcategory loses its type', async () => {
+  const { db } = shop.services
+  const { id, loaded, fields } = await opened({ subSubcategory: 'PAL' })
+  await changeProduct(db, { actor, id, loaded, fields: { ...fields, subcategory: 'nes' } })
+  expect(await findEditedProduct(db, id)).toMatchObject({ subcategory: 'nes', subSubcategory: null })
+})
+
+test('several are changed at once, or none of them', async () => {
+  const { db } = shop.services
+  const [cheap, dear] = [await shop.product({ priceCents: 100 }), await shop.product({ priceCents: 9_900 })]
+  const ids = [cheap, dear].map(({ id }) => id)
+  const lowered = await changeProducts(db, { actor, ids, change: { kind: 'price-amount', cents: -200 } })
+  expect(lowered).toMatchObject({ ok: false, problem: { kind: 'out-of-bounds', names: [cheap.name] } })
+  expect(await findEditedProduct(db, dear.id)).toMatchObject({ priceCents: 9_900 })
+  expect(await changeProducts(db, { actor, ids, change: { kind: 'price-percent', percent: 10 } })).toMatchObject({
+    ok: true,
+    value: { count: 2 },
+  })
+  expect([await findEditedProduct(db, cheap.id), await findEditedProduct(db, dear.id)]).toMatchObject([
+    { priceCents: 110, quantity: cheap.quantity },
+    { priceCents: 10_890, quantity: dear.quantity },
+  ])
+})
+
+test('orders and owners at the same products neither lose a piece nor block each other', async () => {
+  const { db } = shop.services
+  const many = await Promise.all(Array.from({ length: 6 }, () => shop.product({ quantity: 100 })))
+  const backwards = [...many].reverse()
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      changeProducts(db, {
+        actor,
+        ids: (index % 2 ? many : backwards).map(({ id }) => id),
+        change: { kind: 'stock-add', pieces: -1 },
+      }),
+    ),
+  )
+  expect(await Promise.all(many.map(({ id }) => shop.stock(id)))).toEqual(many.map(() => 88))
+})
+
+test('deleting says how many went', async () => {
+  const { db } = shop.services
+  const { id } = await shop.product()
+  expect(await deleteProducts(db, { actor, ids: [id, newId()] })).toMatchObject({ count: 1 })
+  expect(await findEditedProduct(db, id)).toBeUndefined()
+})

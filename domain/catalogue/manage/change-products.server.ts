@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import type { Product } from '../product/product.ts'
+import { productEntry } from '../product/product-audit.server.ts'
+import { nextUpdate } from './change-product.server.ts'
+import { changedPrice, changedQuantity, changeText, type ProductsChange } from './change-products.ts'
+
+export type ChangeProductsProblem =
+  | { kind: 'none-left' }
+  /** These would cost or count less than nothing, or too much: nothing was changed. */
+  | { kind: 'out-of-bounds'; names: string[] }
+  /** They are not what their owner was shown: nothing was changed. */
+  | { kind: 'moved' }
+  /** These would cost nothing, and nobody said that this is meant: nothing was changed. */
+  | { kind: 'would-be-free'; names: string[] }
+
+type Row = Pick<
+  Product,
+  'id' | 'name' | 'image' | 'priceCents' | 'quantity' | 'category' | 'subcategory' | 'subSubcategory'
+>
+
+/** A product before and after a change; there is no after where it would be out of bounds. */
+export type PlannedRow = { before: Row; after: Row | undefined }
+
+/** What a change would do to these products, in the order of their names. */
+export async function planRows(db: Db, ids: string[], change: ProductsChange): Promise<PlannedRow[]> {
+  const rows = await readRows(db, ids).orderBy(sql`${products.sortName} collate "C"`, products.id)
+  return rows.map((before) => ({ before, after: changedRow(before, change) }))
+}
+
+/** Names what an owner was shown. Only what the change depends on counts: what is added to a stock may sell meanwhile. */
+export function shownOf(rows: PlannedRow[], { kind }: ProductsChange): string {
+  const seen = rows.map(({ before: { id, priceCents, quantity, category, subcategory } }) =>
+    kind === 'stock-add'
+      ? [id]
+      : kind === 'stock-set'
+        ? [id, quantity]
+        : kind === 'subcategory'
+          ? [id, category, subcategory]
+          : [id, priceCents],
+  )
+  return createHash('sha256').update(JSON.stringify(seen.toSorted())).digest('base64url')
+}
+
+export function becomesFree({ before, after }: PlannedRow): boolean {
+  return before.priceCents > 0 && after?.priceCents === 0
+}
+
+type ChangeProducts = {
+  actor: Actor
+  ids: string[]
+  change: ProductsChange
+  /** `shownOf` what the owner was shown. */
+  shown?: string | undefined
+  /** Whether prices may become zero. */
+  mayBeFree?: boolean
+}
+
+export type ChangedProducts = { count: number; entryId: number | undefined }
+
+/**
+ * Changes the price, the stock or the subcategory of several products. All or nothing, under locks taken in id order as an
+ * order takes them, so that neither waits for the other in a circle and no sold piece comes back.
+ *
+ * @returns how many were changed, and the entry of the audit log; one that was deleted meanwhile is not among them
+ */
+export function changeProducts(
+  db: Db,
+  { actor, ids, change, shown, mayBeFree = false }: ChangeProducts,
+): Promise<Outcome<ChangedProducts, ChangeProductsProblem>> {
+  return db.transaction(async (tx) => {
+    const locked = await readRows(tx, ids).orderBy(products.id).for('no key update')
+    const rows = locked.map((before) => ({ before, after: changedRow(before, change) }))
+    const problem = problemOf(rows, { change, shown, mayBeFree })
+    if (problem !== undefined) return refused(problem)
+    const changed = rows.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
+    await (change.kind === 'subcategory' ? moveToSubcategory(tx, ids, change) : writeFigures(tx, changed))
+    const entryId = await recordTogether(tx, actor, {
+      summary: {
+        action: 'changed',
+        kind: 'product',
+        thing: { id: null, name: countedProducts(changed.length) },
+        changes: { change: [null, changeText(change)] },
+      },
+      entries: changed.map(({ before, after }) => productEntry(before, after)),
+    })
+    return done({ count: changed.length, entryId })
+  })
+}
+
+type Conditions = Pick<ChangeProducts, 'change' | 'shown' | 'mayBeFree'>
+
+function problemOf(rows: PlannedRow[], { change, shown, mayBeFree }: Conditions): ChangeProductsProblem | undefined {
+  if (rows.length === 0) return { kind: 'none-left' }
+  if (shown !== undefined && shown !== shownOf(rows, change)) return { kind: 'moved' }
+  const impossible = rows.filter(({ after }) => after === undefined)
+  if (impossible.length > 0) return { kind: 'out-of-bounds', names: namesOf(impossible) }
+  const free = mayBeFree ? [] : rows.filter(becomesFree)
+  return free.length > 0 ? { kind: 'would-be-free', names: namesOf(free) } : undefined
+}
+
+function namesOf(rows: PlannedRow[]): string[] {
+  return rows.map(({ before }) => before.name)
+}
+
+export function countedProducts(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+}
+
+function readRows(db: Db, ids: string[]) {
+  const { id, name, image, priceCents, quantity, category, subcategory, subSubcategory } = products
+  return db
+    .select({ id, name, image, priceCents, quantity, category, subcategory, subSubcategory })
+    .from(products)
+    .where(isAnyOf(id, ids))
+    .$dynamic()
+}
+
+async function moveToSubcategory(
+  tx: Db,
+  ids: string[],
+  { category, subcategory }: { category: string; subcategory: string },
+) {
+  await tx
+    .update(products)
+    .set({ category, subcategory, subSubcategory: null, updatedAt: nextUpdate })
+    .where(isAnyOf(products.id, ids))
+}
+
+function changedRow(row: Row, change: ProductsChange): Row | undefined {
+  if (change.kind === 'subcategory')
+    return { ...row, category: change.category, subcategory: change.subcategory, subSubcategory: null }
+  const priceCents = changedPrice(row.priceCents, change)
+  const quantity = changedQuantity(row.quantity, change)
+  return priceCents === undefined || quantity === undefined ? undefined : { ...row, priceCents, quantity }
+}
+
+async function writeFigures(tx: Db, rows: { before: Row; after: Row }[]) {
+  const figures = rows.map(({ after: { id, priceCents, quantity } }) => [id, priceCents, quantity])
+  await tx
+    .update(products)
+    .set({ priceCents: sql`(figure ->> 1)::integer`, quantity: sql`(figure ->> 2)::integer`, updatedAt: nextUpdate })
+    .from(sql`json_array_elements(${JSON.stringify(figures)}::json) as figure`)
+    .where(eq(products.id, sql`figure ->> 0`))
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_PRICE_CENTS } from '#domain/money.ts'
+import { changedPrice, changeOf, changeText, ProductsChangeForm, readChosen, writeChosen } from './change-products.ts'
+
+test.each([
+  [1_000, -10, 900],
+  [999, 10, 1_099],
+  [115, 10, 127],
+  [12_999, -100, 0],
+  [0, 50, 0],
+])('%i cents changed by %i percent are %i', (from, percent, to) => {
+  expect(changedPrice(from, { kind: 'price-percent', percent })).toBe(to)
+})
+
+test.each([
+  [1_030, '99', 999],
+  [1_060, '99', 1_099],
+  [1_049, '99', 1_099],
+  [20, '99', 99],
+  [1_099, '99', 1_099],
+  [1_030, '50', 1_050],
+  [999, '50', 950],
+  [1_049, '00', 1_000],
+  [1_050, '00', 1_100],
+  [30, '00', 0],
+  [0, '99', 0],
+] as const)('%i cents, rounded to .%s, are %i', (from, ending, to) => {
+  expect(changedPrice(from, { kind: 'price-percent', percent: 0, ending })).toBe(to)
+})
+
+test('a change says in words what it does', () => {
+  const text = (form: object) => changeText(changeOf(ProductsChangeForm.parse(form)))
+  expect(text({ kind: 'price-percent', by: '10', ending: '99' })).toBe('Price +10 %, ending in .99')
+  expect(text({ kind: 'price-amount', by: '-1.5', ending: '' })).toBe('Price -$1.50')
+  expect(text({ kind: 'stock-add', by: '5' })).toBe('Stock +5')
+  expect(text({ kind: 'subcategory', subcategory: 'sega/saturn' })).toBe('Moved to Sega · Saturn')
+})
+
+test('a price never falls below zero or rises above what can be charged', () => {
+  expect(changedPrice(100, { kind: 'price-amount', cents: -101 })).toBeUndefined()
+  expect(changedPrice(MAX_PRICE_CENTS, { kind: 'price-percent', percent: 1 })).toBeUndefined()
+  const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
+  fc.assert(
+    fc.property(price, fc.integer({ min: -100, max: 1_000 }), (from, percent) => {
+      const to = changedPrice(from, { kind: 'price-percent', percent })
+      expect(to ?? 0).toBeGreaterThanOrEqual(0)
+      if (to !== undefined) expect(Math.abs(to - from * (1 + percent / 100))).toBeLessThanOrEqual(0.51)
+    }),
+  )
+})
+
+test.each([
+  [
+    { kind: 'price-percent', by: '-12.5' },
+    { kind: 'price-percent', percent: -12.5 },
+  ],
+  [
+    { kind: 'price-percent', by: '-10 %' },
+    { kind: 'price-percent', percent: -10 },
+  ],
+  [
+    { kind: 'price-percent', by: '-10%' },
+    { kind: 'price-percent', percent: -10 },
+  ],
+  [
+    { kind: 'price-percent', by: '7,5 %' },
+    { kind: 'price-percent', percent: 7.5 },
+  ],
+  [
+    { kind: 'price-amount', by: '-2,50' },
+    { kind: 'price-amount', cents: -250 },
+  ],
+  [
+    { kind: 'price-amount', by: '+1.15' },
+    { kind: 'price-amount', cents: 115 },
+  ],
+  [
+    { kind: 'price-amount', by: '-2' },
+    { kind: 'price-amount', cents: -200 },
+  ],
+  [
+    { kind: 'stock-add', by: '-3' },
+    { kind: 'stock-add', pieces: -3 },
+  ],
+  [
+    { kind: 'stock-set', by: '7' },
+    { kind: 'stock-set', quantity: 7 },
+  ],
+  [
+    { kind: 'subcategory', subcategory: 'sega/saturn' },
+    { kind: 'subcategory', category: 'sega', subcategory: 'saturn' },
+  ],
+])('%o is understood', (form, change) => {
+  expect(changeOf(ProductsChangeForm.parse(form))).toEqual(change)
+})
+
+test.each([
+  { kind: 'price-percent', by: '' },
+  { kind: 'price-percent', by: '-101' },
+  { kind: 'price-percent', by: '1,2,3' },
+  { kind: 'price-amount', by: '1.234' },
+  { kind: 'stock-set', by: '-1' },
+  { kind: 'subcategory', subcategory: 'sega/ps1' },
+  { kind: 'everything', by: '1' },
+])('%o is refused', (form) => {
+  expect(ProductsChangeForm.safeParse(form).success).toBe(false)
+})
+
+test('chosen rows are read back, and nonsense is left out', () => {
+  const row = { id: 'a'.repeat(20), quantity: 3 }
+  expect(readChosen([writeChosen(row), 'x', '../../etc.1', writeChosen(row)])).toEqual([row])
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { isId } from '#domain/ids.ts'
+import { formatCents, MAX_PRICE_CENTS, parseTypedCents, withPoint } from '#domain/money.ts'
+import { findCategory, findSubcategory } from '../categories.ts'
+import { MAX_QUANTITY } from '../product/product-limits.ts'
+
+/** Several products at once, each with the stock that the owner saw when choosing it. */
+export type Chosen = { id: string; quantity: number }
+
+/** What a changed price ends in: the nearest such price is taken. */
+export const ENDINGS = [
+  { id: '99', name: 'Ending in .99' },
+  { id: '50', name: 'Ending in .50' },
+  { id: '00', name: 'Whole dollars' },
+] as const
+type Ending = (typeof ENDINGS)[number]['id'] | undefined
+
+export type ProductsChange =
+  | { kind: 'price-percent'; percent: number; ending?: Ending }
+  | { kind: 'price-amount'; cents: number; ending?: Ending }
+  | { kind: 'stock-set'; quantity: number }
+  | { kind: 'stock-add'; pieces: number }
+  | { kind: 'subcategory'; category: string; subcategory: string }
+
+/** Ticked one by one, on twenty pages of the table. */
+export const MOST_CHOSEN = 1_000
+
+/** `{id}.{quantity}` of each selected row, one more than there may be at most; malformed values are ignored. */
+export function readChosen(values: readonly unknown[]): Chosen[] {
+  const chosen = new Map<string, Chosen>()
+  for (const value of values.slice(0, MOST_CHOSEN + 1)) {
+    const [, id = '', quantity = ''] = /^(\w+)\.(\d{1,9})$/.exec(String(value)) ?? []
+    if (isId(id)) chosen.set(id, { id, quantity: Number(quantity) })
+  }
+  return [...chosen.values()]
+}
+
+export function writeChosen({ id, quantity }: Chosen): string {
+  return `${id}.${quantity}`
+}
+
+const signed = z.string().trim()
+const percent = signed
+  .transform((text) => withPoint(text.replace(/%$/, '').trimEnd()))
+  .pipe(z.string().regex(/^[+-]?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a percentage like 10 or -15.'))
+  .transform(Number)
+  .refine((value) => value >= -100 && value <= 1_000, { error: 'Enter a percentage from -100 to 1000.' })
+const cents = signed.transform((text, issues) => {
+  const amount = parseTypedCents(text.replace(/^[+-]/, ''))
+  if (amount !== undefined) return text.startsWith('-') ? -amount : amount
+  issues.addIssue('Enter an amount like 2.50 or -1.')
+  return z.NEVER
+})
+const pieces = signed.regex(/^[+-]?\d{1,6}$/, 'Enter a number of pieces like 5 or -2.').transform(Number)
+const quantity = signed.regex(/^\d{1,6}$/, `Enter a whole number from 0 to ${MAX_QUANTITY}.`).transform(Number)
+const subcategory = z.string().transform((text, issues) => {
+  const [category = '', subcategory = ''] = text.split('/')
+  if (findSubcategory(category, subcategory) !== undefined) return { category, subcategory }
+  issues.addIssue('Choose a category to move to.')
+  return z.NEVER
+})
+
+const ending = z.preprocess((id) => id || undefined, z.enum(ENDINGS.map(({ id }) => id)).optional())
+
+/** The form over the table: what to do, and by how much or where to. */
+export const ProductsChangeForm = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('price-percent'), by: percent, ending }),
+    z.object({ kind: z.literal('price-amount'), by: cents, ending }),
+    z.object({ kind: z.literal('stock-set'), by: quantity }),
+    z.object({ kind: z.literal('stock-add'), by: pieces }),
+    z.object({ kind: z.literal('subcategory'), subcategory }),
+  ],
+  { error: 'Choose what to change.' },
+)
+
+export function changeOf(form: z.infer<typeof ProductsChangeForm>): ProductsChange {
+  switch (form.kind) {
+    case 'price-percent':
+      return { kind: form.kind, percent: form.by, ending: form.ending }
+    case 'price-amount':
+      return { kind: form.kind, cents: form.by, ending: form.ending }
+    case 'stock-set':
+      return { kind: form.kind, quantity: form.by }
+    case 'stock-add':
+      return { kind: form.kind, pieces: form.by }
+    case 'subcategory':
+      return { kind: form.kind, ...form.subcategory }
+  }
+}
+
+/**
+ * Half a cent rounds up, and so does what lies in the middle of two endings. No percentage makes what is free cost
+ * something. Undefined where the new price would be below zero or above what the shop can charge.
+ */
+export function changedPrice(priceCents: number, change: ProductsChange): number | undefined {
+  if (change.kind !== 'price-percent' && change.kind !== 'price-amount') return priceCents
+  const exact =
+    change.kind === 'price-amount'
+      ? priceCents + change.cents
+      : Math.floor((priceCents * (10_000 + Math.round(change.percent * 100)) + 5_000) / 10_000)
+  const changed = rounded(exact, change.ending)
+  return changed >= 0 && changed <= MAX_PRICE_CENTS ? changed : undefined
+}
+
+function rounded(cents: number, ending: Ending): number {
+  if (ending === undefined || cents <= 0) return cents
+  const end = Number(ending)
+  return Math.max(end, Math.floor((cents - end + 50) / 100) * 100 + end)
+}
+
+/** Undefined where the new stock would be below zero or too large. */
+export function changedQuantity(held: number, change: ProductsChange): number | undefined {
+  if (change.kind === 'stock-set') return change.quantity
+  if (change.kind !== 'stock-add') return held
+  const changed = held + change.pieces
+  return changed >= 0 && changed <= MAX_QUANTITY ? changed : undefined
+}
+
+/** What a change does, in a few words. */
+export function changeText(change: ProductsChange): string {
+  switch (change.kind) {
+    case 'price-percent':
+      return `Price ${signedText(change.percent)} %${endingText(change.ending)}`
+    case 'price-amount':
+      return `Price ${change.cents < 0 ? '-' : '+'}${formatCents(Math.abs(change.cents))}${endingText(change.ending)}`
+    case 'stock-set':
+      return `Stock set to ${change.quantity}`
+    case 'stock-add':
+      return `Stock ${signedText(change.pieces)}`
+    case 'subcategory': {
+      const category = findCategory(change.category)?.name ?? change.category
+      return `Moved to ${category} · ${findSubcategory(change.category, change.subcategory)?.name ?? change.subcategory}`
+    }
+  }
+}
+
+function signedText(value: number): string {
+  return value < 0 ? String(value) : `+${value}`
+}
+
+function endingText(ending: Ending): string {
+  const name = ENDINGS.find(({ id }) => id === ending)?.name
+  return name === undefined ? '' : `, ${name.toLowerCase()}`
+}

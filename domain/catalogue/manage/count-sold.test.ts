@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
+import { importedHandling } from '#domain/orders/handle/imported-handling.ts'
+import { reopenOrder } from '#domain/orders/handle/take-back.server.ts'
+import { importOrders } from '#domain/orders/sheet/import-orders.server.ts'
+import { undoOrders } from '#domain/orders/sheet/undo-orders.server.ts'
+import { orders, products } from '#platform/database/schema.ts'
+import { atCheckout } from '../../../tests/support/data/at-checkout.ts'
+import { openShop } from '../../../tests/support/shops/open-shop.ts'
+import { importCatalogue } from '../sheet/import-catalogue.server.ts'
+import { countSold } from './count-sold.server.ts'
+import { deleteProducts } from './delete-products.server.ts'
+import { undoChange } from './undo-change.server.ts'
+
+const actor = { id: newId(), email: 'owner@example.com' }
+
+test('a product knows how many pieces of it are sold, whatever becomes of its orders and of itself', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { browser, product, form } = await atCheckout(shop, { quantity: 3 }, 2)
+  const sold = async () => {
+    const { id, piecesSold } = products
+    return (await db.select({ piecesSold }).from(products).where(eq(id, product.id)))[0]?.piecesSold
+  }
+  expect(await sold()).toBe(0)
+  await browser.submit('/checkout', form)
+  expect(await sold()).toBe(2)
+
+  const [order] = await db.select().from(orders)
+  await handleOrders(db, { actor, ids: [order?.id ?? ''], to: 'cancelled' })
+  expect(await sold()).toBe(0)
+  await db.transaction((tx) => countSold(tx, [product.id]))
+  expect(await sold()).toBe(0)
+  await reopenOrder(db, { actor, id: order?.id ?? '' })
+  expect(await sold()).toBe(2)
+
+  const item = { productId: product.id, productName: 'Saturn', priceCents: 1_000, quantity: 5, image: '' }
+  const old = (status: string) => ({
+    ...{
+      id: newId(),
+      userId: newId(),
+      userEmail: 'ann@example.com',
+      createdAt: new Date(),
+      status,
+      handling: importedHandling(status, undefined),
+    },
+    ...{ totalCents: 5_000, items: [item] },
+  })
+  const imported = [old('completed'), old('cancelled')]
+  await db.transaction((tx) => importOrders(tx, imported))
+  expect(await sold()).toBe(7)
+  const rows = imported.map(({ id }, position) => ({ position, thingId: id, thingName: '', changes: {} }))
+  await db.transaction((tx) => undoOrders(tx, rows, { isTrial: false }))
+  expect(await sold()).toBe(2)
+
+  const { entryId = 0 } = await deleteProducts(db, { actor, ids: [product.id] })
+  expect(await sold()).toBeUndefined()
+  await undoChange(db, { actor, entryId })
+  expect(await sold()).toBe(2)
+
+  await deleteProducts(db, { actor, ids: [product.id] })
+  const { id, name, priceCents, quantity } = product
+  const words = { description: 'A console', image: '', category: 'sega', subcategory: 'saturn' }
+  const row = { line: 2, id, name, priceCents, quantity, ...words, subSubcategory: undefined, createdAt: undefined }
+  await importCatalogue(db, { actor, file: 'saturn.csv', rows: [row] })
+  expect(await sold()).toBe(2)
+})

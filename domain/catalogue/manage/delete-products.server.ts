@@ -1,0 +1,28 @@
+import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { productEntry } from '../product/product-audit.server.ts'
+import { ownerColumns } from '../product/product-columns.server.ts'
+import { withMoreImages } from '../product/product-pictures.server.ts'
+import { type ChangedProducts, countedProducts } from './change-products.server.ts'
+
+/** Deletes products. Order items carry their own name, price and picture. */
+export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<ChangedProducts> {
+  return db.transaction(async (tx) => {
+    const locked = await tx
+      .select(ownerColumns)
+      .from(products)
+      .where(isAnyOf(products.id, ids))
+      .orderBy(products.id)
+      .for('update')
+    // Read while they are there: they go with their products.
+    const deleted = await withMoreImages(tx, locked)
+    await tx.delete(products).where(isAnyOf(products.id, ids))
+    const entryId = await recordTogether(tx, actor, {
+      summary: { action: 'deleted', kind: 'product', thing: { id: null, name: countedProducts(deleted.length) } },
+      entries: deleted.map((product) => productEntry(product, undefined)),
+    })
+    return { count: deleted.length, entryId }
+  })
+}

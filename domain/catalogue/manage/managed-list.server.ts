@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { fold } from '#domain/text/fold.ts'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
+import { walkPage } from '../list/walk-page.server.ts'
+import { MOST_COUNTED } from '../product/list-limits.ts'
+import { ORDERS, type Order, orderBy } from '../product/sort-keys.server.ts'
+import { countMatches, firstMatches } from '../search/search-matches.server.ts'
+import { isAmong, lookedUp } from '../search/search-sql.server.ts'
+import type { Chosen } from './change-products.ts'
+import { isOneOff, isRunningOut } from './low-stock.server.ts'
+import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
+import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  priceCents: products.priceCents,
+  quantity: products.quantity,
+  lowStockAt: products.lowStockAt,
+  image: products.image,
+  category: products.category,
+  subcategory: products.subcategory,
+  createdAt: products.createdAt,
+  isOneOff,
+}
+
+export type ManagedProduct = {
+  id: string
+  name: string
+  priceCents: number
+  quantity: number
+  lowStockAt: number | null
+  image: string
+  category: string
+  subcategory: string
+  createdAt: Date
+  isOneOff: boolean
+}
+
+const stock = sql`${products.quantity}`
+
+const MANAGED_ORDERS: Record<ManagedSort, Order> = {
+  ...ORDERS,
+  'stock-asc': { key: stock, direction: 'asc' },
+  'stock-desc': { key: stock, direction: 'desc' },
+}
+
+/** One page of the owner's table. `total`: how many products it has, which tells from which end a page is nearer. */
+export async function listManagedProducts(
+  db: Db,
+  query: ManagedQuery,
+  total: number,
+  low = USUAL_LOW_STOCK,
+): Promise<ManagedProduct[]> {
+  const [order, texts] = [MANAGED_ORDERS[query.sort], wordsIn(query)]
+  const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
+  const [along, also] = [narrowingConditions(categoryOf(query)), [inStock(query, low)]]
+  const ids =
+    texts.length === 0
+      ? isAmong(sql`${walkPage(db, { conditions: [...along, ...also], order, offset, limit, total })}`)
+      : inArray(
+          products.id,
+          (await firstMatches(db, { texts, along, also, order: orderBy(order), limit: offset + limit })).slice(offset),
+        )
+  return await db
+    .select(columns)
+    .from(products)
+    .where(ids)
+    .orderBy(...orderBy(order))
+}
+
+/** How many there are in all; of a search up to MOST_COUNTED + 1. */
+export async function countManagedProducts(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<number> {
+  const texts = wordsIn(query)
+  const [along, also, limit] = [narrowingConditions(categoryOf(query)), [inStock(query, low)], MOST_COUNTED + 1]
+  if (texts.length > 0) return await countMatches(db, { texts, along, also, order: orderBy(ORDERS.newest), limit })
+  return await db.$count(products, and(...along, ...also))
+}
+
+/** The products that the filters match, on all pages, up to the counted number. */
+export async function chooseMatching(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<Chosen[]> {
+  return await db
+    .select({ id: products.id, quantity: products.quantity })
+    .from(products)
+    .where(matches(query, low))
+    .limit(MOST_COUNTED + 1)
+}
+
+export async function findManagedProducts(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; name: string; quantity: number }[]> {
+  if (ids.length === 0) return []
+  const { id, name, quantity, sortName } = products
+  return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(sortName)
+}
+
+/** A search is for all its words, in whatever order they stand. */
+function wordsIn({ search }: ManagedQuery): string[] {
+  return [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '')
+}
+
+function matches(query: ManagedQuery, low: LowStock): SQL | undefined {
+  const texts = wordsIn(query)
+  const found = texts.length === 0 ? undefined : sql`${products.id} in (${lookedUp({ texts })})`
+  return and(found, ...narrowingConditions(categoryOf(query)), inStock(query, low))
+}
+
+function categoryOf({ category, subcategory }: ManagedQuery) {
+  return { category, subcategory }
+}
+
+function inStock({ stock }: ManagedQuery, low: LowStock): SQL | undefined {
+  if (stock === 'sold-out') return eq(products.quantity, 0)
+  return stock === 'low' ? and(gt(products.quantity, 0), isRunningOut(low)) : undefined
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { products } from '#platform/database/schema.ts'
+import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
+import { someProducts } from '../../../tests/support/data/random-products.ts'
+import { openShop } from '../../../tests/support/shops/open-shop.ts'
+import { stockWord } from './low-stock.ts'
+import { chooseMatching, countManagedProducts, listManagedProducts } from './managed-list.server.ts'
+import { MANAGED_PAGE, managedPages, managedPlace, managedQueryFrom } from './managed-list.ts'
+import { lowStock } from './stock-report.server.ts'
+
+const query = (address: string) => managedQueryFrom(new URLSearchParams(address))
+
+test('unknown filters and orders filter nothing', () => {
+  const plain = query('')
+  expect(query('category=mattresses&stock=much&sort=upwards')).toEqual(plain)
+  expect(query('category=sega&subcategory=ps1').subcategory).toBeUndefined()
+  expect(managedPlace(query('search= sonic &stock=low&page=3&edit=y'))).toEqual({
+    search: 'sonic',
+    stock: 'low',
+    page: '3',
+  })
+})
+
+test('stock filters', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  for (const quantity of [0, 0, 2, 3, 4]) await shop.product({ quantity })
+  const counts = ['', 'stock=low', 'stock=sold-out'].map((address) => countManagedProducts(db, query(address)))
+  expect(await Promise.all(counts)).toEqual([5, 2, 2])
+})
+
+test('low is what a product or its category says, and never a piece that was always the only one', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  await shop.product({ name: 'Only one there ever was', quantity: 1 })
+  const sold = async (name: string, quantity: number) => {
+    const { id, image } = await shop.product({ name, quantity })
+    await plantOrder(db, { image, items: [{ productId: id, name }] })
+  }
+  await sold('Sold, there was no other', 0)
+  await sold('Last of two', 1)
+  await shop.product({ name: 'Few plushes', category: 'merchandise', subcategory: 'plush-toys', quantity: 9 })
+  await shop.product({ name: 'Never low', category: 'sega', subcategory: 'saturn', quantity: 2 })
+  await shop.product({ name: 'Plenty', quantity: 9 })
+  await shop.product({ name: 'Bought again one by one', quantity: 1, lowStockAt: 3 })
+  await shop.product({ name: 'Sells slowly', category: 'merchandise', subcategory: 'mugs', quantity: 9, lowStockAt: 0 })
+  const low = { at: 2, inCategory: { merchandise: 10, sega: 0 } }
+  const asked = query('stock=low&sort=a-z')
+  const rows = await listManagedProducts(db, asked, await countManagedProducts(db, asked, low), low)
+  expect(rows.map((row) => `${row.name}: ${stockWord(row, low)}`)).toEqual([
+    'Bought again one by one: Low',
+    'Few plushes: Low',
+    'Last of two: Low',
+  ])
+  const all = await listManagedProducts(db, query('sort=a-z'), 8, low)
+  expect(all.map((row) => stockWord(row, low))).toEqual(['Low', 'Low', 'Low', '', '', '', '', 'Sold out'])
+  expect((await lowStock(db, 10, low)).map(({ name }) => name)).toEqual([
+    'Bought again one by one',
+    'Last of two',
+    'Few plushes',
+  ])
+})
+
+test('the words of a search may stand in any order, in name and description', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  await shop.product({ name: 'Sonic the Hedgehog 2', description: 'Cartridge, boxed, for the Mega Drive.' })
+  await shop.product({ name: 'Sonic CD', description: 'Disc for the Mega CD.' })
+  await shop.product({ name: 'Ōkami', description: 'Wolf and brush.' })
+  const names = async (search: string) => {
+    const asked = query(new URLSearchParams({ search }).toString())
+    const count = await countManagedProducts(db, asked)
+    const found = (await listManagedProducts(db, asked, count)).map(({ name }) => name)
+    expect([found.length, (await chooseMatching(db, asked)).length]).toEqual([count, count])
+    return found.toSorted()
+  }
+  expect(await names('mega SONIC')).toEqual(['Sonic CD', 'Sonic the Hedgehog 2'])
+  expect(await names('drive  hedge sonic')).toEqual(['Sonic the Hedgehog 2'])
+  expect(await names('wolf okami')).toEqual(['Ōkami'])
+  expect(await names('okami sonic')).toEqual([])
+  expect(await names('x')).toEqual(['Sonic the Hedgehog 2'])
+  expect(await names('2 drive 2')).toEqual(['Sonic the Hedgehog 2'])
+  expect(await names('sonic % _')).toEqual([])
+})
+
+test('the pages show every product once, in every order, whichever end they are read from', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const sorts = ['newest', 'oldest', 'a-z', 'z-a', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc'] as const
+  await fc.assert(
+    fc.asyncProperty(someProducts(4 * MANAGED_PAGE), fc.constantFrom(...sorts), async (rows, sort) => {
+      await db.delete(products)
+      await db.insert(products).values(rows)
+      const asked = query(`sort=${sort}`)
+      const total = await countManagedProducts(db, asked)
+      const pages = Array.from({ length: managedPages(total, asked) }, (_, at) => at + 1)
+      const seen = async (known: number) => {
+        const shown = await Promise.all(pages.map((page) => listManagedProducts(db, { ...asked, page }, known)))
+        return shown.flat().map(({ id }) => id)
+      }
+      const found = await seen(total)
+      expect(found.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+      expect(await seen(0)).toEqual(found)
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('a page that no address should name is the first, and one beyond the last is empty', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  await shop.product()
+  for (const page of ['0', '-1', '1.5', 'two', '99999999', '']) expect(query(`page=${page}`).page).toBe(1)
+  expect(await listManagedProducts(db, query('page=9999999'), 1)).toEqual([])
+  expect(await listManagedProducts(db, query('page=9999999&search=chrono'), 1)).toEqual([])
+})

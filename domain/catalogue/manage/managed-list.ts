@@ -1,0 +1,69 @@
+import { cutText } from '#platform/text/cut-text.ts'
+import { findCategory, findSubcategory } from '../categories.ts'
+import { MOST_COUNTED } from '../product/list-limits.ts'
+import { SORTS, type Sort } from '../product/sort.ts'
+import { MAX_SEARCH_LENGTH } from '../search/search-limits.ts'
+
+type StockFilter = 'low' | 'sold-out'
+export type ManagedSort = Sort | 'stock-asc' | 'stock-desc'
+
+/** So many products the table shows at once. */
+export const MANAGED_PAGE = 50
+
+/** Which products the table shows, in which order, and which page of them: everything its address says. */
+export type ManagedQuery = {
+  search: string
+  category: string | undefined
+  subcategory: string | undefined
+  stock: StockFilter | undefined
+  sort: ManagedSort
+  /** From 1. */
+  page: number
+}
+
+/** An unknown filter or order in an address is no error: it filters nothing. */
+export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
+  const said = (name: string) => params.get(name) ?? undefined
+  const category = findCategory(said('category'))?.id
+  return {
+    search: cutText((said('search') ?? '').trim(), MAX_SEARCH_LENGTH),
+    category,
+    subcategory: findSubcategory(category, said('subcategory'))?.id,
+    stock: stockFrom(said('stock')),
+    sort: managedSortFrom(said('sort')),
+    page: pageFrom(said('page')),
+  }
+}
+
+/** The table's address without an open form, a question or a page. */
+export function managedParams(query: ManagedQuery): Record<string, string> {
+  const { search, category, subcategory, stock, sort } = query
+  const said = { search: search || undefined, category, subcategory, stock, sort: sort === 'newest' ? undefined : sort }
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** The same with its page: where a form that changes a row comes back to. */
+export function managedPlace(query: ManagedQuery): Record<string, string> {
+  return { ...managedParams(query), ...(query.page === 1 ? {} : { page: String(query.page) }) }
+}
+
+/** How many pages a table of so many products has; of a search, of those that are counted. */
+export function managedPages(count: number, { search }: ManagedQuery): number {
+  const reached = search === '' ? count : Math.min(count, MOST_COUNTED)
+  return Math.max(1, Math.ceil(reached / MANAGED_PAGE))
+}
+
+function pageFrom(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
+}
+
+function stockFrom(text: string | undefined): StockFilter | undefined {
+  return text === 'low' || text === 'sold-out' ? text : undefined
+}
+
+function managedSortFrom(text: string | undefined): ManagedSort {
+  if (text === 'stock-asc' || text === 'stock-desc') return text
+  return SORTS.find(({ id }) => id === text)?.id ?? 'newest'
+}

@@ -1,0 +1,32 @@
+import { type AuditEntry, auditEntryOf } from '#domain/audit/changes.ts'
+import type { WholeProduct } from './product.ts'
+import { ownerColumns } from './product-columns.server.ts'
+
+const { id: _, createdAt: __, ...ENTERED } = ownerColumns
+
+/** All fields that an owner enters. */
+export const ENTERED_FIELDS = Object.keys(ENTERED) as (keyof typeof ENTERED)[]
+
+type Known = Partial<WholeProduct> & Pick<WholeProduct, 'id' | 'name'>
+
+/** A product's audit entry, from its fields before and after. A deleted one can be restored from it. */
+export function productEntry(before: Known | undefined, after: Known | undefined): AuditEntry {
+  const { id = null, name = '' } = after ?? before ?? {}
+  const entry = auditEntryOf(
+    'product',
+    { id, name },
+    [...ENTERED_FIELDS, 'moreImages'],
+    audited(before),
+    audited(after),
+  )
+  const createdAt = before?.createdAt
+  if (after !== undefined || createdAt === undefined) return entry
+  return { ...entry, changes: { ...entry.changes, createdAt: [createdAt.toISOString(), null] } }
+}
+
+/** A product of one picture has no further ones to tell of. */
+function audited(product: Known | undefined): Known | undefined {
+  if (product?.moreImages?.length !== 0) return product
+  const { moreImages: _, ...others } = product
+  return others
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
+import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+import { findCategory, findSubcategory } from '../categories.ts'
+import { addressesIn } from './arrange-pictures.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_MORE_IMAGES, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
+
+const text = (name: string, most: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(most, `${name} is longer than ${most.toLocaleString('en-US')} characters`)
+
+export const Name = text('Name', MAX_NAME_LENGTH)
+export const Description = text('Description', MAX_DESCRIPTION_LENGTH)
+
+export const Price = z
+  .string({ error: 'Price is required' })
+  .trim()
+  .min(1, 'Price is required')
+  .transform((typed) => parseTypedCents(typed))
+  .refine((cents) => cents !== undefined, {
+    error: `Price must be an amount like 12.50, from 0 to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}`,
+  })
+  .transform(Number)
+
+export const Quantity = z
+  .string({ error: 'Quantity is required' })
+  .trim()
+  .min(1, 'Quantity is required')
+  .refine((digits) => /^\d{1,9}$/.test(digits) && Number(digits) <= MAX_QUANTITY, {
+    error: `Quantity must be a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}`,
+  })
+  .transform(Number)
+
+/** Nothing: as the settings say. */
+export const LowStockAt = z
+  .string()
+  .trim()
+  .refine((digits) => /^\d{0,9}$/.test(digits) && Number(digits) <= MAX_QUANTITY, {
+    error: `Low stock at must be a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}, or empty`,
+  })
+  .transform((digits) => (digits === '' ? null : Number(digits)))
+
+const PictureAddress = text('Image', 500).refine(isPictureAddress, { error: `Image ${PICTURE_ADDRESS_RULE}` })
+
+/** Addresses with spaces or line breaks between. */
+const MoreImages = z
+  .string()
+  .default('')
+  .transform(addressesIn)
+  .refine((images) => images.length <= MAX_MORE_IMAGES, {
+    error: `At most ${MAX_MORE_IMAGES} pictures can follow the first`,
+  })
+  .refine((images) => images.every((image) => PictureAddress.safeParse(image).success), {
+    error: `Each picture ${PICTURE_ADDRESS_RULE}`,
+  })
+
+/** The fields of a product as an admin types them. */
+export const ProductForm = z
+  .object({
+    name: Name,
+    description: Description,
+    price: Price,
+    quantity: Quantity,
+    lowStockAt: LowStockAt.prefault(''),
+    category: z.string().refine((id) => findCategory(id) !== undefined, { error: 'Category is required' }),
+    subcategory: z.string({ error: 'Subcategory is required' }).min(1, 'Subcategory is required'),
+    image: PictureAddress,
+    moreImages: MoreImages,
+  })
+  .refine(({ category, subcategory }) => findSubcategory(category, subcategory) !== undefined, {
+    error: 'Subcategory is not one of this category',
+    path: ['subcategory'],
+    when: ({ value }) => {
+      const fields = value as { category?: string; subcategory?: string }
+      return findCategory(fields.category) !== undefined && fields.subcategory !== ''
+    },
+  })
+  .transform(({ price, moreImages, ...fields }) => ({
+    ...fields,
+    priceCents: price,
+    moreImages: moreImages.filter((image) => image !== fields.image),
+  }))
+
+export type ProductFields = z.infer<typeof ProductForm>

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AuditAction, Changes } from '#domain/audit/changes.ts'
+import { type AgePlace, pageByAge } from '#domain/paging/age-pages.server.ts'
+import type { ListPage } from '#domain/paging/list-page.ts'
+import type { Db } from '#platform/database/client.ts'
+import { auditLog, auditRows, orderItems, orderSteps, orders } from '#platform/database/schema.ts'
+
+/** A product was sold, its order was cancelled, or somebody changed it. */
+export type ProductEvent = { id: string; createdAt: Date } & (
+  | { kind: 'sold' | 'cancelled'; orderId: string; quantity: number; priceCents: number; actor: string }
+  | { kind: 'edited'; entryId: number; action: AuditAction; actor: string; name: string; changes: Changes }
+)
+
+/** As the database gives it; `id` is made of the event's own key and serves as a place in the order by age. */
+type Row = {
+  id: string
+  created_at: string
+  kind: ProductEvent['kind']
+  order_id: string
+  quantity: number
+  price_cents: number
+  actor: string
+  entry_id: string
+  action: AuditAction
+  name: string
+  changes: Changes
+}
+
+/** All that happened to a product, newest first: sales, cancellations and edits in one line of time. */
+export function productHistory(db: Db, productId: string, place: AgePlace): Promise<ListPage<ProductEvent>> {
+  const columns = { id: sql`event.id`, createdAt: sql`event.created_at` }
+  return pageByAge(columns, place, async ({ beyond, sorted, limit }) => {
+    const { rows } = await db.execute<Row>(sql`
+      select * from (${salesOf(productId)} union all ${cancellationsOf(productId)} union all ${editsOf(productId)}) event
+      where ${beyond ?? sql`true`} order by ${sql.join(sorted, sql`, `)} limit ${limit}`)
+    return rows.map(eventOf)
+  })
+}
+
+const idOf = (...parts: SQL[]) => sql`left(md5(concat_ws('.', ${sql.join(parts, sql`, `)})), 20)`
+
+function salesOf(productId: string): SQL {
+  return sql`
+    select ${idOf(sql`'sold'`, sql`item.order_id`, sql`item.position`)} as id, ordered.created_at, 'sold' as kind,
+      item.order_id, item.quantity, item.price_cents, ordered.user_email as actor,
+      null::bigint as entry_id, null as action, item.product_name as name, null::jsonb as changes
+    from ${orderItems} item join ${orders} ordered on ordered.id = item.order_id
+    where item.product_id = ${productId}`
+}
+
+function cancellationsOf(productId: string): SQL {
+  return sql`
+    select ${idOf(sql`'cancelled'`, sql`item.order_id`, sql`item.position`)}, step.at, 'cancelled',
+      item.order_id, item.quantity, item.price_cents, step.actor, null, null, item.product_name, null
+    from ${orderItems} item join ${orderSteps} step on step.order_id = item.order_id and step.handling = 'cancelled'
+    where item.product_id = ${productId}`
+}
+
+/** Entries of the product alone, and its part of those that changed many. */
+function editsOf(productId: string): SQL {
+  return sql`
+    select ${idOf(sql`'entry'`, sql`entry.id`)}, entry.at, 'edited', null, null, null,
+      entry.actor, entry.id, entry.action, entry.thing_name, entry.changes
+    from ${auditLog} entry where entry.thing_id = ${productId} and entry.kind = 'product'
+    union all
+    select ${idOf(sql`'row'`, sql`part.entry_id`, sql`part.position`)}, entry.at, 'edited', null, null, null,
+      entry.actor, entry.id, entry.action, part.thing_name, part.changes
+    from ${auditRows} part join ${auditLog} entry on entry.id = part.entry_id
+    where part.thing_id = ${productId} and entry.kind in ('product', 'catalogue')`
+}
+
+function eventOf(row: Row): ProductEvent {
+  const { id, kind, actor, action, name, changes, quantity } = row
+  const place = { id, createdAt: new Date(row.created_at) }
+  if (kind === 'edited') return { ...place, kind, entryId: Number(row.entry_id), action, actor, name, changes }
+  return { ...place, kind, orderId: row.order_id, quantity, priceCents: row.price_cents, actor }
+}

@@ -1,0 +1,17 @@
+import { cutText } from '#platform/text/cut-text.ts'
+
+/** Shorter texts match half the shop. */
+export const MIN_SEARCH_LENGTH = 2
+
+/** Whether a text is searched for: a character may be two units of JavaScript's. */
+export function isLongEnough(text: string): boolean {
+  return [...text].length >= MIN_SEARCH_LENGTH
+}
+
+/** Longer texts are cut: no name or sentence of the shop is longer, and a search must stay cheap. */
+export const MAX_SEARCH_LENGTH = 100
+
+/** What is searched for when this was typed. */
+export function searchTextFrom(typed: string): string {
+  return cutText(typed.trim(), MAX_SEARCH_LENGTH).trimEnd()
+}

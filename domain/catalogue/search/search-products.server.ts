@@ -1,0 +1,59 @@
+import type { SQL } from 'drizzle-orm'
+import { fold } from '#domain/text/fold.ts'
+import type { Db } from '#platform/database/client.ts'
+import { MOST_COUNTED } from '../product/list-limits.ts'
+import type { SearchSort } from '../product/sort.ts'
+import { ORDERS, orderBy } from '../product/sort-keys.server.ts'
+import { closeMatches } from './search-close.server.ts'
+import { isLongEnough } from './search-limits.ts'
+import { bestMatches, countMatches, firstMatches } from './search-matches.server.ts'
+
+type Asked = {
+  /** As it was typed. */
+  text: string
+  /** Conditions on `products`: those that the indexes of the orders have, and others. */
+  along?: (SQL | undefined)[]
+  also?: (SQL | undefined)[]
+}
+
+export type FindMatches = Asked & { sort: SearchSort; offset?: number | undefined; limit: number }
+
+/**
+ * A page of the ids of products that hold a text in name or description, as the specification has it. Another search engine
+ * would take over here, in `findClose()` and in `countFound()`.
+ */
+export async function findMatches(db: Db, { sort, offset = 0, limit, ...asked }: FindMatches): Promise<string[]> {
+  const text = fold(asked.text)
+  if (!isLongEnough(text)) return []
+  const wanted = { ...asked, texts: [text], limit: Math.min(offset + limit, MOST_COUNTED) }
+  const found = await (sort === 'best'
+    ? bestMatches(db, wanted)
+    : firstMatches(db, { ...wanted, order: orderBy(ORDERS[sort]) }))
+  return found.slice(offset)
+}
+
+export type FindClose = Asked & {
+  /** Nothing holds the text: what is close may then be further off. */
+  isAlone: boolean
+  limit: number
+}
+
+/** The ids of products that a text may mean though they do not hold it. */
+export async function findClose(
+  db: Db,
+  { along = [], also = [], isAlone, limit, ...asked }: FindClose,
+): Promise<string[]> {
+  const text = fold(asked.text)
+  if (!isLongEnough(text) || limit <= 0) return []
+  return await closeMatches(db, { text, conditions: [...along, ...also], isWide: isAlone, limit })
+}
+
+/** How many products hold the text, counted up to `most`. */
+export async function countFound(
+  db: Db,
+  { most = MOST_COUNTED, ...asked }: Asked & { most?: number },
+): Promise<number> {
+  const text = fold(asked.text)
+  if (!isLongEnough(text)) return 0
+  return await countMatches(db, { ...asked, texts: [text], order: orderBy(ORDERS.newest), limit: most })
+}

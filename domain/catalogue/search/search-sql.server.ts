@@ -1,0 +1,161 @@
+import { type AnyColumn, and, asc, gte, type SQL, sql } from 'drizzle-orm'
+import { contains } from '#domain/text/contains.ts'
+import { productSales, productSearch, products, searchWords } from '#platform/database/schema.ts'
+
+/** Conditions on `products` and an order that one of its indexes has. */
+export type Walk = {
+  /** What that index serves as well: a category, a place in the order. */
+  along?: (SQL | undefined)[]
+  /** All others. */
+  also?: (SQL | undefined)[]
+  order: SQL[]
+}
+
+/** Folded texts, all of which a product holds, and where they are looked for, if not in the description too. */
+export type Wanted = { texts: string[]; within?: 'name' }
+
+export function holds({ texts, within }: Wanted): SQL {
+  return allIn(within === 'name' ? products.sortName : products.searchText, texts)
+}
+
+function allIn(column: AnyColumn, texts: string[]): SQL {
+  const each = texts.map((text) => sql`strpos(${column}, ${text}) > 0`)
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
+/** The first products in an order with whether they match; the planner does not learn how many, or it would sort the shop. */
+function passed(wanted: Wanted, { along = [], also = [], order }: Walk, most: number): SQL {
+  return sql`
+    select ${products.id}, (${and(holds(wanted), ...also)}) is true as matches from ${products}
+    where ${and(sql`true`, ...along)} order by ${sql.join(order, sql`, `)} limit (select ${most}::integer)`
+}
+
+/**
+ * The matches among the first few and how many those were; and about how many match in the whole shop, from some products
+ * anywhere: ids are random.
+ */
+export function firstPassed(wanted: Wanted, walk: Walk, most: number, somewhere: string): SQL {
+  const byId = { order: [asc(products.id)], along: [gte(products.id, somewhere)] }
+  return sql`
+    with near as materialized (${passed(wanted, walk, most)}), scattered as materialized (${passed(wanted, byId, SCATTERED)})
+    select array(select id from near where matches) as ids, (select count(*)::integer from near) as passed,
+      (select coalesce(avg(matches::integer), 0)::float8 from scattered) as rate,
+      (select greatest(reltuples, 0) from pg_class where oid = 'products'::regclass) as total`
+}
+
+/** Products anywhere that tell how many match: enough to know a common text from a rare one. */
+const SCATTERED = 200
+
+/** Walks on until there are enough. */
+export function walkTo(wanted: Wanted, walk: Walk, most: number, limit: number): SQL {
+  return sql`select id from (${passed(wanted, walk, most)}) near where matches limit ${limit}`
+}
+
+/** Any matches, found by index: by trigrams, or by pairs of letters where a text has no three letters in a row. */
+export function lookedUp({ texts, within }: Wanted): SQL {
+  const column = within === 'name' ? productSearch.sortName : productSearch.searchText
+  const indexed = and(...texts.map((text) => byIndex(column, text)), allIn(column, texts))
+  return sql`select ${productSearch.id} from ${productSearch} where ${indexed}`
+}
+
+function byIndex(column: AnyColumn, text: string): SQL | undefined {
+  const letters = [...text]
+  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+  // A single letter is in half of all texts.
+  if (pairs.length === 0) return undefined
+  // Which other letters pg_trgm knows depends on the database's locale.
+  return /[a-z0-9]{3}/.test(text)
+    ? sql`${column} like ${contains(text)}`
+    : sql`letter_pairs(${column}) @> ${sql.param(pairs)}::text[]`
+}
+
+/** As an array, because of rows expected to be many PostgreSQL makes a hash of the whole table. */
+export function indexTo(wanted: Wanted, { along = [], also = [], order }: Walk, limit: number): SQL {
+  return sql`
+    select ${products.id} from ${products} where ${and(isAmong(lookedUp(wanted)), ...along, ...also)}
+    order by ${sql.join(order, sql`, `)} limit ${limit}`
+}
+
+export function isAmong(ids: SQL): SQL {
+  return sql`${products.id} = any(array(${ids}))`
+}
+
+export function countLookedUp(wanted: Wanted, { along = [], also = [] }: Omit<Walk, 'order'>, most: number): SQL {
+  const conditions = and(...along, ...also)
+  const found =
+    conditions === undefined
+      ? lookedUp(wanted)
+      : sql`select ${products.id} from ${products} where ${and(isAmong(lookedUp(wanted)), conditions)}`
+  return sql`select count(*)::integer as count from (${found} limit ${most}) found`
+}
+
+/** Of these words those that products have. */
+export function knownAmong(words: string[]): SQL {
+  const same = sql`${searchWords.word} collate "C" = typed`
+  return sql`
+    select typed as word from unnest(${sql.param(words)}::text[]) typed
+    where exists (select from ${searchWords} where ${same})`
+}
+
+/** Of the shop's words those that have a typed one as a part. */
+export function wordsWith(part: string, most: number): SQL {
+  const { word } = searchWords
+  return sql`
+    select ${word} from ${searchWords} where ${word} like ${contains(part)} group by ${word}
+    order by strpos(${word}, ${part}), length(${word}), ${word} limit ${most}`
+}
+
+type Misspelled = { typed: string; edits: number; patterns: string[]; turned: string[]; most: number }
+
+/** Of the shop's words those that a mistyped one may have meant, the nearest first. */
+export function wordsNear({ typed, edits, patterns, turned, most }: Misspelled): SQL {
+  const { word } = searchWords
+  return sql`
+    select word from (
+      select ${word}, 1 as distance from ${searchWords} where ${word} collate "C" = any(${sql.param(turned)}::text[])
+      union
+      select near.word, levenshtein_less_equal(near.word, ${typed}, ${edits}) from unnest(${sql.param(patterns)}::text[]) pattern,
+      lateral (
+        select ${word} from ${searchWords} where ${word} like pattern
+        and length(${word}) between ${typed.length - edits} and ${typed.length + edits} offset 0
+      ) near
+    ) near
+    where distance <= ${edits} group by word order by min(distance), word limit ${most}`
+}
+
+/** What a text was understood as, from the strictest reading to the widest; each for names alone, with categories, and for all. */
+export type Readings = { words: Weighted; parts: Weighted; guesses: Weighted }
+export type Weighted = (weights: string) => string
+
+type Close = {
+  text: string
+  readings: Readings
+  within?: 'name'
+  conditions: (SQL | undefined)[]
+  without: string[]
+  limit: number
+}
+
+/** So many are put into order: a text that more products are close to says too little. */
+const MOST_RANKED = 1_000
+
+/** Products that have the meant words, but not the text itself, the likeliest first. */
+export function closeTo({ text, readings, within, conditions, without, limit }: Close): SQL {
+  const { words, nameWords } = productSearch
+  const query = (text: string) => sql`to_tsquery('pg_catalog.english', ${text})`
+  const has = (reading: Weighted, weights: string) => sql`found.words @@ ${query(reading(weights))}`
+  const column = within === 'name' ? nameWords : words
+  return sql`
+    select ${products.id} from (
+      select ${productSearch.id}, ${words} from ${productSearch}
+      where ${column} @@ ${query(readings.guesses(''))} limit ${MOST_RANKED}
+    ) found
+    join ${products} on ${products.id} = found.id
+    left join ${productSales} on ${productSales.productId} = found.id
+    where ${and(sql`not ${holds({ texts: [text] })}`, sql`found.id <> all(${sql.param(without)}::text[])`, ...conditions)}
+    order by
+      case when ${has(readings.guesses, 'A')} then 0 when ${has(readings.guesses, 'AB')} then 1 else 2 end,
+      case when ${has(readings.words, '')} then 0 when ${has(readings.parts, '')} then 1 else 2 end,
+      ${products.quantity} = 0, coalesce(${productSales.sold}, 0) desc, ${products.createdAt} desc, ${products.id}
+    limit ${limit}`
+}

@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm'
+import { fold } from '#domain/text/fold.ts'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { productColumns } from '../product/product-columns.server.ts'
+import { excerptOf, findPart } from './find-part.ts'
+import { findCategories } from './search-categories.ts'
+import { isLongEnough } from './search-limits.ts'
+import { findClose, findMatches } from './search-products.server.ts'
+import type { Suggestion, Suggestions } from './suggestion.ts'
+
+const SUGGESTIONS = 5
+const CATEGORIES = 2
+
+/**
+ * What is shown while somebody types: categories that the text names, products that hold it, names before descriptions, and
+ * products that are close to it. Each product says what of its name matches, or else which words of its description do.
+ */
+export async function suggestProducts(db: Db, search: string): Promise<Suggestions> {
+  if (!isLongEnough(fold(search))) return { categories: [], products: [] }
+  const categories = findCategories(search, CATEGORIES)
+  const limit = SUGGESTIONS - categories.length
+  const matches = await findMatches(db, { text: search, sort: 'best', limit })
+  const isAlone = matches.length === 0
+  const close = await findClose(db, { text: search, isAlone, limit: limit - matches.length })
+  const ids = [...matches, ...close]
+  const { id, name, description, image, priceCents, category } = productColumns
+  const rows = await db
+    .select({ id, name, description, image, priceCents, category })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const suggested = ids.flatMap((each) => byId.get(each) ?? [])
+  return { categories, products: suggested.map((row) => suggestionOf(row, search, close.includes(row.id))) }
+}
+
+type Row = Suggestion & { description: string }
+
+function suggestionOf({ description, ...product }: Row, search: string, isClose: boolean): Suggestion {
+  if (isClose) return { ...product, isClose }
+  const part = findPart(product.name, search)
+  if (part !== undefined) return { ...product, part }
+  const described = findPart(description, search)
+  return described === undefined ? product : { ...product, excerpt: excerptOf(description, described) }
+}

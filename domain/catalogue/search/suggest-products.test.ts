@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from '#domain/text/fold.ts'
+import { openShop } from '../../../tests/support/shops/open-shop.ts'
+import { suggestProducts } from './suggest-products.server.ts'
+
+/** Without the categories. */
+const suggestedFor = async (...asked: Parameters<typeof suggestProducts>) => (await suggestProducts(...asked)).products
+
+test('one character suggests nothing, two do', async () => {
+  await using shop = await openShop()
+  await shop.product({ name: 'Sonic' })
+  const { db } = shop.services
+  for (const text of ['', 's', ' s ', 's\u0301', '\0']) expect(await suggestedFor(db, text)).toEqual([])
+  expect(await suggestedFor(db, 'so')).toMatchObject([{ name: 'Sonic' }])
+})
+
+test('at most five are suggested: names before descriptions, then newest first', async () => {
+  await using shop = await openShop()
+  const day = (date: number) => new Date(Date.UTC(2026, 0, date))
+  await shop.product({ name: 'Pad', description: 'For Zelda.', createdAt: day(9) })
+  await shop.product({ name: 'Zelda', createdAt: day(1) })
+  await shop.product({ name: 'ZELDA II', createdAt: day(2) })
+  await shop.product({ name: 'Columns', createdAt: day(10) })
+  const suggested = async () => (await suggestedFor(shop.services.db, 'zélda')).map((product) => product.name)
+  expect(await suggested()).toEqual(['ZELDA II', 'Zelda', 'Pad'])
+  for (const date of [3, 4, 5]) await shop.product({ name: `Zelda ${date}`, createdAt: day(date) })
+  expect(await suggested()).toEqual(['Zelda 5', 'Zelda 4', 'Zelda 3', 'ZELDA II', 'Zelda'])
+})
+
+test('a number is found in Roman numerals, but 007 is a name', async () => {
+  await using shop = await openShop()
+  for (const name of ['GoldenEye 007', 'Final Fantasy VII']) await shop.product({ name })
+  const { db } = shop.services
+  expect(await suggestedFor(db, 'fantasy 7')).toMatchObject([{ name: 'Final Fantasy VII' }])
+  expect(await suggestedFor(db, 'golden eye 007')).toMatchObject([{ name: 'GoldenEye 007' }])
+})
+
+test('signs stand for themselves, and no text breaks it', async () => {
+  await using shop = await openShop()
+  for (const name of ['50%% off', '50 off', 'a__b', 'aaab']) await shop.product({ name })
+  const { db } = shop.services
+  expect(await suggestedFor(db, '%%')).toMatchObject([{ name: '50%% off' }])
+  expect(await suggestedFor(db, '__')).toMatchObject([{ name: 'a__b' }])
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+      expect((await suggestedFor(db, text)).length).toBeLessThanOrEqual(5)
+    }),
+  )
+})
+
+test('each says what of it matches: the name, or the words of the description', async () => {
+  await using shop = await openShop()
+  await shop.product({ name: 'Pokémon Red', description: 'A pokemon game.' })
+  await shop.product({ name: 'Game Boy', description: 'Yellow, with three POKÉMON stickers on its back.' })
+  const [named, described] = await suggestedFor(shop.services.db, 'pokemon')
+  expect(named).toMatchObject({ name: 'Pokémon Red', part: [0, 7] })
+  expect(named).not.toHaveProperty('excerpt')
+  expect(described).toMatchObject({
+    name: 'Game Boy',
+    excerpt: { text: '…with three POKÉMON stickers on its back.', part: [12, 19] },
+  })
+  expect(described).not.toHaveProperty('description')
+})
+
+test('are the same as a plain reading of every product gives, for any text', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const words = [
+    'Pokémon',
+    'Großer',
+    'ΟΔΥΣΣΕΥΣ',
+    'İstanbul',
+    'لُعْبَةٌ',
+    'ＳＥＧＡ',
+    '100%',
+    'a_b',
+    'C:\\DOS',
+    `O'Brien`,
+    '🎮',
+  ]
+  const rows: { name: string; description: string; createdAt: Date }[] = []
+  for (const [index, name] of words.entries())
+    for (const other of [words[index - 1] ?? '', words[(index * 7) % words.length] ?? '']) {
+      rows.push({
+        name,
+        description: `${other} ${name === other ? '' : 'x'}`,
+        createdAt: new Date(Date.UTC(2026, 0, rows.length + 1)),
+      })
+      await shop.product(rows.at(-1))
+    }
+  const part = fc
+    .tuple(fc.constantFrom(...words), fc.nat(8), fc.nat(8))
+    .map(([word, a, b]) => [...word].slice(a, a + b).join(''))
+  const text = fc.oneof(
+    part,
+    part.map((each) => each.toUpperCase()),
+    part.map((each) => each.normalize('NFD').toLowerCase()),
+    fc.string(),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, async (search) => {
+      const wanted = fold(search)
+      const isNamed = (row: { name: string }) => fold(row.name).includes(wanted)
+      const matching = rows.filter((row) => isNamed(row) || fold(row.description).includes(wanted))
+      const byRank = matching.toSorted(
+        (one, other) =>
+          Number(isNamed(other)) - Number(isNamed(one)) || other.createdAt.getTime() - one.createdAt.getTime(),
+      )
+      const { categories, products: suggested } = await suggestProducts(db, search)
+      const most = 5 - categories.length
+      const expected = [...wanted].length < 2 ? [] : byRank.slice(0, most).map((row) => row.name)
+      const matches = suggested.filter(({ isClose }) => isClose !== true)
+      expect(matches.map((product) => product.name)).toEqual(expected)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,15 @@
+import type { Product } from '../product/product.ts'
+import type { Part } from './find-part.ts'
+import type { CategoryHit } from './search-categories.ts'
+
+/** What the search box shows of a match. */
+export type Suggestion = Pick<Product, 'id' | 'name' | 'image' | 'priceCents' | 'category'> & {
+  /** Where the name matches. */
+  part?: Part
+  /** Where the name does not: the words of the description that do. */
+  excerpt?: { text: string; part: Part }
+  /** It does not hold the text, but may be meant. */
+  isClose?: boolean
+}
+
+export type Suggestions = { categories: CategoryHit[]; products: Suggestion[] }

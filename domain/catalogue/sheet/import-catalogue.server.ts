@@ -1,0 +1,143 @@
+import { or, sql } from 'drizzle-orm'
+import type { AuditEntry } from '#domain/audit/changes.ts'
+import { type Actor, recordRows } from '#domain/audit/record.server.ts'
+import type { LineProblem } from '#domain/csv/sheet-row.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import { nextUpdate } from '../manage/change-product.server.ts'
+import { countSold, orderedAmong } from '../manage/count-sold.server.ts'
+import type { Product, WholeProduct } from '../product/product.ts'
+import { productEntry } from '../product/product-audit.server.ts'
+import { ownerColumns } from '../product/product-columns.server.ts'
+import { withMoreImages, writeMoreImages } from '../product/product-pictures.server.ts'
+import { searchFields } from './load-products.server.ts'
+import { hasSamePictures, type ImportPlan, planImport } from './plan-import.ts'
+import type { FileRow } from './product-file.ts'
+
+/** Any number that no other user of advisory locks in this database takes. */
+export const IMPORT_LOCK = 4_027_312_014
+
+export type ImportCatalogue = {
+  actor: Actor
+  /** The file's name, for the log. */
+  file: string
+  rows: FileRow[]
+  /** Changes nothing and reports what would change. */
+  isTrial?: boolean
+  /** Imports the rest when rows are wrong; else one of them refuses all. */
+  leavesOut?: boolean
+  /** Hears how many products have been written so far. */
+  tell?: (written: number) => void
+}
+export type Imported = {
+  added: number
+  changed: number
+  same: number
+  stockKept: number
+  /** What becomes of the first products. */
+  first: AuditEntry[]
+  /** Its entry in the audit log, if anything was written. */
+  entryId?: number | undefined
+  /** Of the rows that were left out. */
+  problems: LineProblem[]
+}
+
+const FIRST = 20
+
+/**
+ * Adds and changes products as a file says: all of it or nothing unless wrong rows are left out, under locks taken in id order as an order takes them.
+ * The same file a second time changes nothing.
+ *
+ * @returns refused with every line that cannot be done
+ */
+export function importCatalogue(db: Db, given: ImportCatalogue): Promise<Outcome<Imported, LineProblem[]>> {
+  return db.transaction(async (tx) => {
+    // Two files at once would each find a new product missing, and add it. A trial adds none, and waits for nobody.
+    if (given.isTrial !== true) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+    const plan = planImport(given.rows, await findMeant(tx, given))
+    if (plan.problems.length > 0 && given.leavesOut !== true) return refused(plan.problems)
+    const entryId = given.isTrial ? undefined : await carryOut(tx, plan, given)
+    const { added, changed, same, stockKept, problems } = plan
+    const first = firstOf(plan)
+    return done({ added: added.length, changed: changed.length, same, stockKept, first, entryId, problems })
+  })
+}
+
+/** The pictures of those products that are in the shop, by id. */
+export async function picturesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: products.id, image: products.image })
+    .from(products)
+    .where(isAnyOf(products.id, ids))
+  return new Map(found.map(({ id, image }) => [id, image]))
+}
+
+/** The products that rows may mean, locked in the order of their ids, as an order locks them. */
+async function findMeant(tx: Db, { rows, isTrial = false }: ImportCatalogue): Promise<WholeProduct[]> {
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const names = rows.flatMap(({ id, name }) => (id === undefined ? (name ?? []) : []))
+  const found = tx
+    .select(ownerColumns)
+    .from(products)
+    .where(or(isAnyOf(products.id, ids), isAnyOf(products.name, names)))
+    .orderBy(products.id)
+  return await withMoreImages(tx, await (isTrial ? found : found.for('no key update')))
+}
+
+async function carryOut(
+  tx: Db,
+  { added, changed }: ImportPlan,
+  { actor, file, tell = () => undefined }: ImportCatalogue,
+): Promise<number | undefined> {
+  const count = added.length + changed.length
+  if (count === 0) return undefined
+  // Made as they are written: all at once, they would take ten times what the file does.
+  await insertMany(tx, products, counted(searchable(added), tell))
+  const told = (written: number) => tell(added.length + written)
+  await updateMany(tx, products, counted(searchable(afterwards(changed)), told), { updatedAt: nextUpdate })
+  await writeMoreImages(tx, withOtherPictures({ added, changed }))
+  // A deleted product comes back under the id that its orders name, or orders were imported before their products.
+  const ordered = await orderedAmong(
+    tx,
+    added.map(({ id }) => id),
+  )
+  await countSold(tx, ordered)
+  const name = `${file} (${added.length} new and ${changed.length} changed products)`
+  const summary: AuditEntry = { action: 'imported', kind: 'catalogue', thing: { id: null, name } }
+  return await recordRows(tx, actor, { summary, entries: entryOfEach({ added, changed }), count })
+}
+
+function withOtherPictures({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>): WholeProduct[] {
+  const others = changed.filter(({ before, after }) => !hasSamePictures(before, after)).map(({ after }) => after)
+  return [...added.filter(({ moreImages }) => moreImages.length > 0), ...others]
+}
+
+function* counted<Row>(rows: Iterable<Row>, tell: (count: number) => void) {
+  let count = 0
+  for (const row of rows) {
+    yield row
+    count += 1
+    tell(count)
+  }
+}
+
+function* searchable(rows: Iterable<Product>) {
+  for (const row of rows) yield { ...row, ...searchFields(row) }
+}
+
+function* afterwards(changed: ImportPlan['changed']) {
+  for (const { after } of changed) yield after
+}
+
+/** Changed products first: what they were is lost, unless somebody notices. */
+function firstOf({ added, changed }: ImportPlan): AuditEntry[] {
+  const few = { changed: changed.slice(0, FIRST), added: added.slice(0, Math.max(0, FIRST - changed.length)) }
+  return [...entryOfEach(few)]
+}
+
+function* entryOfEach({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>): Generator<AuditEntry> {
+  for (const { before, after } of changed) yield productEntry(before, after)
+  for (const product of added) yield productEntry(undefined, product)
+}

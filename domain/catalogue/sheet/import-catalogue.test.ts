@@ -1,0 +1,157 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listRows } from '#domain/audit/read-entry.server.ts'
+import { searchAudit } from '#domain/audit/search-audit.server.ts'
+import { csvLine } from '#domain/csv/csv.ts'
+import { auditLog, products } from '#platform/database/schema.ts'
+import { plain } from '../../../tests/support/data/pictures.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { exportProducts } from './export-products.server.ts'
+import { takePictures } from './file-pictures.server.ts'
+import { importCatalogue } from './import-catalogue.server.ts'
+import { type FileRow, readProductFile } from './product-file.ts'
+
+const HEAD = ['name', 'description', 'price', 'quantity', 'image', 'category', 'subcategory']
+const SUBCATEGORY = ['sega', 'saturn'] as const
+const PICTURE = 'https://pictures.example/saga.png'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(() => shop.services.db.delete(products))
+
+function rowsOf(text: string): FileRow[] {
+  const read = readProductFile(text)
+  if (!read.ok) throw new Error(JSON.stringify(read.problem))
+  return read.value
+}
+
+const listOf = (...names: string[]) =>
+  rowsOf([HEAD, ...names.map((name) => [name, 'Text', '12.50', 3, PICTURE, ...SUBCATEGORY])].map(csvLine).join(''))
+
+const load = (rows: FileRow[], isTrial = false) =>
+  importCatalogue(shop.services.db, { actor: 'command line', file: 'list.csv', rows, isTrial })
+
+const all = () => shop.services.db.select().from(products).orderBy(products.id)
+
+async function exported(): Promise<string> {
+  let text = ''
+  for await (const lines of exportProducts(shop.services.db)) text += lines
+  return text
+}
+
+test('ten thousand products come in, are logged, and the same file again changes nothing', async () => {
+  const { db } = shop.services
+  const entries = await db.$count(auditLog)
+  const list = listOf(...Array.from({ length: 10_000 }, (_, number) => `No. ${number}`))
+  expect(await load(list, true)).toMatchObject({ ok: true, value: { added: 10_000 } })
+  expect(await db.$count(products)).toBe(0)
+  expect(await load(list)).toMatchObject({ ok: true, value: { added: 10_000, changed: 0, same: 0, stockKept: 0 } })
+  const before = await all()
+  expect(await load(list)).toMatchObject({ ok: true, value: { added: 0, changed: 0, same: 10_000 } })
+  expect(await all()).toEqual(before)
+  expect(await db.$count(auditLog)).toBe(entries + 1)
+  const { rows } = await searchAudit(db, { filter: { kind: 'catalogue' }, limit: 1 })
+  expect(rows).toMatchObject([
+    {
+      actor: 'command line',
+      action: 'imported',
+      thingName: 'list.csv (10000 new and 0 changed products)',
+      rowCount: 10_000,
+    },
+  ])
+})
+
+test('what is exported comes back as it was, also into another shop', async () => {
+  for (const name of ['=1+1', '-5 lives', "''=x", 'Odd "one", \\n\u2028x', '\u{1f579} Ōkami'])
+    await shop.product({ name, description: 'Two\nlines; "quoted"', quantity: 2 })
+  await shop.services.db.update(products).set({ subSubcategory: 'PAL', lowStockAt: 4 })
+  const before = await all()
+  const file = await exported()
+  expect(await load(rowsOf(file))).toMatchObject({ ok: true, value: { added: 0, changed: 0, same: 5 } })
+  await shop.services.db.delete(products)
+  expect(await load(rowsOf(file))).toMatchObject({ ok: true, value: { added: 5 } })
+  const again = await all()
+  expect(again).toEqual(before.map((product, at) => ({ ...product, updatedAt: again[at]?.updatedAt })))
+})
+
+test('an export goes on behind its first thousand, and names each product once', async () => {
+  await load(listOf(...Array.from({ length: 2_001 }, (_, number) => `No. ${number}`)))
+  const rows = rowsOf(await exported())
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(2_001)
+  expect(rows).toHaveLength(2_001)
+})
+
+test('a change is found by search, logged with what it was, and newer than before', async () => {
+  const { id } = await shop.product({ name: 'Old', quantity: 3, priceCents: 100 })
+  const [before] = await all()
+  const file = 'id,name,quantity,quantityWas,price\n'
+  expect(await load(rowsOf(`${file}${id},Neu,8,3,2.50`))).toMatchObject({ ok: true, value: { changed: 1 } })
+  const [now] = await all()
+  expect(now).toMatchObject({ name: 'Neu', sortName: 'neu', quantity: 8, priceCents: 250 })
+  expect(now?.searchText).toMatch(/^neu\n/)
+  expect(now?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? Number.NaN)
+  const [entry] = (await searchAudit(shop.services.db, { filter: { kind: 'catalogue' }, limit: 1 })).rows
+  if (entry === undefined) throw new Error('an import has an entry')
+  expect(await listRows(shop.services.db, entry)).toMatchObject([
+    { thingId: id, changes: { name: ['Old', 'Neu'], quantity: [3, 8], priceCents: [100, 250] } },
+  ])
+})
+
+test('one line that cannot be done, and nothing is', async () => {
+  const { id } = await shop.product({ quantity: 3 })
+  const before = await all()
+  const rows = [...listOf('New'), ...rowsOf(`id,quantity,quantityWas\n${id},9,5`).map((row) => ({ ...row, line: 3 }))]
+  expect(await load(rows)).toMatchObject({ ok: false, problem: [{ line: 3 }] })
+  expect(await all()).toEqual(before)
+})
+
+test('two imports of one list at the same time add each product once', async () => {
+  const outcomes = await Promise.all([load(listOf('A', 'B')), load(listOf('A', 'B'))])
+  expect(outcomes.map((outcome) => outcome.ok && outcome.value.added).sort()).toEqual([0, 2])
+  expect(await all()).toHaveLength(2)
+})
+
+test('pictures that lie beside the list are taken in once; those that cannot be had are named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartridge-import-'))
+  await writeFile(join(folder, 'saga.png'), await plain().png().toBuffer())
+  await writeFile(join(folder, 'notes.txt'), 'none')
+  const listed = (...images: string[]) => listOf('A', 'B').map((row, at) => ({ ...row, image: images[at] }))
+  const taken = await takePictures(shop.services, { rows: listed('saga.png', 'saga.png'), folder })
+  if (!taken.ok) throw new Error(JSON.stringify(taken.problem))
+  const [image] = new Set(taken.value.map((row) => row.image))
+  expect(image).toMatch(/^\/images\/photo-[0-9a-f]{24}-1280\.webp$/)
+  expect(await load(taken.value)).toMatchObject({ ok: true })
+  expect(await shop.services.db.$count(products, eq(products.image, image ?? ''))).toBe(2)
+  const [row] = listOf('A').map((each) => ({ ...each, moreImages: ['saga.png', PICTURE] }))
+  const more = await takePictures(shop.services, { rows: row === undefined ? [] : [row], folder })
+  expect(more).toMatchObject({ ok: true, value: [{ image: PICTURE, moreImages: [image, PICTURE] }] })
+  const gone = '/images/photo-0123456789abcdef01234567-1280.webp'
+  for (const [wrong, kind] of [
+    ['notes.txt', 'not-a-picture'],
+    ['../saga.png', 'no-such-file'],
+    ['/etc/passwd', 'no-such-file'],
+    ['gone.png', 'no-such-file'],
+    ['notes.txt/saga.png', 'no-such-file'],
+    [`${'a'.repeat(300)}.png`, 'no-such-file'],
+    ['http://pictures.example/saga.png', 'not-https'],
+    ['//pictures.example/saga.png', 'not-https'],
+    ['javascript:alert(1)', 'not-https'],
+    ['data:image/png;base64,AAAA', 'not-https'],
+    ['file:///etc/passwd', 'not-https'],
+    [gone, 'gone'],
+  ] as const)
+    expect(await takePictures(shop.services, { rows: listed(PICTURE, wrong), folder })).toEqual({
+      ok: false,
+      problem: [{ line: 3, image: wrong, problem: { kind } }],
+    })
+  // A file that is there and cannot be opened is not called absent.
+  await symlink('loop.png', join(folder, 'loop.png'))
+  await expect(takePictures(shop.services, { rows: listed('loop.png'), folder })).rejects.toThrow('ELOOP')
+  await rm(folder, { recursive: true })
+})

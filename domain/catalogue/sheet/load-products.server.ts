@@ -1,0 +1,37 @@
+import { fold } from '#domain/text/fold.ts'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '#platform/database/schema.ts'
+import { planImport } from './plan-import.ts'
+import { readProductFile } from './product-file.ts'
+
+export type ProductRow = typeof products.$inferInsert
+
+/**
+ * The products of a file, all of them new.
+ *
+ * @throws Error naming the line of the first that cannot be taken
+ */
+export function parseProductFile(csv: string): ProductRow[] {
+  const read = readProductFile(csv)
+  const { added, problems } = read.ok ? planImport(read.value, []) : { added: [], problems: read.problem }
+  const [problem] = problems
+  if (problem !== undefined) throw new Error(`line ${problem.line}: ${problem.text}`)
+  return added.map(({ moreImages: _, ...product }) => ({ ...product, ...searchFields(product) }))
+}
+
+/** Rows in one insert: far below PostgreSQL's 65,535 parameters. */
+const BATCH = 1_000
+
+/** Stores products; one whose id is there already is left as it is, so loading a file twice changes nothing. */
+export async function importProducts(db: Db, rows: ProductRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH)
+    await db
+      .insert(products)
+      .values(rows.slice(start, start + BATCH))
+      .onConflictDoNothing()
+}
+
+/** Computed columns for sorting and searching, written with every change of a product. */
+export function searchFields({ name, description }: { name: string; description: string }) {
+  return { sortName: fold(name), searchText: `${fold(name)}\n${fold(description)}` }
+}

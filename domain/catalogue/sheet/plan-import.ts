@@ -1,0 +1,116 @@
+import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
+import { newId } from '#domain/ids.ts'
+import type { WholeProduct } from '../product/product.ts'
+import type { FileRow } from './product-file.ts'
+
+export type ImportPlan = {
+  added: WholeProduct[]
+  changed: { before: WholeProduct; after: WholeProduct }[]
+  /** Products of the file that are in the shop as the file says. */
+  same: number
+  /** Products whose stock differs from the file's, and stays. */
+  stockKept: number
+  problems: LineProblem[]
+}
+
+/** What a new product needs, as people call it. */
+const NEEDED = {
+  name: 'a name',
+  description: 'a description',
+  priceCents: 'a price',
+  quantity: 'a quantity',
+  image: 'an image',
+  category: 'a category',
+  subcategory: 'a subcategory',
+} as const
+
+/**
+ * What a product file does to the products that it may mean. A row means the product with its id or, without one, the
+ * product of that name in that subcategory; if there is none it is a new one.
+ */
+export function planImport(rows: FileRow[], products: WholeProduct[], now = new Date()): ImportPlan {
+  const plan: ImportPlan = { added: [], changed: [], same: 0, stockKept: 0, problems: [] }
+  const find = finder(products)
+  const lines = new Map<string, number>()
+  for (const row of rows) {
+    const meant = find(row)
+    const key = meant[0]?.id ?? row.id ?? importKey(row)
+    const problem = problemOf(meant, lines.get(key)) ?? enter(plan, row, meant[0], now)
+    if (problem !== undefined)
+      plan.problems.push(namedProblem({ line: row.line, name: row.name ?? meant[0]?.name }, problem))
+    lines.set(key, row.line)
+  }
+  return plan
+}
+
+function finder(products: WholeProduct[]): (row: FileRow) => WholeProduct[] {
+  const byId = new Map(products.map((product) => [product.id, [product]]))
+  const byKey = Map.groupBy(products, importKey)
+  return (row) => (row.id === undefined ? byKey.get(importKey(row)) : byId.get(row.id)) ?? []
+}
+
+function importKey({ category, subcategory, name }: Pick<FileRow, 'category' | 'subcategory' | 'name'>): string {
+  return JSON.stringify([category, subcategory, name])
+}
+
+function problemOf({ length }: WholeProduct[], earlierLine: number | undefined): string | undefined {
+  if (length > 1) return `There are ${length} products of this name in this subcategory: its id says which one is meant`
+  return earlierLine === undefined ? undefined : `This is the same product as in line ${earlierLine}`
+}
+
+/** @returns why the row cannot be taken, if it cannot */
+function enter(plan: ImportPlan, row: FileRow, before: WholeProduct | undefined, now: Date): string | undefined {
+  if (before === undefined) {
+    const product = newProduct(row, now)
+    if (typeof product === 'string') return product
+    plan.added.push(product)
+    return undefined
+  }
+  const quantity = stockAfter(row, before)
+  if (quantity === undefined)
+    return (
+      `${row.quantityWas} pieces were there when the file was made, now there are ${before.quantity}: ` +
+      `count again, and write ${before.quantity} into the column Quantity before (quantityWas)`
+    )
+  // A type belongs to its subcategory.
+  const stays = (row.subcategory ?? before.subcategory) === before.subcategory
+  const after = { ...before, subSubcategory: stays ? before.subSubcategory : null, ...givenBy(row), quantity }
+  if (row.quantityWas === undefined && (row.quantity ?? quantity) !== quantity) plan.stockKept += 1
+  if (isSame(before, after)) plan.same += 1
+  else plan.changed.push({ before, after })
+  return undefined
+}
+
+function newProduct(row: FileRow, now: Date): WholeProduct | string {
+  const missing = Object.entries(NEEDED).filter(([field]) => row[field as keyof typeof NEEDED] === undefined)
+  if (missing.length === 0) {
+    const { id = newId(), createdAt = now, subSubcategory = null, lowStockAt = null, moreImages = [] } = row
+    return { ...(givenBy(row) as WholeProduct), id, createdAt, subSubcategory, lowStockAt, moreImages }
+  }
+  const needs = missing.map(([, words]) => words)
+  return `This product is not in the shop yet, and a new one needs ${needs.join(', ').replace(/, ([^,]*)$/, ' and $1')}`
+}
+
+/** Its fields that the file has columns for; when a product came in is only said of a new one. */
+function givenBy({ line: _, id: __, quantityWas: ___, createdAt: ____, ...fields }: FileRow): Partial<WholeProduct> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/**
+ * Existing stock changes only if the row says what it was changed from, because pieces may have been sold
+ * since: the same file a second time must not put them back.
+ */
+function stockAfter({ quantity, quantityWas }: FileRow, before: WholeProduct): number | undefined {
+  if (quantity === undefined || quantityWas === undefined || quantity === quantityWas) return before.quantity
+  return before.quantity === quantityWas || before.quantity === quantity ? quantity : undefined
+}
+
+function isSame(before: WholeProduct, after: WholeProduct): boolean {
+  const { moreImages: _, ...fields } = before
+  const isField = (Object.keys(fields) as (keyof typeof fields)[]).every((field) => fields[field] === after[field])
+  return isField && hasSamePictures(before, after)
+}
+
+export function hasSamePictures(one: WholeProduct, other: WholeProduct): boolean {
+  return one.moreImages.join(' ') === other.moreImages.join(' ')
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { csvLine } from '#domain/csv/csv.ts'
+import { PRODUCT_COLUMNS, readProductFile } from './product-file.ts'
+
+const SONIC = {
+  id: 'SonicSonicSonicSonic',
+  name: 'Sonic',
+  description: 'Loose.',
+  price: '12.50',
+  quantity: '3',
+  quantityWas: '',
+  lowStockAt: '',
+  image: 'sonic.jpg',
+  moreImages: 'back.jpg  https://pictures.example/disc.jpg',
+  category: 'sega',
+  subcategory: 'mega-drive',
+  subSubcategory: '',
+  createdAt: '2026-01-31T12:00:00Z',
+}
+
+function file(...rows: Partial<typeof SONIC>[]): string {
+  return [PRODUCT_COLUMNS, ...rows.map((row) => Object.values({ ...SONIC, ...row }))].map(csvLine).join('')
+}
+
+const problemsOf = (text: string) => {
+  const read = readProductFile(text)
+  return read.ok ? [] : read.problem.map(({ line, text }) => `${line}: ${text}`)
+}
+
+test('a file becomes rows with their lines; what is empty and may be is left out', () => {
+  expect(readProductFile(file({}, { id: '', description: 'One\ntwo', quantityWas: '5', lowStockAt: '4' }, {}))).toEqual(
+    {
+      ok: true,
+      value: [
+        {
+          line: 2,
+          id: 'SonicSonicSonicSonic',
+          name: 'Sonic',
+          description: 'Loose.',
+          priceCents: 1_250,
+          quantity: 3,
+          lowStockAt: null,
+          image: 'sonic.jpg',
+          moreImages: ['back.jpg', 'https://pictures.example/disc.jpg'],
+          category: 'sega',
+          subcategory: 'mega-drive',
+          subSubcategory: null,
+          createdAt: new Date('2026-01-31T12:00:00Z'),
+        },
+        expect.objectContaining({ line: 3, description: 'One\ntwo', quantityWas: 5, lowStockAt: 4 }),
+        expect.objectContaining({ line: 5 }),
+      ],
+    },
+  )
+})
+
+test('a column that is not there says nothing of its field', () => {
+  const value = [{ line: 2, id: SONIC.id, priceCents: 999 }]
+  expect(readProductFile(`id,price\n${SONIC.id},9.99\n`)).toEqual({ ok: true, value })
+})
+
+test.each([
+  ['id', 'short', 'Id must be 20 letters and digits'],
+  ['name', ' ', 'Name is required'],
+  ['name', 'x'.repeat(201), 'Name is longer than 200 characters'],
+  ['description', '', 'Description is required'],
+  ['lowStockAt', 'few', 'Low stock at must be a whole number'],
+  ['price', '-1', 'Price must be an amount like 12.50'],
+  ['price', '1.999', 'Price must be an amount like 12.50'],
+  ['price', '1.234,50', 'Price must be an amount like 12.50'],
+  ['price', '1000000.01', 'Price must be an amount like 12.50'],
+  ['quantity', '1.5', 'Quantity must be a whole number'],
+  ['quantityWas', '-1', 'Quantity must be a whole number'],
+  ['image', 'x'.repeat(501), 'Image is longer'],
+  ['moreImages', Array.from({ length: 12 }, (_, n) => `${n}.jpg`).join(' '), 'Further pictures are more than 11'],
+  ['moreImages', 'x'.repeat(501), 'The address of a further picture is longer than 500 characters'],
+  ['category', 'vinyl', 'Category must be one of Funko, TCG,'],
+  ['subcategory', 'snes', 'Subcategory must be one of Dreamcast, Game Gear, Master System, Mega Drive, Saturn'],
+  ['createdAt', 'yesterday', 'Date added must be a time like'],
+  ['createdAt', '2026-02-30T12:00:00Z', 'Date added must be a time like'],
+])('a wrong %s (%j) is named with its line and what it should be', (column, value, text) => {
+  const problems = problemsOf(file({ description: 'Two\nlines' }, { [column]: value }))
+  const name = (column === 'name' ? value.trim().slice(0, 80) : SONIC.name).replace(/(.+)/, '$1: ')
+  expect(problems).toEqual([expect.stringContaining(`4: ${name}${text}`)])
+})
+
+test('a cell that is wrong in two ways has one problem', () => {
+  const images = Array.from({ length: 12 }, () => 'x'.repeat(501)).join(' ')
+  expect(problemsOf(file({ moreImages: images }))).toHaveLength(1)
+})
+
+test('a product that is here keeps its picture if the cell is blank', () => {
+  expect(readProductFile(file({ image: '' }))).toMatchObject({ ok: true, value: [{ image: undefined }] })
+})
+
+test('everything that is wrong is told at once', () => {
+  expect(problemsOf(file({ name: '', price: 'free' }, {}, { quantity: 'many' }))).toHaveLength(3)
+})
+
+describe('as spreadsheets write it:', () => {
+  test.each([
+    ['a byte order mark', `\ufeff${file({})}`],
+    ['semicolons', file({}).replaceAll(',', ';')],
+    ['tabs and plain line ends', file({}).replaceAll(',', '\t').replaceAll('\r', '')],
+    ['empty lines at the end', `${file({})}\r\n\r\n`],
+    ['a row of commas alone', `${file({})},,,,,,,,,,,,\r\n , ,,,,,,,,,,,\r\n`],
+    ['the names of categories', file({ category: 'Sega', subcategory: 'Mega Drive' })],
+  ])('%s', (_, text) => {
+    expect(readProductFile(text)).toMatchObject({ ok: true, value: [{ name: 'Sonic', priceCents: 1_250 }] })
+  })
+})
+
+test.each(['=1+1', '-5 lives', "'-5 lives", "''=x", "'90s mix"])('a name like %s is what it was', (name) => {
+  expect(readProductFile(file({ name }))).toMatchObject({ ok: true, value: [{ name }] })
+})
+
+test.each([
+  ['name,colour', '1: "colour" is no column; the columns are id, name,'],
+  ['', '1: there must be a column id'],
+  ['id,price,price', '1: the column price is there twice'],
+  ['id,category', '1: the columns category and subcategory come together'],
+  ['price,quantity', '1: there must be a column id, or the columns name, category and subcategory'],
+  ['id,name\na', '2: There are 1 cells, but 2 columns'],
+  ['id,name\n"a', '2: a quotation mark is not closed'],
+  ['id,name\n,a\n,"a"b', '3: a quotation mark is not closed'],
+])('%j is refused', (text, problem) => {
+  expect(problemsOf(text)).toEqual([expect.stringContaining(problem)])
+})

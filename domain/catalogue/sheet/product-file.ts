@@ -1,0 +1,170 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { delimiterOf, lineOf, NOT_CLOSED, plainText } from '#domain/csv/csv.ts'
+import { type LineProblem, namedProblem, problemsOfCells } from '#domain/csv/sheet-row.ts'
+import { isId } from '#domain/ids.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
+import { addressesIn } from '../product/arrange-pictures.ts'
+import { Description, LowStockAt, Name, Price, Quantity } from '../product/product-form.ts'
+import { MAX_MORE_IMAGES } from '../product/product-limits.ts'
+
+const orNothing = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((cell) => (cell === '' ? undefined : cell), field.optional())
+
+/** The columns of a product file. */
+const CELLS = {
+  id: orNothing(z.string().refine(isId, 'Id must be 20 letters and digits, or empty for a new product')),
+  name: Name,
+  description: Description,
+  price: Price,
+  quantity: Quantity,
+  /** The stock that `quantity` was changed from, so that sales meanwhile are noticed. */
+  quantityWas: orNothing(Quantity),
+  lowStockAt: LowStockAt,
+  /** Empty: a product that is here keeps its picture. */
+  image: orNothing(z.string().max(500, 'Image is longer than 500 characters')),
+  /** Further pictures, with spaces between. */
+  moreImages: z
+    .string()
+    .transform(addressesIn)
+    .refine((images) => images.length <= MAX_MORE_IMAGES, `Further pictures are more than ${MAX_MORE_IMAGES}`)
+    .refine(
+      (images) => images.every(({ length }) => length <= 500),
+      'The address of a further picture is longer than 500 characters',
+    ),
+  category: z.string().refine((id) => findCategory(id) !== undefined, {
+    error: `Category must be one of ${CATEGORIES.map(({ name }) => name).join(', ')}`,
+  }),
+  subcategory: z.string(),
+  subSubcategory: z.string().max(200, 'Type is longer than 200 characters'),
+  createdAt: orNothing(z.iso.datetime('Date added must be a time like 2026-01-31T12:00:00Z, or empty')),
+}
+
+export const PRODUCT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[]
+
+/** A file may have some of the columns: a field without a column stays as it is. */
+const Row = z
+  .object(CELLS)
+  .partial()
+  .refine(({ category, subcategory }) => category === undefined || isInCategory(category, subcategory), {
+    error: ({ input }) => `Subcategory must be one of ${subcategoriesOf(input)}`,
+    when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
+  })
+  .transform(({ price, createdAt, subSubcategory, ...fields }) => ({
+    ...fields,
+    priceCents: price,
+    subSubcategory: subSubcategory === '' ? null : subSubcategory,
+    createdAt: createdAt === undefined ? undefined : new Date(createdAt),
+  }))
+
+export type FileRow = z.output<typeof Row> & { line: number }
+
+function isInCategory(category: string, subcategory: string | undefined): boolean {
+  return findSubcategory(category, subcategory) !== undefined
+}
+
+function subcategoriesOf(input: unknown): string {
+  const { category } = input as { category?: string }
+  return (
+    findCategory(category)
+      ?.subcategories.map(({ name }) => name)
+      .join(', ') ?? 'its category'
+  )
+}
+
+/** The cells of one line, trimmed, by the columns that they stand in. */
+export type ProductCells = { line: number; cells: { [Column in keyof typeof CELLS]?: string | undefined } }
+
+type Record = { cells: string[]; line: number }
+
+/**
+ * Reads a product file: CSV with a header line (RFC 4180), with commas, semicolons or tabs between, as spreadsheets write
+ * it in different countries.
+ *
+ * @returns refused with all its problems, in the order of its lines
+ */
+export function readProductFile(text: string): Outcome<FileRow[], LineProblem[]> {
+  let columns: string[] | undefined
+  const rows: FileRow[] = []
+  const problems: LineProblem[] = []
+  const read = (record: Record) => {
+    if (columns !== undefined) return take(readRow(columns, record))
+    columns = record.cells.map((cell) => cell.trim())
+    const problem = problemOfHead(columns)
+    if (problem !== undefined) throw new WrongHead(problem)
+  }
+  const take = (row: Outcome<FileRow, LineProblem[]>) => {
+    if (row.ok) rows.push(row.value)
+    else problems.push(...row.problem)
+  }
+  try {
+    eachRecord(text, read)
+  } catch (error) {
+    const text = error instanceof WrongHead ? error.message : error instanceof CsvError ? NOT_CLOSED : undefined
+    if (text === undefined) throw error
+    return refused([{ line: error instanceof CsvError ? Number(error.lines) : 1, text }])
+  }
+  if (columns === undefined) return refused([{ line: 1, text: problemOfHead([]) ?? '' }])
+  return problems.length > 0 ? refused(problems) : done(rows)
+}
+
+class WrongHead extends Error {}
+
+/** One record after the other: all of them together, with their places, take ten times what the file does. */
+function eachRecord(text: string, read: (record: Record) => void): void {
+  const [head = ''] = text.split('\n', 1)
+  parse(text, {
+    bom: true,
+    delimiter: delimiterOf(head),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    on_record(cells: string[], { lines }) {
+      read({ cells, line: lineOf(cells, lines) })
+      return null
+    },
+  })
+}
+
+export function problemOfHead(columns: string[]): string | undefined {
+  const known: readonly string[] = PRODUCT_COLUMNS
+  const unknown = columns.find((name) => !known.includes(name))
+  if (unknown !== undefined) return `"${cutText(unknown, 50)}" is no column; the columns are ${known.join(', ')}`
+  const twice = columns.find((name, place) => columns.indexOf(name) !== place)
+  if (twice !== undefined) return `the column ${twice} is there twice`
+  if (columns.includes('category') !== columns.includes('subcategory'))
+    return 'the columns category and subcategory come together'
+  const isKnown = columns.includes('id') || (columns.includes('name') && columns.includes('category'))
+  return isKnown ? undefined : 'there must be a column id, or the columns name, category and subcategory'
+}
+
+function readRow(columns: string[], { cells, line }: Record): Outcome<FileRow, LineProblem[]> {
+  if (cells.length !== columns.length) {
+    const text = `There are ${cells.length} cells, but ${columns.length} columns: a text with a comma in it stands in quotes`
+    return refused([{ line, text }])
+  }
+  const named = columns.map((name, place) => [name, plainText(cells[place] ?? '')])
+  return readProductRow({ cells: Object.fromEntries(named), line })
+}
+
+/** @returns refused with everything that is wrong with the line */
+export function readProductRow({ cells, line }: ProductCells): Outcome<FileRow, LineProblem[]> {
+  const parsed = Row.safeParse(withCategoryIds(cells))
+  if (parsed.success) return done({ ...parsed.data, line })
+  return refused(problemsOfCells(parsed.error).map((text) => namedProblem({ line, name: cells.name }, text)))
+}
+
+/** Categories may be called by their names, as people know them. */
+function withCategoryIds(cells: ProductCells['cells']): ProductCells['cells'] {
+  if (cells.category === undefined) return cells
+  const category = findNamed(CATEGORIES, cells.category)
+  const subcategory = findNamed(category?.subcategories ?? [], cells.subcategory ?? '')
+  return { ...cells, category: category?.id ?? cells.category, subcategory: subcategory?.id ?? cells.subcategory }
+}
+
+function findNamed<Named extends { id: string; name: string }>(all: readonly Named[], text: string): Named | undefined {
+  const wanted = text.toLowerCase()
+  return all.find(({ id }) => id === wanted) ?? all.find(({ name }) => name.toLowerCase() === wanted)
+}

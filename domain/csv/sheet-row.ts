@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { cutText } from '#platform/text/cut-text.ts'
+import { EmailAddress } from '../accounts/credentials.ts'
+import { readMoment } from '../clock/shop-time.ts'
+import { isId } from '../ids.ts'
+import { MAX_PRICE_CENTS, parseTypedCents } from '../money.ts'
+
+/** The columns of a kind of spreadsheet, each with the name that exports give it first, then others that it is known by. */
+export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly [string, ...string[]]>>
+
+/** A line of a spreadsheet: its cells, trimmed, by the columns that they stand in. */
+export type SheetRow<Column extends string = string> = { line: number; cells: Partial<Record<Column, string>> }
+
+/** A problem of a spreadsheet, and its line. */
+export type LineProblem = { line: number; text: string }
+
+/** A problem of a line whose product or person has a name. */
+export function namedProblem(
+  { line, name = '' }: { line: number; name?: string | undefined },
+  text: string,
+): LineProblem {
+  return { line, text: name === '' ? text : `${cutText(name, 80)}: ${text}` }
+}
+
+/** What is wrong with a line: of a cell that is wrong in several ways, the first. */
+export function problemsOfCells({ issues }: z.ZodError): string[] {
+  const isFirst = ({ path }: z.core.$ZodIssue, place: number) =>
+    path.length === 0 || issues.findIndex((other) => other.path[0] === path[0]) === place
+  return issues.filter(isFirst).map(({ message }) => message)
+}
+
+/** What was read of a spreadsheet, and its problems in the order of its lines. */
+export type SheetReading<Thing> = { things: (Thing & { line: number })[]; problems: LineProblem[] }
+
+/** The text of a cell that PostgreSQL stores. */
+export const givenCell = (name: string, most: number) =>
+  z
+    .string()
+    .refine((text) => text.length <= most, `${name} is longer than ${most.toLocaleString('en-US')} characters`)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), `${name} has characters that cannot be stored`)
+
+/** The same, empty where there is no such column. */
+export const cell = (name: string, most: number) => givenCell(name, most).default('')
+
+export const isNotEmpty = (name: string) => [(text: string) => text !== '', `${name} is empty`] as const
+
+export const neededCell = (name: string, most: number) => cell(name, most).refine(...isNotEmpty(name))
+
+/** An address, in lower case. */
+export const emailCell = (name: string) =>
+  cell(name, 254)
+    .transform((address) => address.toLowerCase())
+    .refine((address) => address === '' || EmailAddress.safeParse(address).success, {
+      error: ({ input }) =>
+        `${name} must be an address such as name@example.com: "${cutText(String(input), 50)}" is not`,
+    })
+
+const asOptional = <Value>(name: string, read: (text: string) => Value | undefined, rule: string) =>
+  cell(name, 200).transform((text, context) => {
+    if (text === '') return undefined
+    const value = read(text)
+    if (value === undefined)
+      context.addIssue({ code: 'custom', message: `${name} ${rule}: "${cutText(text, 50)}" is not` })
+    return value
+  })
+
+export const idCell = (name: string) =>
+  asOptional(name, (text) => (isId(text) ? text : undefined), 'must be 20 letters and digits')
+
+export const centsCell = (name: string, most = MAX_PRICE_CENTS) =>
+  asOptional(name, (text) => parseTypedCents(text, most), 'must be an amount such as 12.50')
+
+export const momentCell = (name: string) =>
+  asOptional(name, readMoment, 'must be a date such as 2026-01-31 15:30, on the shop’s clock')
+
+export const yesCell = (name: string) => asOptional(name, readYes, 'must be yes or no')
+
+function readYes(text: string): boolean | undefined {
+  if (/^(?:yes|y|true|1|x)$/i.test(text)) return true
+  return /^(?:no|n|false|0)$/i.test(text) ? false : undefined
+}
+
+/** What a schema makes of a line, or everything that is wrong with it. */
+export function readSheet<Column extends string, Thing extends object>(
+  rows: Iterable<SheetRow<Column>>,
+  schema: z.ZodType<Thing>,
+): SheetReading<Thing> {
+  const reading: SheetReading<Thing> = { things: [], problems: [] }
+  for (const { line, cells } of rows) {
+    const parsed = schema.safeParse(cells)
+    if (parsed.success) reading.things.push({ ...parsed.data, line })
+    else reading.problems.push(...problemsOfCells(parsed.error).map((text) => ({ line, text })))
+  }
+  return reading
+}
+
+/** Takes out the things of later lines that are the same thing as one of an earlier line. */
+export function refuseRepeated<Thing>(
+  { things, problems }: SheetReading<Thing>,
+  keyOf: (thing: Thing) => string,
+  name: string,
+): SheetReading<Thing> {
+  const lines = new Map<string, number>()
+  const repeated: LineProblem[] = []
+  const first = things.filter((thing) => {
+    const earlier = lines.get(keyOf(thing))
+    if (earlier === undefined) lines.set(keyOf(thing), thing.line)
+    else repeated.push({ line: thing.line, text: `This is the same ${name} as in line ${earlier}` })
+    return earlier === undefined
+  })
+  return { things: first, problems: [...problems, ...repeated].sort((one, other) => one.line - other.line) }
+}

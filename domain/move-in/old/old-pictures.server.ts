@@ -1,0 +1,99 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { ownPicture } from '#domain/images/picture.ts'
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
+import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { openScratchFile, writeAt } from '#platform/files/scratch-file.ts'
+import { fetchPublic } from '#platform/net/fetch-public.ts'
+
+const LIMITS = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: 20_000 }
+
+const PROBLEMS: Record<PictureProblem['kind'], string> = {
+  'not-a-picture': 'it is no PNG, JPEG, WebP, AVIF or GIF picture',
+  heic: 'it is a HEIC picture: save it as a JPEG',
+  'too-many-pixels': 'it has more than 50 megapixels',
+  damaged: 'it is damaged or cut off',
+  'too-heavy': 'it takes more memory or time than the shop has',
+  'too-large': 'it is larger than 20 MB',
+  busy: 'too many pictures are being worked on',
+}
+
+type Shop = Parameters<typeof storePhoto>[0]
+/** Where the pictures come from: their addresses, or files of the same names in a folder. */
+export type PictureSource = { fetch: true; means?: Parameters<typeof fetchPublic>[2] } | { folder: string }
+
+type Taken = { image: string; problem?: string }
+export type PictureTaker = (address: string) => Promise<Taken>
+
+/**
+ * Stores pictures of the old shop as uploads, each once: the variants of a product often share one.
+ *
+ * @returns what gives a picture's new address; the old one with the problem when it cannot be had
+ */
+export function pictureTaker(shop: Shop & { scratch: string }, source: PictureSource): PictureTaker {
+  const all = new Map<string, Promise<Taken>>()
+  return (address) => {
+    const known = all.get(address) ?? takeOldPicture(shop, address, source)
+    all.set(address, known)
+    return known
+  }
+}
+
+async function takeOldPicture(
+  shop: Shop & { scratch: string },
+  address: string,
+  source: PictureSource,
+): Promise<Taken> {
+  if (ownPicture(address) !== undefined) return { image: address }
+  const opened = await openOld(address, source, shop.scratch)
+  if (!opened.ok) return { image: address, problem: opened.problem }
+  await using file = opened.value
+  const stored = await storePhoto(shop, file)
+  if (stored.ok) return { image: stored.value }
+  return { image: address, problem: PROBLEMS[stored.problem.kind] }
+}
+
+/** What a system's error means for a picture, by its code. */
+const SYSTEM_PROBLEMS: Record<string, string> = {
+  EISDIR: 'it is a folder, no picture',
+  EACCES: 'this account may not read the file',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host cannot be looked up now: try again',
+  ECONNREFUSED: 'its host takes no connections',
+  ECONNRESET: 'its host ended the connection',
+  ETIMEDOUT: 'its host does not answer',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its host cannot be reached',
+}
+
+function problemOf(reason: NodeJS.ErrnoException, address: string): string {
+  const { code = '', name, message } = reason
+  if (code === 'ENOENT') return `there is no file "${nameAt(address)}" in the folder`
+  if (name === 'TimeoutError' || name === 'AbortError') return 'its host does not answer in time'
+  return SYSTEM_PROBLEMS[code] ?? message
+}
+
+async function openOld(address: string, source: PictureSource, scratch: string): Promise<Outcome<FileHandle, string>> {
+  if ('folder' in source) return await orProblem(address, () => open(join(source.folder, nameAt(address)), 'r'))
+  const fetched = await orProblem(address, () => fetchPublic(address, LIMITS, source.means))
+  if (!fetched.ok) return fetched
+  const file = await openScratchFile(scratch)
+  await writeAt(file, fetched.value, 0)
+  return done(file)
+}
+
+/** What its file or its host says is a problem of the picture. A full disk of ours, or a lost database, is none. */
+async function orProblem<Value>(address: string, take: () => Promise<Value>): Promise<Outcome<Value, string>> {
+  try {
+    return done(await take())
+  } catch (reason) {
+    if (!(reason instanceof Error)) throw reason
+    return refused(problemOf(reason, address))
+  }
+}
+
+/** The last part of the path. An object store writes the path of a file as one part, with `%2F` in it. */
+function nameAt(address: string): string {
+  return basename(decodeURIComponent(new URL(address).pathname))
+}

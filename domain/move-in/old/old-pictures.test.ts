@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorage } from '#platform/files/storage.ts'
+import { photo } from '../../../tests/support/data/pictures.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { pictureTaker } from './old-pictures.server.ts'
+
+let folder: string
+let shop: TestShop
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-old-pictures-'))
+  shop = await openShop()
+  await writeFile(join(folder, 'saga.png'), await photo(700, 500))
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+test('a picture that is not in the folder is told with its product', async () => {
+  const take = pictureTaker({ ...shop.services, scratch: folder }, { folder })
+  expect(await take('https://old.example/none.png')).toMatchObject({
+    problem: 'there is no file "none.png" in the folder',
+  })
+})
+
+test('a store that loses its folder is a failure, not a problem of each picture', async () => {
+  const dataDir = await mkdtemp(join(folder, 'shop-'))
+  const storage = await openStorage({ dataDir, s3: undefined })
+  await rm(join(dataDir, 'images'), { recursive: true })
+  const take = pictureTaker({ ...shop.services, storage, scratch: folder }, { folder })
+  await expect(take('https://old.example/saga.png')).rejects.toThrow('Cannot write')
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '#domain/catalogue/product/product-limits.ts'
+import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
+import { isId } from '#domain/ids.ts'
+import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Place } from '../values/category-table.ts'
+import { Moment, OptionalText, PictureAddress, PriceCents, problemOf, Text, Whole } from '../values/document-values.ts'
+
+export const Id = z.string().refine(isId, 'must be 20 letters and digits')
+
+const OldProduct = z.object({
+  id: Id,
+  name: Text.trim().min(1, 'is empty').max(MAX_NAME_LENGTH, 'is too long'),
+  description: Text.trim().min(1, 'is empty').max(MAX_DESCRIPTION_LENGTH, 'is too long'),
+  price: PriceCents,
+  quantity: Whole(MAX_QUANTITY),
+  lowStockAt: Whole(MAX_QUANTITY).optional(),
+  image: PictureAddress.refine(isPictureAddress, PICTURE_ADDRESS_RULE),
+  subSubcategory: OptionalText,
+  createdAt: Moment.optional(),
+})
+
+export const NO_PICTURE = refused('it has no picture: add one in the old shop')
+
+/** A product of the old shop as a row of a product file, which keeps its id. `line` is its place in the old shop's file. */
+export function readProduct(
+  fields: Record<string, unknown>,
+  place: Outcome<Place, string>,
+  line: number,
+): Outcome<FileRow, string> {
+  const parsed = OldProduct.safeParse(fields)
+  if (!parsed.success) return refused(problemOf(parsed.error))
+  if (!place.ok) return place
+  const { price: priceCents, createdAt, ...rest } = parsed.data
+  return done({ ...rest, ...place.value, priceCents, createdAt, line })
+}

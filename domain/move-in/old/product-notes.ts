@@ -1,0 +1,36 @@
+import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
+import { type CategoryTable, categoryTable } from '../values/category-table.ts'
+import type { Readings } from '../values/readings.ts'
+import type { OldShop } from './old-shop.ts'
+
+/** What readers of products are told, and what they notice for the report. */
+export type ProductNotes = {
+  categories: CategoryTable
+  /** The stock of one more product is not told. */
+  missStock(): void
+  /** What products without a picture show. */
+  picture: string | undefined
+}
+
+/** Products that are noted anew each time that they are read. */
+export function noted(
+  { categories, picture }: { categories: Record<string, string>; picture: string | undefined },
+  read: (notes: ProductNotes) => Readings<FileRow>,
+): Pick<OldShop, 'products' | 'notes'> {
+  let stockUncounted = 0
+  let table = categoryTable(categories)
+  return {
+    products() {
+      stockUncounted = 0
+      table = categoryTable(categories)
+      return read({
+        categories: table,
+        picture,
+        missStock() {
+          stockUncounted += 1
+        },
+      })
+    },
+    notes: () => ({ stockUncounted, categories: table.rows(), unknownNames: table.unknown() }),
+  }
+}

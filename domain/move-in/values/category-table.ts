@@ -1,0 +1,82 @@
+import { CATEGORIES, findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { guessCategory } from './guess-category.ts'
+
+export type Place = { category: string; subcategory: string }
+/** `ours`: a category as `nintendo/n64`; empty where the old name leads to none. */
+export type CategoryRow = { old: string; ours: string; count: number }
+
+/** The names that an old shop sorts its products by, with what this shop sorts them under: for the owner to correct. */
+export type CategoryTable = {
+  /** The first of a product's names that leads somewhere, the most telling first. */
+  find(names: readonly string[]): Outcome<Place, string>
+  /** The most used first. */
+  rows(): CategoryRow[]
+  /** Names of the map that no product has. */
+  unknown(): string[]
+}
+
+/** `map`: what the owner wrote, which counts more than a guess. An empty entry stands for none yet. */
+export function categoryTable(map: Readonly<Record<string, string>>): CategoryTable {
+  const written = new Map(Object.entries(map).filter(([, ours]) => ours !== ''))
+  const guesses = new Map<string, string | undefined>()
+  const rows = new Map<string, CategoryRow>()
+  const seen = new Set<string>()
+  const guess = (name: string) => {
+    if (!guesses.has(name)) guesses.set(name, guessCategory(name))
+    return guesses.get(name)
+  }
+  return {
+    find(names) {
+      const first = names[0] ?? ''
+      for (const name of names) seen.add(name)
+      const named = names.length === 0 ? [''] : names
+      const old = named.find((name) => written.has(name)) ?? named.find((name) => guess(name) !== undefined)
+      const ours = old === undefined ? undefined : (written.get(old) ?? guess(old))
+      count(rows, old ?? first, ours ?? '')
+      return found(old ?? first, ours)
+    },
+    rows: () => [...rows.values()].toSorted((one, other) => other.count - one.count || (one.old < other.old ? -1 : 1)),
+    unknown: () => Object.keys(map).filter((name) => name !== '' && !seen.has(name)),
+  }
+}
+
+function count(rows: Map<string, CategoryRow>, old: string, ours: string): void {
+  const row = rows.get(old) ?? { old, ours, count: 0 }
+  row.count += 1
+  rows.set(old, row)
+}
+
+function found(old: string, ours: string | undefined): Outcome<Place, string> {
+  if (ours === undefined) return refused(`category "${old}" is none of this shop: choose one for it`)
+  const place = findPlace(ours)
+  return place === undefined ? refused(`"${ours}", chosen for category "${old}", is no category here`) : done(place)
+}
+
+/** `nintendo/n64`, or by names, as people write and older clients stored them: `Nintendo/N64`. */
+export function findPlace(text: string): Place | undefined {
+  const [first = '', ...others] = text.split('/')
+  const second = others.join('/')
+  const category = findCategoryCalled(first)
+  const subcategory =
+    findSubcategory(category?.id, second) ?? category?.subcategories.find(({ name }) => isSame(name, second))
+  if (category === undefined || subcategory === undefined) return undefined
+  return { category: category.id, subcategory: subcategory.id }
+}
+
+function findCategoryCalled(text: string) {
+  return findCategory(text) ?? CATEGORIES.find(({ name }) => isSame(name, text))
+}
+
+/** What may stand where a text names no category: our categories, or the subcategories of the one that it names. */
+export function placesFor(text: string): string {
+  const category = findCategoryCalled(text.split('/', 1)[0] ?? '')
+  const ids = (category?.subcategories ?? CATEGORIES).map(({ id }) => id)
+  return category === undefined
+    ? `Before the slash may stand ${ids.join(', ')}.`
+    : `After "${category.id}/" may stand ${ids.join(', ')}.`
+}
+
+function isSame(name: string, other: string): boolean {
+  return name.toLowerCase() === other.trim().toLowerCase()
+}

@@ -1,0 +1,127 @@
+import { inArray } from 'drizzle-orm'
+import { type Actor, record } from '#domain/audit/record.server.ts'
+import { postNews } from '#domain/outbox/post-mail.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { orderSteps, orders } from '#platform/database/schema.ts'
+import { canBecome, type Handling } from '../handling.ts'
+import { lockStock, piecesOf, putBackStock } from '../place/move-stock.server.ts'
+import { parcelText } from './customer-mails.ts'
+import { handlingEntry } from './handling-audit.server.ts'
+import { noteOrder, parcelsOf } from './order-notes.server.ts'
+
+export type HandledOrder = { id: string; handling: Handling }
+
+/** `already`: they are there, perhaps by another owner's press. `refused`: they cannot become that, or have moved on. */
+export type HandledOrders = {
+  changed: HandledOrder[]
+  already: HandledOrder[]
+  refused: HandledOrder[]
+  mailed: number
+}
+
+type HandleOrders = {
+  actor: Actor
+  ids: string[]
+  /** The state that the owner saw them in: one that has moved on since is refused. */
+  seen?: Handling | undefined
+  to: Exclude<Handling, 'new'>
+  /** Who carries them, written down for the orders that change now. */
+  parcel?: { courier: string; trackingNumber: string } | undefined
+  /** Written to the customer of each order that is sent or cancelled now. */
+  mail?: string | undefined
+}
+
+/**
+ * Marks orders as packed, sent, delivered or cancelled. Cancelling puts their pieces back into stock in the same
+ * transaction, and only the press that changes the order does. Locks are taken in one order everywhere, the orders by id
+ * and then the products by id: placing an order locks no earlier order, so neither waits for the other in a circle.
+ *
+ * @returns the orders by what became of each, in the state they had before; an unknown one is in no list. `mailed`: how
+ * many customers get a mail
+ */
+export function handleOrders(db: Db, { actor, ids, seen, to, parcel, mail }: HandleOrders): Promise<HandledOrders> {
+  return db.transaction(async (tx) => {
+    const found = await lockOrders(tx, ids)
+    const changed = found.filter(({ handling }) => canBecome(handling, to) && handling === (seen ?? handling))
+    const already = found.filter(({ handling }) => handling === to)
+    const refused = found.filter((order) => !changed.includes(order) && !already.includes(order))
+    if (changed.length > 0) await move(tx, { actor, changed, to })
+    if (parcel !== undefined) for (const { id } of changed) await noteOrder(tx, { actor, id, ...parcel })
+    const mailed = mail === undefined ? 0 : await tell(tx, { changed, to, mail })
+    const told = (list: LockedOrder[]) => list.map(({ id, handling }) => ({ id, handling }))
+    return { changed: told(changed), already: told(already), refused: told(refused), mailed }
+  })
+}
+
+type CorrectParcel = { actor: Actor; id: string; courier: string; trackingNumber: string; mail?: string | undefined }
+
+/**
+ * Writes down who carries an order. Its customer can be told, as often as courier, number or words are new.
+ *
+ * @returns how many mails go out
+ */
+export function correctParcel(db: Db, { actor, id, mail, ...parcel }: CorrectParcel): Promise<number> {
+  return db.transaction(async (tx) => {
+    const sent = (await lockOrders(tx, [id])).filter(({ handling }) => handling === 'sent')
+    await noteOrder(tx, { actor, id, ...parcel })
+    if (mail === undefined) return 0
+    return await postNews(tx, await lettersTo(tx, { orders: sent, kind: 'sent', mail }), { unlessSame: true })
+  })
+}
+
+type LockedOrder = HandledOrder & { userEmail: string }
+
+export async function lockOrders(tx: Db, ids: string[]): Promise<LockedOrder[]> {
+  if (ids.length === 0) return []
+  const { id, handling, userEmail } = orders
+  return await tx
+    .select({ id, handling, userEmail })
+    .from(orders)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('no key update')
+}
+
+type Move = { actor: Actor; changed: HandledOrder[]; to: Handling }
+
+async function move(tx: Db, { actor, changed, to }: Move): Promise<void> {
+  const ids = changed.map(({ id }) => id)
+  const name = typeof actor === 'string' ? actor : actor.email
+  if (to === 'cancelled') await putBack(tx, ids)
+  await tx.update(orders).set({ handling: to }).where(inArray(orders.id, ids))
+  await tx.insert(orderSteps).values(ids.map((orderId) => ({ orderId, handling: to, actor: name })))
+  await record(
+    tx,
+    actor,
+    changed.map(({ id, handling }) => handlingEntry(id, { handling }, { handling: to })),
+  )
+}
+
+async function putBack(tx: Db, orderIds: string[]): Promise<void> {
+  const pieces = await piecesOf(tx, orderIds)
+  await lockStock(
+    tx,
+    pieces.map(({ productId }) => productId),
+  )
+  await putBackStock(tx, pieces)
+}
+
+async function tell(tx: Db, { changed, to, mail }: { changed: LockedOrder[]; to: Handling; mail: string }) {
+  if (to !== 'sent' && to !== 'cancelled') return 0
+  return await postNews(tx, await lettersTo(tx, { orders: changed, kind: to, mail }))
+}
+
+type Letters = { orders: LockedOrder[]; kind: 'sent' | 'cancelled'; mail: string }
+
+/** The courier and the number that are written down go with the owner's words. */
+async function lettersTo(tx: Db, { orders: told, kind, mail }: Letters) {
+  const ids = told.map(({ id }) => id)
+  const parcels = kind === 'sent' ? await parcelsOf(tx, ids) : undefined
+  // A customer who deleted the account has no address any more.
+  const reachable = told.filter(({ userEmail }) => userEmail !== '')
+  return reachable.map(({ id, userEmail }) => {
+    const parcel = parcels?.get(id)
+    const text = [mail, parcel === undefined ? '' : parcelText(parcel)].filter((part) => part !== '').join('\n\n')
+    return { kind, to: userEmail, orderId: id, text }
+  })
+}

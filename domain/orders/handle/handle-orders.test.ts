@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { auditLog } from '#platform/database/schema.ts'
+import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { canBecome, type Handling, ORDER_TABS } from '../handling.ts'
+import { findOrder } from '../read/list-orders.server.ts'
+import { listOwnOrders } from '../read/own-orders.server.ts'
+import { bestSellers, salesPerDay } from '../read/sales.server.ts'
+import { handleOrders } from './handle-orders.server.ts'
+import { noteOrder, readNotes } from './order-notes.server.ts'
+import { listSteps } from './take-back.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const actor = { id: newId(), email: 'owner@example.com' }
+const handle = (ids: string[], to: Exclude<Handling, 'new'>) => handleOrders(shop.services.db, { actor, ids, to })
+
+test('an order goes from new over packed and sent to delivered, with the moment and the owner of each step', async () => {
+  const { db } = shop.services
+  const id = await plantOrder(db)
+  for (const to of ['packed', 'sent', 'delivered'] as const) expect((await handle([id], to)).changed).toHaveLength(1)
+  expect(await listSteps(db, id)).toMatchObject([
+    { handling: 'packed', actor: actor.email },
+    { handling: 'sent', actor: actor.email },
+    { handling: 'delivered', actor: actor.email },
+  ])
+  const entries = await db.select().from(auditLog).where(eq(auditLog.thingId, id)).orderBy(auditLog.id)
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    { handling: ['new', 'packed'] },
+    { handling: ['packed', 'sent'] },
+    { handling: ['sent', 'delivered'] },
+  ])
+})
+
+test('no state leads back, and nothing follows delivered or cancelled', () => {
+  const order: Handling[] = [...ORDER_TABS.all]
+  for (const [place, now] of order.entries()) {
+    for (const earlier of order.slice(0, place + 1)) expect(canBecome(now, earlier), `${now} ${earlier}`).toBe(false)
+  }
+  for (const next of order) expect([canBecome('delivered', next), canBecome('cancelled', next)]).toEqual([false, false])
+})
+
+test('of several orders those that can move do; the others are told apart', async () => {
+  const { db } = shop.services
+  const fresh = await plantOrder(db)
+  const packed = await plantOrder(db, { handling: 'packed' })
+  const cancelled = await plantOrder(db, { handling: 'cancelled' })
+  const handled = await handle([fresh, packed, cancelled, newId()], 'packed')
+  expect(handled).toEqual({
+    changed: [{ id: fresh, handling: 'new' }],
+    already: [{ id: packed, handling: 'packed' }],
+    refused: [{ id: cancelled, handling: 'cancelled' }],
+    mailed: 0,
+  })
+})
+
+test('fifty presses of "Cancel order" put the stock back once', async () => {
+  const { db } = shop.services
+  const [pad, cable] = [await shop.product({ quantity: 2 }), await shop.product({ quantity: 0 })]
+  const items = [
+    { productId: pad.id, name: 'Pad', quantity: 3 },
+    { productId: cable.id, name: 'Cable' },
+    { productId: newId(), name: 'A product that was deleted', quantity: 9 },
+  ]
+  const id = await plantOrder(db, { items })
+  const presses = await Promise.all(Array.from({ length: 50 }, () => handle([id], 'cancelled')))
+  expect(presses.filter(({ changed }) => changed.length > 0)).toHaveLength(1)
+  expect(presses.filter(({ already }) => already.length > 0)).toHaveLength(49)
+  expect([await shop.stock(pad.id), await shop.stock(cable.id)]).toEqual([5, 1])
+  expect(await listSteps(db, id)).toHaveLength(1)
+})
+
+test('a cancelled order is shown as cancelled to its customer and the owner; what was ordered stays as it was', async () => {
+  const { db } = shop.services
+  const userId = newId()
+  const id = await plantOrder(db, { userId, items: [{ name: 'Pad', quantity: 2 }] })
+  const before = (await shop.orders()).find((order) => order.id === id)
+  await handle([id], 'cancelled')
+  expect((await findOrder(db, id))?.status).toBe('cancelled')
+  expect(await listOwnOrders(db, userId)).toMatchObject([{ id, status: 'cancelled', totalCents: 2_000 }])
+  expect((await shop.orders()).find((order) => order.id === id)).toEqual({ ...before, handling: 'cancelled' })
+})
+
+test('sales and best sellers leave cancelled orders out', async () => {
+  await using own = await openShop()
+  const { db } = own.services
+  const item = { productId: newId(), name: 'Saturn', priceCents: 5_000 }
+  await plantOrder(db, { items: [item] })
+  await plantOrder(db, { items: [{ ...item, quantity: 7 }], handling: 'cancelled' })
+  expect(await salesPerDay(db, { days: 1 })).toMatchObject([{ orders: 1, totalCents: 5_000 }])
+  expect(await bestSellers(db, { days: 1, limit: 5 })).toMatchObject([{ pieces: 1, totalCents: 5_000 }])
+})
+
+test('courier and note are written one without the other, and in the audit log only when they change', async () => {
+  const { db } = shop.services
+  const id = await plantOrder(db)
+  await noteOrder(db, { actor, id, note: 'Call first' })
+  await noteOrder(db, { actor, id, courier: 'Wakilni', trackingNumber: 'W-17' })
+  await noteOrder(db, { actor, id, courier: 'Wakilni' })
+  expect(await readNotes(db, id)).toEqual({ note: 'Call first', courier: 'Wakilni', trackingNumber: 'W-17' })
+  expect(await db.$count(auditLog, eq(auditLog.thingId, id))).toBe(2)
+})

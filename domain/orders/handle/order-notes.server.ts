@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, record } from '#domain/audit/record.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { orderNotes, orders } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { handlingEntry } from './handling-audit.server.ts'
+
+export type OrderNotes = { courier: string; trackingNumber: string; note: string }
+
+const NO_NOTES: OrderNotes = { courier: '', trackingNumber: '', note: '' }
+
+/** Writes down who carries an order, or a note; what is not given stays. */
+export function noteOrder(
+  db: Db,
+  { actor, id, ...given }: { actor: Actor; id: string } & Partial<OrderNotes>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
+    if (order === undefined) return
+    const before = await readNotes(tx, id)
+    const after = { ...before, ...given }
+    await tx
+      .insert(orderNotes)
+      .values({ orderId: id, ...after })
+      .onConflictDoUpdate({ target: orderNotes.orderId, set: after })
+    await record(tx, actor, [handlingEntry(id, before, after)])
+  })
+}
+
+export async function readNotes(db: Db, id: string): Promise<OrderNotes> {
+  const { courier, trackingNumber, note } = orderNotes
+  const [notes] = await db.select({ courier, trackingNumber, note }).from(orderNotes).where(eq(orderNotes.orderId, id))
+  return notes ?? NO_NOTES
+}
+
+/** Who carries each of some orders, where that is written down. */
+export async function parcelsOf(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, Pick<OrderNotes, 'courier' | 'trackingNumber'>>> {
+  if (ids.length === 0) return new Map()
+  const { orderId, courier, trackingNumber } = orderNotes
+  const rows = await db.select({ orderId, courier, trackingNumber }).from(orderNotes).where(isAnyOf(orderId, ids))
+  return new Map(rows.map(({ orderId: id, ...parcel }) => [id, parcel]))
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Actor, record } from '#domain/audit/record.server.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { orderSteps, orders } from '#platform/database/schema.ts'
+import { type Handling, stageOf } from '../handling.ts'
+import { lockStock, piecesOf, takeStock } from '../place/move-stock.server.ts'
+import { type HandledOrder, lockOrders } from './handle-orders.server.ts'
+import { handlingEntry } from './handling-audit.server.ts'
+
+export type OrderStep = { handling: Handling; at: Date; actor: string }
+
+/** Oldest first: steps go forward only, and two of them may be of one moment. */
+export async function listSteps(db: Db, id: string): Promise<OrderStep[]> {
+  const { handling, at, actor } = orderSteps
+  const steps = await db.select({ handling, at, actor }).from(orderSteps).where(eq(orderSteps.orderId, id))
+  return steps.sort(byStage)
+}
+
+function byStage(one: { handling: Handling }, other: { handling: Handling }): number {
+  return stageOf(one.handling) - stageOf(other.handling)
+}
+
+/**
+ * Takes back the last step of orders that still are where the owner saw them, so that a second press takes back nothing.
+ * Only a step that somebody pressed has a way back: an order of another shop was never new here. A cancelled order is
+ * `reopenOrder`'s.
+ *
+ * @returns the orders that went back, in the state they have now
+ */
+export function takeBackSteps(
+  db: Db,
+  { actor, seen }: { actor: Actor; seen: HandledOrder[] },
+): Promise<HandledOrder[]> {
+  return db.transaction(async (tx) => {
+    const states = new Map(seen.map(({ id, handling }) => [id, handling]))
+    const found = await lockOrders(tx, [...states.keys()])
+    const still = found.filter(({ id, handling }) => handling !== 'cancelled' && states.get(id) === handling)
+    return await goBack(tx, { actor, from: still })
+  })
+}
+
+export type ReopenProblem =
+  | { kind: 'not-cancelled' }
+  /** Pieces that were sold again, or products that were deleted. */
+  | { kind: 'out-of-stock'; names: string[] }
+
+/**
+ * Takes a cancellation back: the stock is taken again, in the same transaction, or nothing changes.
+ *
+ * @returns the state that the order has now
+ */
+export function reopenOrder(
+  db: Db,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Outcome<Handling, ReopenProblem>> {
+  return db.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [id])
+    const isOurs = (await listSteps(tx, id)).some(({ handling }) => handling === 'cancelled')
+    if (order?.handling !== 'cancelled' || !isOurs) return refused({ kind: 'not-cancelled' })
+    const pieces = await piecesOf(tx, [id])
+    const productIds = pieces.map(({ productId }) => productId)
+    const names = shortOf(pieces, await lockStock(tx, productIds))
+    if (names.length > 0) return refused({ kind: 'out-of-stock', names })
+    await takeStock(tx, pieces)
+    const [reopened] = await goBack(tx, { actor, from: [order] })
+    return reopened === undefined ? refused({ kind: 'not-cancelled' }) : done(reopened.handling)
+  })
+}
+
+function shortOf(pieces: Awaited<ReturnType<typeof piecesOf>>, found: Awaited<ReturnType<typeof lockStock>>): string[] {
+  const stock = new Map(found.map((product) => [product.id, product.stock]))
+  return pieces.filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity).map(({ name }) => name)
+}
+
+/** Deletes the last step of each order, whose state becomes that of the step before. */
+async function goBack(tx: Db, { actor, from }: { actor: Actor; from: HandledOrder[] }): Promise<HandledOrder[]> {
+  const earlier = await stepsBefore(tx, from)
+  const back = from.flatMap(({ id, handling }) => {
+    const before = earlier.get(id)
+    return before === undefined ? [] : [{ id, handling, before }]
+  })
+  for (const { id, handling, before } of back) {
+    await tx.update(orders).set({ handling: before }).where(eq(orders.id, id))
+    await tx.delete(orderSteps).where(and(eq(orderSteps.orderId, id), eq(orderSteps.handling, handling)))
+  }
+  await record(
+    tx,
+    actor,
+    back.map(({ id, handling, before }) => handlingEntry(id, { handling }, { handling: before })),
+  )
+  return back.map(({ id, before }) => ({ id, handling: before }))
+}
+
+/** The state of each order before its last step; an order whose state nobody pressed has none. */
+async function stepsBefore(tx: Db, from: HandledOrder[]): Promise<Map<string, Handling>> {
+  if (from.length === 0) return new Map()
+  const { orderId, handling } = orderSteps
+  const ids = from.map(({ id }) => id)
+  const steps = await tx.select({ orderId, handling }).from(orderSteps).where(inArray(orderId, ids))
+  steps.sort(byStage)
+  const before = new Map<string, Handling>()
+  for (const order of from) {
+    const ofOrder = steps.filter((step) => step.orderId === order.id).map((step) => step.handling)
+    if (ofOrder.at(-1) === order.handling) before.set(order.id, ofOrder.at(-2) ?? 'new')
+  }
+  return before
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { auditLog } from '#platform/database/schema.ts'
+import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import type { Handling } from '../handling.ts'
+import { findOrder } from '../read/list-orders.server.ts'
+import { handleOrders } from './handle-orders.server.ts'
+import { listSteps, reopenOrder, takeBackSteps } from './take-back.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const actor = { id: newId(), email: 'owner@example.com' }
+const handle = (ids: string[], to: Exclude<Handling, 'new'>) => handleOrders(shop.services.db, { actor, ids, to })
+const takeBack = (id: string, handling: Handling) =>
+  takeBackSteps(shop.services.db, { actor, seen: [{ id, handling }] })
+const stateOf = async (id: string) => (await findOrder(shop.services.db, id))?.handling
+
+test('a wrong step is taken back to the one before, however often it is pressed, and the log keeps both', async () => {
+  const { db } = shop.services
+  const id = await plantOrder(db)
+  for (const to of ['packed', 'sent'] as const) await handle([id], to)
+  const presses = await Promise.all(Array.from({ length: 20 }, () => takeBack(id, 'sent')))
+  expect(presses.flat()).toEqual([{ id, handling: 'packed' }])
+  expect((await listSteps(db, id)).map(({ handling }) => handling)).toEqual(['packed'])
+  expect(await takeBack(id, 'packed')).toEqual([{ id, handling: 'new' }])
+  await handle([id], 'packed')
+  const entries = await db.select().from(auditLog).where(eq(auditLog.thingId, id)).orderBy(auditLog.id)
+  expect(entries.map(({ changes }) => changes.handling)).toEqual([
+    ['new', 'packed'],
+    ['packed', 'sent'],
+    ['sent', 'packed'],
+    ['packed', 'new'],
+    ['new', 'packed'],
+  ])
+})
+
+test('a step that was left out is left out on the way back, too', async () => {
+  const id = await plantOrder(shop.services.db)
+  await handle([id], 'delivered')
+  expect(await takeBack(id, 'delivered')).toEqual([{ id, handling: 'new' }])
+})
+
+test('what another shop has delivered or cancelled has no step to take back', async () => {
+  const { db } = shop.services
+  const { id: productId } = await shop.product({ quantity: 5 })
+  const delivered = await plantOrder(db, { handling: 'delivered' })
+  const cancelled = await plantOrder(db, { handling: 'cancelled', items: [{ productId, name: 'Pad' }] })
+  expect(await takeBack(delivered, 'delivered')).toEqual([])
+  expect(await reopenOrder(db, { actor, id: cancelled })).toMatchObject({ problem: { kind: 'not-cancelled' } })
+  expect(await shop.stock(productId)).toBe(5)
+})
+
+test('a cancellation is taken back once, and takes the stock again', async () => {
+  const { db } = shop.services
+  const { id: productId } = await shop.product({ quantity: 0 })
+  const id = await plantOrder(db, { items: [{ productId, name: 'Pad', quantity: 2 }] })
+  await handle([id], 'packed')
+  await handle([id], 'cancelled')
+  expect(await shop.stock(productId)).toBe(2)
+  expect(await takeBack(id, 'cancelled')).toEqual([])
+  const presses = await Promise.all(Array.from({ length: 20 }, () => reopenOrder(db, { actor, id })))
+  expect(presses.filter(({ ok }) => ok)).toEqual([{ ok: true, value: 'packed' }])
+  expect([await stateOf(id), await shop.stock(productId)]).toEqual(['packed', 0])
+  await handle([id], 'cancelled')
+  expect(await shop.stock(productId)).toBe(2)
+})
+
+test('an order whose pieces are sold again, or whose product is gone, stays cancelled', async () => {
+  const { db } = shop.services
+  const [pad, cable] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 9 })]
+  const items = [
+    { productId: pad.id, name: 'Pad', quantity: 2 },
+    { productId: cable.id, name: 'Cable' },
+    { productId: newId(), name: 'Deleted' },
+  ]
+  const id = await plantOrder(db, { items })
+  await handle([id], 'cancelled')
+  await shop.change(pad.id, { quantity: 1 })
+  const reopened = await reopenOrder(db, { actor, id })
+  expect(reopened).toMatchObject({ problem: { kind: 'out-of-stock' } })
+  expect(!reopened.ok && 'names' in reopened.problem && reopened.problem.names.sort()).toEqual(['Deleted', 'Pad'])
+  expect([await stateOf(id), await shop.stock(pad.id), await shop.stock(cable.id)]).toEqual(['cancelled', 1, 10])
+})

@@ -1,9 +1,0 @@
-import { auditEntryOf } from '../audit/changes.ts'
-import { orderNumber } from '../ids.ts'
-
-const AUDITED = ['handling', 'courier', 'trackingNumber', 'note'] as const
-type Audited = Partial<Record<(typeof AUDITED)[number], string>>
-
-export function handlingEntry(id: string, before: Audited, after: Audited) {
-  return auditEntryOf('order', { id, name: orderNumber(id) }, AUDITED, before, after)
-}

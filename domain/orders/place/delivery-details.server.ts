@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { deliveryDetails } from '#platform/database/schema.ts'
+import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import { DELIVERY_LENGTHS, type DeliveryDetails } from '../delivery.ts'
+import type { TypedDelivery } from './delivery-form.ts'
+
+const { userId, name, phone, area, address, note } = deliveryDetails
+
+/** What the account typed last. */
+export async function findDeliveryDetails(db: Db, user: string): Promise<DeliveryDetails | undefined> {
+  const [details] = await db.select({ name, phone, area, address, note }).from(deliveryDetails).where(eq(userId, user))
+  return details
+}
+
+/** Remembers the details for the account's next order; they go with the account. */
+export async function rememberDelivery(tx: Db, user: string, details: DeliveryDetails): Promise<void> {
+  await tx
+    .insert(deliveryDetails)
+    .values({ userId: user, ...details })
+    .onConflictDoUpdate({ target: userId, set: details })
+}
+
+/** Keeps what somebody typed before signing in or up; what they left empty stays as it is remembered. */
+export async function rememberTyped(db: Db, user: string, typed: TypedDelivery): Promise<void> {
+  const details = {
+    name: cut('name', typed.deliveryName),
+    phone: cut('phone', typed.deliveryPhone),
+    area: cut('area', typed.deliveryArea.replace(/:[^:]*$/, '')),
+    address: cut('address', typed.deliveryAddress),
+    note: cut('note', typed.deliveryNote),
+  }
+  const before = await findDeliveryDetails(db, user)
+  const filled = Object.entries(details).filter(([, value]) => value !== '')
+  if (filled.length > 0) await rememberDelivery(db, user, { ...(before ?? details), ...Object.fromEntries(filled) })
+}
+
+function cut(field: keyof typeof DELIVERY_LENGTHS, text: string): string {
+  return cutText(text, DELIVERY_LENGTHS[field])
+}
+
+/** Remembers the details of accounts that have none yet; those that say nothing are left out. */
+export async function rememberMany(
+  tx: Db,
+  accounts: ({ id: string } & Omit<DeliveryDetails, 'note'>)[],
+): Promise<void> {
+  const told = accounts.filter(({ name, phone, area, address }) =>
+    [name, phone, area, address].some((text) => text !== ''),
+  )
+  await insertMany(
+    tx,
+    deliveryDetails,
+    told.map(({ id, name, phone, area, address }) => ({ userId: id, name, phone, area, address, note: '' })),
+  )
+}
+
+/** What some accounts typed last, by their ids. */
+export async function detailsOfMany(db: Db, users: string[]): Promise<Map<string, DeliveryDetails>> {
+  const found = await db
+    .select({ userId, name, phone, area, address, note })
+    .from(deliveryDetails)
+    .where(isAnyOf(userId, users))
+  return new Map(found.map(({ userId, ...details }) => [userId, details]))
+}

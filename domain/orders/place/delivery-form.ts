@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import { DELIVERY_LENGTHS, type Delivery, type DeliveryDetails, type DeliveryRules } from '../delivery.ts'
+
+const MAX_TYPED = 2_000
+/** Refuses nothing: what was typed is shown again or remembered, also when an order needs more or less of it. */
+const typed = z
+  .string()
+  .catch('')
+  .transform((text) => cutText(text.trim(), MAX_TYPED))
+
+/** The fields of the checkout. `deliveryArea` is an area with the cost that was shown: `Beirut: 4.00`. */
+export const TypedDelivery = z.object({
+  deliveryName: typed,
+  deliveryPhone: typed,
+  deliveryArea: typed,
+  deliveryAddress: typed,
+  deliveryNote: typed,
+})
+
+export type TypedDelivery = z.infer<typeof TypedDelivery>
+export type DeliveryProblem = { [Field in keyof TypedDelivery]?: string }
+
+function isTyped(typed: TypedDelivery): boolean {
+  return Object.values(typed).some((value) => value !== '')
+}
+
+/**
+ * The delivery of an order, or undefined when nothing was typed and nothing is required.
+ *
+ * @returns refused with a message for each field
+ */
+export function checkDelivery(
+  typed: TypedDelivery,
+  { areas, isRequired }: DeliveryRules,
+): Outcome<Delivery | undefined, DeliveryProblem> {
+  if (!isRequired && !isTyped(typed)) return done(undefined)
+  const { deliveryName, deliveryPhone, deliveryArea, deliveryAddress, deliveryNote } = typed
+  const area = areas.find(({ text }) => text === deliveryArea)
+  const problems: DeliveryProblem = {
+    ...tooLong(
+      {
+        deliveryName: DELIVERY_LENGTHS.name,
+        deliveryAddress: DELIVERY_LENGTHS.address,
+        deliveryNote: DELIVERY_LENGTHS.note,
+      },
+      typed,
+    ),
+    ...(isRequired && deliveryName === '' && { deliveryName: 'Enter your name' }),
+    ...(isRequired && deliveryPhone === '' && { deliveryPhone: 'Enter a phone number' }),
+    ...(deliveryPhone !== '' && !isPhone(deliveryPhone) && { deliveryPhone: 'Enter a phone number' }),
+    ...(isRequired && areas.length > 0 && deliveryArea === '' && { deliveryArea: 'Choose your area' }),
+    ...(deliveryArea !== '' && area === undefined && { deliveryArea: 'The areas have changed. Please choose again' }),
+    ...(isRequired && deliveryAddress === '' && { deliveryAddress: 'Enter your address' }),
+  }
+  if (Object.keys(problems).length > 0) return refused(problems)
+  return done({
+    name: deliveryName,
+    phone: deliveryPhone,
+    area: area?.name ?? '',
+    costCents: area?.costCents ?? null,
+    address: deliveryAddress,
+    note: deliveryNote,
+  })
+}
+
+function tooLong(lengths: { [Field in keyof TypedDelivery]?: number }, typed: TypedDelivery): DeliveryProblem {
+  const long = Object.entries(lengths).filter(([field, most]) => typed[field as keyof TypedDelivery].length > most)
+  return Object.fromEntries(long.map(([field, most]) => [field, `Use at most ${most} characters`]))
+}
+
+/** Digits with signs between, enough of them to call. */
+function isPhone(text: string): boolean {
+  return /^[\d\s+()./-]+$/.test(text) && text.length <= DELIVERY_LENGTHS.phone && text.replace(/\D/g, '').length >= 6
+}
+
+/** What of it is remembered: costs change. */
+export function detailsOf({ costCents: _, ...details }: Delivery): DeliveryDetails {
+  return details
+}

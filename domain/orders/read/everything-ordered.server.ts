@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { orders } from '#platform/database/schema.ts'
+import { lockOrders } from '../handle/handle-orders.server.ts'
+import { STATES_UNDER_WAY } from '../handling.ts'
+import type { Order } from '../order.ts'
+import { orderSearchText } from '../order-search-text.ts'
+import { itemsOf, orderColumns } from './list-orders.server.ts'
+
+/** An address that was not verified may be somebody else's: then only the account's own orders count. */
+export type Customer = { id: string; email: string; isVerified: boolean }
+
+/** Everything that somebody ordered, oldest first, also in another shop before. */
+export function everythingOrdered(db: Db, customer: Customer): Promise<Order[]> {
+  return db
+    .select({ ...orderColumns, items: itemsOf(db) })
+    .from(orders)
+    .where(isOf(customer))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+}
+
+/** Ids of those that have not arrived, oldest first. */
+export async function ordersUnderWay(db: Db, customer: Customer): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOf(customer), inArray(orders.handling, STATES_UNDER_WAY)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+  return found.map(({ id }) => id)
+}
+
+/** Takes a person out of their orders: account, address, delivery. What was ordered, when and for how much stays. */
+export async function forgetCustomer(tx: Db, customer: Customer): Promise<void> {
+  const found = await tx.select({ id: orders.id }).from(orders).where(isOf(customer))
+  // Locked as everywhere, by id: the owner may just be handling several of them.
+  const locked = await lockOrders(
+    tx,
+    found.map(({ id }) => id),
+  )
+  const ids = locked.map(({ id }) => id)
+  const withItems = await tx
+    .select({ id: orders.id, items: itemsOf(tx) })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  for (const { id, items } of withItems)
+    await tx
+      .update(orders)
+      // The key is unique for each customer, and they have none in common any more.
+      .set({ userId: '', userEmail: '', delivery: null, idempotencyKey: id, searchText: orderSearchText('', items) })
+      .where(eq(orders.id, id))
+}
+
+function isOf({ id, email, isVerified }: Customer): SQL | undefined {
+  return isVerified ? or(eq(orders.userId, id), eq(orders.userEmail, email)) : eq(orders.userId, id)
+}

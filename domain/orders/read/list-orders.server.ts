@@ -1,0 +1,74 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { orderItems, orders } from '#platform/database/schema.ts'
+import type { Order, OrderItem } from '../order.ts'
+
+/** The order as it was created, unless the owner cancelled it. */
+export const shownStatus = sql<string>`case when ${orders.handling} = 'cancelled' then 'cancelled' else ${orders.status} end`
+
+/** As `orders_by_number` has it. */
+export const foldedNumber = sql`(lower(right(${orders.id}, 8)) collate "C")`
+
+export const orderColumns = {
+  id: orders.id,
+  userId: orders.userId,
+  userEmail: orders.userEmail,
+  totalCents: orders.totalCents,
+  status: shownStatus.as('status'),
+  handling: orders.handling,
+  createdAt: orders.createdAt,
+  delivery: orders.delivery,
+}
+
+/** Any customer's order, for the back office. */
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  const [order] = await ordersBy(db, eq(orders.id, id))
+  return order
+}
+
+/** The items of each order that a statement reads, as a column of it. */
+export function itemsOf(db: Db) {
+  const { orderId, position, productId, productName, quantity, priceCents, image } = orderItems
+  const item = sql`json_build_object('productId', ${productId}, 'productName', ${productName},
+    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image})`
+  const items = db
+    .select({ all: sql`coalesce(json_agg(${item} order by ${position}), '[]')` })
+    .from(orderItems)
+    .where(eq(orderId, orders.id))
+  return sql<OrderItem[]>`${items}`
+}
+
+/** For the shop's own work (mails, the back office); customers' pages ask for a user's orders instead. */
+export async function ordersById(db: Db, ids: string[]): Promise<Map<string, Order>> {
+  if (ids.length === 0) return new Map()
+  const found = await ordersBy(db, inArray(orders.id, ids))
+  return new Map(found.map((order) => [order.id, order]))
+}
+
+/** Found orders, in the turn of their ids. */
+export async function ordersInTurn(db: Db, ids: string[]): Promise<Order[]> {
+  const found = await ordersById(db, ids)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+function ordersBy(db: Db, condition: SQL) {
+  return db
+    .select({ ...orderColumns, items: itemsOf(db) })
+    .from(orders)
+    .where(condition)
+}
+
+/** Found orders with their items, in as many queries as there are tables. */
+export async function withItems(db: Db, found: Omit<Order, 'items'>[]): Promise<Order[]> {
+  if (found.length === 0) return []
+  const ids = found.map((order) => order.id)
+  const { orderId, productId, productName, quantity, priceCents, image } = orderItems
+  const rows = await db
+    .select({ orderId, productId, productName, quantity, priceCents, image })
+    .from(orderItems)
+    .where(inArray(orderId, ids))
+    .orderBy(asc(orderId), asc(orderItems.position))
+  const items = new Map<string, OrderItem[]>()
+  for (const { orderId: id, ...item } of rows) items.set(id, [...(items.get(id) ?? []), item])
+  return found.map((order) => ({ ...order, items: items.get(order.id) ?? [] }))
+}

@@ -1,0 +1,33 @@
+import { dayFrom } from '#domain/clock/shop-time.ts'
+import { searchFrom } from '#domain/paging/list-query.ts'
+import { type OrderTab, orderTabFrom } from '../handling.ts'
+
+/** `other` is every status that this shop itself does not write. */
+const STATUS_FILTERS = ['completed', 'pending', 'other'] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+export type OrderFilter = {
+  /** An order's number, or part of the customer's address or of a product's name. */
+  search?: string | undefined
+  status?: StatusFilter | undefined
+  tab?: OrderTab | undefined
+  /** First and last day, both included, as the shop's calendar has them (`2026-11-21`). */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Whether it asks for more than a tab. */
+export function isFiltered({ tab: _tab, ...others }: OrderFilter): boolean {
+  return Object.values(others).some((value) => value !== undefined)
+}
+
+/** What an address asks for; a part that makes no sense filters nothing. */
+export function orderFilterFrom(query: URLSearchParams): OrderFilter {
+  return {
+    search: searchFrom(query),
+    status: STATUS_FILTERS.find((status) => status === query.get('status')),
+    tab: orderTabFrom(query.get('tab')),
+    from: dayFrom(query.get('from')),
+    to: dayFrom(query.get('to')),
+  }
+}

@@ -1,0 +1,30 @@
+import { and, ne, sql } from 'drizzle-orm'
+import { shopDay } from '#domain/clock/shop-time.ts'
+import type { Db } from '#platform/database/client.ts'
+import { orderItems, orders } from '#platform/database/schema.ts'
+import type { OrderFilter } from './order-filter.ts'
+import { matches } from './search-orders.server.ts'
+
+export type OrderTotals = { orders: number; pieces: number; totalCents: number }
+
+/** What the orders of a filter come to. Cancelled ones are left out. They are looked for once. */
+export async function totalOrders(db: Db, filter: OrderFilter): Promise<OrderTotals> {
+  const wanted = db
+    .select({ id: orders.id, cents: sql`${orders.totalCents}`.as('cents') })
+    .from(orders)
+    .where(and(...(await matches(db, filter)), ne(orders.handling, 'cancelled')))
+  const { rows } = await db.execute<{ [figure in keyof OrderTotals]: string }>(sql`
+    with wanted as ${wanted}
+    select count(*) as orders, coalesce(sum(cents), 0) as "totalCents",
+      (select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
+        where ${orderItems.orderId} in (select id from wanted)) as pieces
+    from wanted`)
+  const [row] = rows
+  return { orders: Number(row?.orders), pieces: Number(row?.pieces), totalCents: Number(row?.totalCents) }
+}
+
+/** What was ordered today, by the shop's clock. */
+export function totalToday(db: Db): Promise<OrderTotals> {
+  const today = shopDay(new Date())
+  return totalOrders(db, { from: today, to: today })
+}

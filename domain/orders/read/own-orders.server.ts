@@ -1,0 +1,64 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { orderNotes, orderSteps, orders, products } from '#platform/database/schema.ts'
+import type { OwnOrder, OwnOrderItem } from '../order.ts'
+import { itemsOf, shownStatus } from './list-orders.server.ts'
+
+const { id, totalCents, createdAt, handling, userEmail, delivery } = orders
+const { courier, trackingNumber } = orderNotes
+
+function ownColumns(db: Db) {
+  return {
+    id,
+    totalCents,
+    status: shownStatus,
+    handling,
+    createdAt,
+    sentAt: orderSteps.at,
+    courier,
+    trackingNumber,
+    items: itemsOf(db),
+  }
+}
+
+const isItsNote = eq(orderNotes.orderId, id)
+const isItsSending = and(eq(orderSteps.orderId, id), eq(orderSteps.handling, 'sent'))
+
+type OrderOf = { userId: string; orderId: string }
+
+/** One of the user's own orders; somebody else's is not found. */
+export async function findOwnOrder(db: Db, { userId, orderId }: OrderOf) {
+  const [order] = await db
+    .select({ ...ownColumns(db), userEmail, delivery })
+    .from(orders)
+    .leftJoin(orderNotes, isItsNote)
+    .leftJoin(orderSteps, isItsSending)
+    .where(and(eq(id, orderId), eq(orders.userId, userId)))
+  return order
+}
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>
+
+/** The order's items with what is left of their products. */
+export async function withStock(db: Db, { items }: FoundOrder): Promise<OwnOrderItem[]> {
+  const ids = items.map((item) => item.productId)
+  const found = await db
+    .select({ id: products.id, quantity: products.quantity })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const stock = new Map(found.map((product) => [product.id, product.quantity]))
+  return items.map((item) => ({ ...item, stock: stock.get(item.productId) }))
+}
+
+/** The user's own orders, newest first. */
+export async function listOwnOrders(db: Db, userId: string): Promise<OwnOrder[]> {
+  return await db
+    .select(ownColumns(db))
+    .from(orders)
+    .leftJoin(orderNotes, isItsNote)
+    .leftJoin(orderSteps, isItsSending)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(createdAt), desc(id))
+    .prepare('own_orders')
+    .execute()
+}

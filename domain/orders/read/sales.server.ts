@@ -1,0 +1,55 @@
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { dayStart } from '#domain/clock/shop-days.server.ts'
+import { shopDay, shopTimeZone } from '#domain/clock/shop-time.ts'
+import type { Db } from '#platform/database/client.ts'
+import { orderItems, orders } from '#platform/database/schema.ts'
+import { lastDays } from './last-days.ts'
+
+export type DaySales = { day: string; orders: number; totalCents: number }
+export type BestSeller = { productId: string; productName: string; pieces: number; totalCents: number }
+
+type Span = { days: number; now?: Date }
+
+/** The sales of each of the last days, today last; a day without a sale has zeros. */
+export async function salesPerDay(db: Db, { days, now = new Date() }: Span): Promise<DaySales[]> {
+  const calendar = lastDays(shopDay(now), days)
+  const day = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopTimeZone()}'`)}, 'YYYY-MM-DD')`
+  const rows = await db
+    .select({ day, orders: sql<number>`count(*)::integer`, totalCents: sql`sum(${orders.totalCents})`.mapWith(Number) })
+    .from(orders)
+    .where(soldSince(calendar[0] ?? ''))
+    .groupBy(day)
+  const sales = new Map(rows.map((row) => [row.day, row]))
+  return calendar.map((each) => sales.get(each) ?? { day: each, orders: 0, totalCents: 0 })
+}
+
+/** Most pieces first. A product that was renamed meanwhile stands there once, under one of its names. */
+export async function bestSellers(
+  db: Db,
+  { days, now = new Date(), limit }: Span & { limit: number },
+): Promise<BestSeller[]> {
+  const pieces = sql<number>`sum(${orderItems.quantity})`.mapWith(Number)
+  const { productId, priceCents, productName, quantity } = orderItems
+  return await db
+    .select({
+      productId,
+      productName: sql<string>`max(${productName})`,
+      pieces,
+      totalCents: sql`sum(${quantity} * ${priceCents}::bigint)`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(soldSince(lastDays(shopDay(now), days)[0] ?? ''))
+    .groupBy(productId)
+    .orderBy(desc(pieces), productId)
+    .limit(limit)
+}
+
+/** Only completed orders count as sales, and only while they are not cancelled. */
+function soldSince(day: string) {
+  return and(eq(orders.status, 'completed'), ne(orders.handling, 'cancelled'), gte(orders.createdAt, dayStart(day)))
+}
+
+export async function countOrders(db: Db): Promise<number> {
+  return await db.$count(orders)
+}

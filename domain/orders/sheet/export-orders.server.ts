@@ -1,0 +1,76 @@
+import { type Actor, record } from '#domain/audit/record.server.ts'
+import { shopMoment } from '#domain/clock/shop-time.ts'
+import { csvLine } from '#domain/csv/csv.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import type { Db } from '#platform/database/client.ts'
+import { type OrderNotes, parcelsOf } from '../handle/order-notes.server.ts'
+import type { Order, OrderItem } from '../order.ts'
+import type { OrderFilter } from '../read/order-filter.ts'
+import { searchOrders } from '../read/search-orders.server.ts'
+import { ORDER_COLUMNS, type OrderColumn } from './order-sheet.ts'
+
+const BATCH = 200
+/** Last, and only here: an order that is imported is history. */
+const PARCEL = ['Courier', 'Tracking number']
+const COLUMNS = Object.keys(ORDER_COLUMNS) as OrderColumn[]
+
+/**
+ * All orders that the filter lets through as CSV, newest first, a line for each item. Memory holds one batch. Amounts of the
+ * whole order stand in its first line only, so that a column can be added up. That they were taken out is written down first.
+ */
+export async function* exportOrders(
+  db: Db,
+  { actor, filter }: { actor: Actor; filter: OrderFilter },
+): AsyncGenerator<string> {
+  await record(db, actor, [{ action: 'exported', kind: 'order', thing: { id: null, name: 'orders' } }])
+  yield csvLine([...COLUMNS.map((column) => ORDER_COLUMNS[column][0]), ...PARCEL])
+  let after: string | undefined
+  do {
+    const page = await searchOrders(db, { filter, after, limit: BATCH })
+    const parcels = await parcelsOf(
+      db,
+      page.orders.map(({ id }) => id),
+    )
+    const lines = page.orders.flatMap((order) => linesOf(order, parcels.get(order.id)))
+    if (lines.length > 0) yield lines.join('')
+    after = page.older
+  } while (after !== undefined)
+}
+
+const NO_PARCEL = { courier: '', trackingNumber: '' }
+type Parcel = Pick<OrderNotes, 'courier' | 'trackingNumber'>
+
+function linesOf(order: Order, { courier, trackingNumber }: Parcel = NO_PARCEL): string[] {
+  const items = order.items.length === 0 ? [undefined] : order.items
+  const head = headOf(order)
+  const amounts = {
+    total: dollars(order.totalCents),
+    deliveryCost: order.delivery?.costCents == null ? '' : dollars(order.delivery.costCents),
+  }
+  return items.map((item, place) => {
+    const cells: Partial<Record<OrderColumn, string | number | undefined>> = {
+      ...head,
+      ...(place === 0 && amounts),
+      ...itemOf(item),
+    }
+    return csvLine([...COLUMNS.map((column) => cells[column] ?? ''), courier, trackingNumber])
+  })
+}
+
+function headOf({ id, userId, userEmail, status, handling, createdAt, delivery }: Order) {
+  const { name, phone, area, address, note } = delivery ?? {}
+  const date = shopMoment(createdAt)
+  const texts = { name, phone, area, address, note }
+  return { number: orderNumber(id), createdAt: date, email: userEmail, status, handling, ...texts, id, userId }
+}
+
+function itemOf(item: OrderItem | undefined) {
+  if (item === undefined) return {}
+  const { productName, priceCents, quantity, productId, image } = item
+  return { productName, price: dollars(priceCents), quantity, productId, image }
+}
+
+function dollars(cents: number): number {
+  return Number(decimalFromCents(cents))
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import {
+  type ColumnNames,
+  cell,
+  centsCell,
+  emailCell,
+  givenCell,
+  idCell,
+  type LineProblem,
+  momentCell,
+  neededCell,
+  type SheetReading,
+  type SheetRow,
+} from '#domain/csv/sheet-row.ts'
+import { totalCents } from '#domain/money.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import { DELIVERY_LENGTHS, type Delivery } from '../delivery.ts'
+import { handlingOfWord, importedHandling } from '../handle/imported-handling.ts'
+import type { ImportedOrder, OrderItem } from '../order.ts'
+
+/** A line for each item; what belongs to the whole order stands in its first line, and may stand in the others. */
+export const ORDER_COLUMNS = {
+  number: ['Order', 'order number', 'order no', 'order nr', 'order #', 'invoice', 'number'],
+  createdAt: ['Date', 'order date', 'created at', 'created', 'placed', 'placed at', 'date and time'],
+  email: ['Email', 'e-mail', 'customer email', 'email address', 'customer', 'billing email'],
+  status: ['Status', 'order status', 'payment status', 'financial status'],
+  handling: ['State', 'handling', 'fulfillment status', 'delivery state'],
+  productName: ['Item', 'product', 'product name', 'item name', 'lineitem name', 'title'],
+  price: ['Price (USD)', 'price', 'unit price', 'item price', 'lineitem price'],
+  quantity: ['Quantity', 'qty', 'pieces', 'lineitem quantity'],
+  total: ['Total (USD)', 'total', 'order total', 'grand total', 'paid'],
+  name: ['Name', 'customer name', 'full name', 'shipping name', 'recipient'],
+  phone: ['Phone', 'telephone', 'mobile', 'shipping phone'],
+  area: ['Area', 'city', 'region', 'shipping city'],
+  deliveryCost: ['Delivery (USD)', 'delivery', 'delivery cost', 'shipping', 'shipping cost'],
+  address: ['Address', 'street', 'delivery address', 'shipping address'],
+  note: ['Note', 'notes', 'customer note', 'comment'],
+  productId: ['Product id', 'item id'],
+  image: ['Image', 'picture', 'item image'],
+  id: ['Order id'],
+  userId: ['User id', 'customer id'],
+} as const satisfies ColumnNames<string>
+
+export type OrderColumn = keyof typeof ORDER_COLUMNS
+export type OrderRow = SheetRow<OrderColumn>
+
+/** An order of a spreadsheet. Without an id, it is known by the number and date that it has there. */
+export type SheetOrder = Omit<ImportedOrder, 'id'> & { id: string | undefined; number: string }
+
+const MAX_QUANTITY = 999_999
+/** A total is a sum: more than any single price. */
+const MAX_TOTAL_CENTS = 99_999_999_999
+
+const STATUSES = new Map([
+  ...['completed', 'complete', 'paid', 'fulfilled', 'delivered', ''].map((word) => [word, 'completed'] as const),
+  ...['pending', 'open', 'unpaid', 'processing', 'on-hold'].map((word) => [word, 'pending'] as const),
+  ...['cancelled', 'canceled'].map((word) => [word, 'cancelled'] as const),
+])
+
+const Item = z
+  .object({
+    productName: neededCell('Item', 500),
+    price: centsCell('Price').refine((cents) => cents !== undefined, 'Price is empty'),
+    quantity: cell('Quantity', 20)
+      .transform((text) => (text === '' ? 1 : Number(text)))
+      .refine(
+        (count) => Number.isInteger(count) && count > 0 && count <= MAX_QUANTITY,
+        'Quantity must be a whole number from 1 to 999,999',
+      ),
+    productId: cell('Product id', 128),
+    image: cell('Image', 500),
+  })
+  .transform(({ price = 0, ...item }): OrderItem => ({ ...item, priceCents: price }))
+
+/** Undefined in a file that has no such column: its orders are history. */
+const stateCell = givenCell('State', 100)
+  .refine((text) => text === '' || handlingOfWord(text) !== undefined, {
+    error: ({ input }) =>
+      `State must be new, packed, sent, delivered or cancelled, or else unfulfilled, partial or fulfilled: "${cutText(String(input), 50)}" is not`,
+  })
+  .optional()
+
+const Head = z
+  .object({
+    number: cell('Order', 100),
+    id: idCell('Order id'),
+    createdAt: momentCell('Date').refine((date) => date !== undefined, 'Date is empty'),
+    email: emailCell('Email'),
+    userId: cell('User id', 128),
+    status: cell('Status', 100),
+    handling: stateCell,
+    total: centsCell('Total', MAX_TOTAL_CENTS),
+    name: cell('Name', DELIVERY_LENGTHS.name),
+    phone: cell('Phone', DELIVERY_LENGTHS.phone),
+    area: cell('Area', DELIVERY_LENGTHS.area),
+    deliveryCost: centsCell('Delivery'),
+    address: cell('Address', DELIVERY_LENGTHS.address),
+    note: cell('Note', DELIVERY_LENGTHS.note),
+  })
+  .transform(({ createdAt = new Date(0), email: userEmail, status, handling, total, ...rest }) => {
+    const { number, id, userId, deliveryCost, ...texts } = rest
+    const isCancelled = handlingOfWord(handling ?? '') === 'cancelled'
+    return {
+      number: number.replace(/^#/, ''),
+      id,
+      userId,
+      userEmail,
+      createdAt,
+      status: isCancelled ? 'cancelled' : (STATUSES.get(status.toLowerCase()) ?? status),
+      handling: importedHandling(status, handling),
+      total,
+      delivery: deliveryOf(texts, deliveryCost),
+    }
+  })
+
+function deliveryOf(texts: Omit<Delivery, 'costCents'>, costCents: number | undefined): Delivery | null {
+  const isEmpty = costCents === undefined && Object.values(texts).every((text) => text === '')
+  return isEmpty ? null : { ...texts, costCents: costCents ?? null }
+}
+
+const ITEM_COLUMNS: readonly OrderColumn[] = ['productName', 'price', 'quantity', 'productId', 'image']
+const HEAD_COLUMNS = (Object.keys(ORDER_COLUMNS) as OrderColumn[]).filter((column) => !ITEM_COLUMNS.includes(column))
+
+/**
+ * The orders of a spreadsheet. An order that has a problem in one of its lines is not read. `line` is its first.
+ */
+export function readOrderSheet(rows: Iterable<OrderRow>): SheetReading<SheetOrder> {
+  const reading: SheetReading<SheetOrder> = { things: [], problems: [] }
+  for (const lines of linesByOrder(rows)) {
+    const order = readOrder(lines)
+    if (order.ok) reading.things.push(order.value)
+    else reading.problems.push(...order.problem)
+  }
+  reading.problems.sort((one, other) => one.line - other.line)
+  return reading
+}
+
+/** A line that names no order may belong to the one before it, which then must not come in without it. */
+function linesByOrder(rows: Iterable<OrderRow>): Iterable<OrderRow[]> {
+  const orders = new Map<string, OrderRow[]>()
+  let last = ''
+  for (const row of rows) {
+    const key = keyOf(row) || last
+    const lines = orders.get(key)
+    if (lines === undefined) orders.set(key, [row])
+    else lines.push(row)
+    last = key
+  }
+  return orders.values()
+}
+
+const keyOf = ({ cells }: OrderRow): string => cells.id || cells.number || ''
+
+function readOrder(rows: OrderRow[]): Outcome<SheetOrder & { line: number }, LineProblem[]> {
+  const [first] = rows
+  const line = first?.line ?? 0
+  const head = Head.safeParse(first?.cells)
+  const items = rows.filter(hasItem).map((row) => ({ line: row.line, read: Item.safeParse(row.cells) }))
+  const problems = [
+    ...rows.filter((row) => keyOf(row) === '').map((row) => ({ line: row.line, text: 'Order is empty' })),
+    ...issuesOf(head, line),
+    ...items.flatMap((item) => issuesOf(item.read, item.line)),
+    ...rows.slice(1).flatMap((row) => differences(first, row)),
+  ]
+  if (problems.length > 0 || !head.success) return refused([...problems, ...othersOf(rows, problems)])
+  const { total, ...order } = head.data
+  const sold = items.flatMap(({ read }) => (read.success ? [read.data] : []))
+  return done({ ...order, line, items: sold, totalCents: total ?? totalCents(sold) })
+}
+
+/** An order comes in whole or not at all: its good lines wait for the wrong ones. */
+function othersOf(rows: OrderRow[], problems: LineProblem[]): LineProblem[] {
+  const wrong = new Set(problems.map(({ line }) => line))
+  const text = `stays out with line ${problems[0]?.line}, of the same order`
+  return rows.filter(({ line }) => !wrong.has(line)).map(({ line }) => ({ line, text }))
+}
+
+function hasItem({ cells }: OrderRow): boolean {
+  return ITEM_COLUMNS.some((column) => (cells[column] ?? '') !== '')
+}
+
+function issuesOf({ error }: z.ZodSafeParseResult<unknown>, line: number): LineProblem[] {
+  return (error?.issues ?? []).map(({ message }) => ({ line, text: message }))
+}
+
+/** A later line says the same about the order, or nothing. */
+function differences(first: OrderRow | undefined, { line, cells }: OrderRow): LineProblem[] {
+  return HEAD_COLUMNS.filter((column) => (cells[column] ?? '') !== '' && cells[column] !== first?.cells[column]).map(
+    (column) => ({
+      line,
+      text: `${ORDER_COLUMNS[column][0]} is another than in line ${first?.line}, of the same order`,
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import { and, eq, notExists } from 'drizzle-orm'
+import type { AuditRow } from '#domain/audit/read-entry.server.ts'
+import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { orderItems, orderNotes, orderSteps, orders } from '#platform/database/schema.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+
+/** Removes the orders that an import added, unless somebody has written down something about them since. */
+export async function undoOrders(
+  tx: Db,
+  rows: AuditRow[],
+  { isTrial }: { isTrial: boolean },
+): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
+  const ids = rows.map(({ thingId }) => thingId)
+  if (!isTrial)
+    await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids)).orderBy(orders.id).for('update')
+  const untouched = new Set(await untouchedOrders(tx, ids))
+  if (!isTrial) await removeOrders(tx, [...untouched])
+  const [undone, kept] = [
+    rows.filter(({ thingId }) => untouched.has(thingId)),
+    rows.filter(({ thingId }) => !untouched.has(thingId)),
+  ]
+  return { undone, kept }
+}
+
+async function removeOrders(tx: Db, ids: string[]): Promise<void> {
+  const { productId, orderId } = orderItems
+  const named = await tx.selectDistinct({ productId }).from(orderItems).where(isAnyOf(orderId, ids))
+  await tx.delete(orders).where(isAnyOf(orders.id, ids))
+  await countSold(
+    tx,
+    named.map((item) => item.productId),
+  )
+}
+
+async function untouchedOrders(db: Db, ids: string[]): Promise<string[]> {
+  const notes = db.select({ id: orderNotes.orderId }).from(orderNotes).where(eq(orderNotes.orderId, orders.id))
+  const steps = db.select({ id: orderSteps.orderId }).from(orderSteps).where(eq(orderSteps.orderId, orders.id))
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isAnyOf(orders.id, ids), notExists(notes), notExists(steps)))
+  return found.map(({ id }) => id)
+}

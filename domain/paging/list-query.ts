@@ -1,0 +1,16 @@
+import { cutText } from '#platform/text/cut-text.ts'
+
+const MAX_SEARCH_LENGTH = 200
+
+/** What an address asks a list to look for. */
+export function searchFrom(query: URLSearchParams): string | undefined {
+  const search = cutText((query.get('search') ?? '').replaceAll('\0', '').trim(), MAX_SEARCH_LENGTH)
+  return search === '' ? undefined : search
+}
+
+/** The other way: `?search=...` for links that keep the filter; empty without one. */
+export function listQuery(asked: Record<string, string | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, value)
+  return query.size === 0 ? '' : `?${query}`
+}

@@ -1,0 +1,88 @@
+import { exportProducts } from '#domain/catalogue/sheet/export-products.server.ts'
+import { imagesOf, takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
+import { type Imported, importCatalogue } from '#domain/catalogue/sheet/import-catalogue.server.ts'
+import { type FileRow, problemOfHead, readProductRow } from '#domain/catalogue/sheet/product-file.ts'
+import { undoProducts } from '#domain/catalogue/sheet/undo-import.server.ts'
+import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
+import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
+import { done, refused } from '#domain/outcome.ts'
+import type { ImportRows, SheetKind, SheetShop } from './sheet-kind.ts'
+
+/** The product files of the command line, with any titles. */
+export const PRODUCT_SHEET: SheetKind = {
+  id: 'products',
+  name: 'Products',
+  about: 'Add new products and change those that are here: names, prices, stock, categories, pictures.',
+  fields: {
+    id: ['Id', 'product id', 'handle id'],
+    name: ['Name', 'title', 'product', 'product name', 'product title', 'item', 'item name'],
+    description: ['Description', 'text', 'details', 'body', 'body html', 'long description', 'product description'],
+    price: ['Price', 'price usd', 'unit price', 'regular price', 'variant price', 'selling price', 'amount'],
+    quantity: ['Quantity', 'qty', 'stock', 'in stock', 'stock quantity', 'inventory', 'pieces', 'count', 'on hand'],
+    quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
+    lowStockAt: ['Low stock at', 'low at', 'low stock', 'low stock amount', 'reorder point', 'reorder level'],
+    image: ['Image', 'picture', 'photo', 'image url', 'image src', 'picture url', 'images'],
+    moreImages: ['Further pictures', 'more images', 'more pictures', 'additional images', 'other images', 'gallery'],
+    category: ['Category', 'department', 'product category', 'category name'],
+    subcategory: ['Subcategory', 'sub category', 'platform', 'console', 'system', 'subcategory name'],
+    subSubcategory: ['Type', 'sub subcategory', 'product type'],
+    createdAt: ['Date added', 'created at', 'created', 'date', 'added'],
+  },
+  auditKind: 'catalogue',
+  hasPeople: false,
+  problemOf: problemOfHead,
+  async importRows(tx, given) {
+    const { shop, file, actor, isTrial, leavesOut = false, tell } = given
+    const read = await readRows(given)
+    const { rows, problems } = isTrial ? read : await withPictures(shop, read)
+    if (problems.length > 0 && !leavesOut) return refused(problems)
+    const imported = await importCatalogue(tx, { rows, file, actor, isTrial, leavesOut, tell })
+    if (!imported.ok) return imported
+    return done({ ...reportOf(imported.value), problems: [...problems, ...imported.value.problems] })
+  },
+  undo: undoProducts,
+  exportAll: ({ db }) => exportProducts(db),
+}
+
+type Read = { rows: FileRow[]; problems: LineProblem[] }
+
+async function readRows({ rows }: ImportRows): Promise<Read> {
+  const taken: FileRow[] = []
+  const problems: LineProblem[] = []
+  for await (const row of rows) {
+    const read = readProductRow(row)
+    if (!read.ok) problems.push(...read.problem)
+    else if (!imagesOf(read.value).every(isPictureAddress))
+      problems.push(namedProblem(read.value, `Image ${PICTURE_ADDRESS_RULE}: ${NO_FILES}`))
+    else taken.push(read.value)
+  }
+  return { rows: taken, problems }
+}
+
+const NO_FILES = 'a picture beside the list cannot come along in a browser'
+
+/** Pictures of this shop that nothing shows any more would be removed before the import is done. */
+async function withPictures(shop: SheetShop, { rows, problems }: Read): Promise<Read> {
+  const taken = await takePictures(shop, { rows })
+  if (taken.ok) return { rows: taken.value, problems }
+  const gone = new Set(taken.problem.map(({ image }) => image))
+  const isLost = (row: FileRow) => imagesOf(row).some((image) => gone.has(image))
+  const lost = rows.filter(isLost).map((row) => namedProblem(row, NO_SUCH_PICTURE))
+  return { rows: rows.filter((row) => !isLost(row)), problems: [...problems, ...lost] }
+}
+
+const NO_SUCH_PICTURE = 'The shop has no such picture: write an address with https://'
+
+export function reportOf({ added, changed, same, stockKept, first, entryId }: Imported) {
+  return {
+    counts: [
+      ['new products', added],
+      ['changed products', changed],
+      ['products as they are', same],
+      ['products whose stock stays, because the file does not say what it was before', stockKept],
+    ] as [string, number][],
+    writes: added + changed,
+    samples: first.map(({ thing, action, changes = {} }) => ({ name: thing.name, isNew: action === 'added', changes })),
+    entryId,
+  }
+}

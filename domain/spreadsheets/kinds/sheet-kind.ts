@@ -1,0 +1,76 @@
+import type { Auth } from '#domain/accounts/auth.server.ts'
+import type { AuditKind } from '#domain/audit/changes.ts'
+import type { AuditRow } from '#domain/audit/read-entry.server.ts'
+import type { Actor } from '#domain/audit/record.server.ts'
+import type { LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
+import type { Outcome } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import type { SpreadsheetReport } from '#platform/database/schema.ts'
+import type { Storage } from '#platform/files/storage.ts'
+import type { Log } from '#platform/observe/log.ts'
+import type { FieldNames } from './guess-fields.ts'
+
+export type { SpreadsheetReport, SpreadsheetState } from '#platform/database/schema.ts'
+
+export type SheetShop = { db: Db; auth: Auth; storage: Storage; log: Log }
+
+type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
+
+export type ImportRows = {
+  shop: SheetShop
+  rows: AsyncIterable<SheetRow>
+  actor: Actor
+  file: string
+  /** What the admin chose for the names that another shop sorts by: `{"Clothing > Caps": "merchandise/clothing"}`. */
+  categories?: Record<string, string> | undefined
+  /** Changes nothing and reports what would change. */
+  isTrial: boolean
+  /** Imports the rest when lines are wrong, and reports these; else one wrong line refuses all of them. */
+  leavesOut?: boolean
+  /** Hears how many rows have been written so far. */
+  tell(written: number): void
+}
+
+/** What an import did or would do, its entry in the audit log, if anything was written, and the lines that stay out. */
+export type ImportedRows = SpreadsheetReport & { entryId?: number | undefined; problems?: LineProblem[] }
+
+type Cells = Record<string, string>
+export type Inheriting =
+  /** From the first of the lines with the same key, or without one: these fields. */
+  | { from: 'first'; keyOf(cells: Cells): string; fields: readonly string[] }
+  /** From a line anywhere that is known by several names and comes along. */
+  | { from: 'parent'; parentOf(cells: Cells): string; namesOf(cells: Cells): string[] }
+
+/** A kind of spreadsheet that the back office imports and exports. */
+export type SheetKind = {
+  /** Its name in addresses. */
+  id: string
+  name: string
+  /** What the page says of its files. */
+  about: string
+  /** Its fields, in the order of an export: the name that the page shows, then others that columns are known by. */
+  fields: FieldNames
+  /** Of what its audit entries are; `imported` and this together find the kind again. */
+  auditKind: AuditKind
+  /** Exports that name people ask for the password first. */
+  hasPeople: boolean
+  /** What its owner has to confirm before an import, if there is something. */
+  consent?: string
+  /** Whether titles show that a file is of this kind. Its columns are then known. */
+  isKnownBy?(titles: readonly string[]): boolean
+  /** Where a line says only what differs from another line: which one. Lines that stay out are told whole. */
+  inheriting?: Inheriting
+  /** Why these fields are not enough to know what a row means. */
+  problemOf(fields: string[]): string | undefined
+  /**
+   * Imports all rows, or with `leavesOut` those that can be, in a transaction, with one audit entry that has a row for each
+   * thing (`recordRows`). It refuses before the first write.
+   */
+  importRows(tx: Db, given: ImportRows): Promise<Outcome<ImportedRows, LineProblem[]>>
+  /** Of things that the audit log has under their ids alone: what those that are still there are called. */
+  namesOf?(db: Db, ids: string[]): Promise<Map<string, string>>
+  /** Takes back what still is as the import made it. A trial writes nothing. */
+  undo(tx: Db, rows: AuditRow[], options: { isTrial: boolean }): Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
+  /** The same columns as an import reads, with the names of `fields` or their ids as titles. */
+  exportAll(shop: ExportedShop, actor: Actor): AsyncGenerator<string>
+}

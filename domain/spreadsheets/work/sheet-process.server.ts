@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setShopTimeZone } from '#domain/clock/shop-time.ts'
+import { openDatabase } from '#platform/database/client.ts'
+import { openStorage } from '#platform/files/storage.ts'
+import { createLog } from '#platform/observe/log.ts'
+import { beginSubprocess } from '#platform/work/begin-subprocess.ts'
+import type { SheetJob } from './sheet-work.server.ts'
+import { workOnSheets } from './work-sheets.server.ts'
+
+/**
+ * A process of its own that checks and imports the files of a lane, and waits a while for the next. What it needs to know
+ * comes by the standard input; it tells which file it works on.
+ */
+
+beginSubprocess()
+
+const LOOK_MS = 100
+const WAIT_MS = 15_000
+/** Then another process goes on with fresh memory and time. */
+const LIFE_MS = 60_000
+
+const { lane, databaseUrl, secret, storage: place, timeZone }: SheetJob = JSON.parse(readFileSync(0, 'utf8'))
+setShopTimeZone(timeZone)
+const log = createLog('warn', process.stderr)
+const [{ db }, storage] = await Promise.all([openDatabase(databaseUrl, { log, connections: 4 }), openStorage(place)])
+const shop = { db, auth: { db, secret }, storage, log }
+
+const tell = (at: string | null) => process.send?.({ at })
+
+tell(null)
+for (let end = performance.now() + WAIT_MS; performance.now() < end; ) {
+  if (await workOnSheets(shop, lane, tell)) {
+    tell(null)
+    if (performance.now() > LIFE_MS) break
+    end = performance.now() + WAIT_MS
+  } else await pause(LOOK_MS)
+}
+process.exit()

@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { shopTimeZone } from '#domain/clock/shop-time.ts'
+import type { Db } from '#platform/database/client.ts'
+import type { Log } from '#platform/observe/log.ts'
+import type { Config } from '#platform/start/config.ts'
+import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
+import { startWorker } from '#platform/work/worker.ts'
+import type { Sheet } from '../find-sheet.server.ts'
+import { forgetAttempt, isDue, isWorkWaiting, type Lane, laneOf } from './work-sheets.server.ts'
+
+/** Resolved, not imported: it is started from its source also where this file has become part of the build. */
+const PROCESS = createRequire(import.meta.url).resolve('#domain/spreadsheets/work/sheet-process.server.ts')
+
+/** What the process of a lane is told: the little that it needs to open the shop's database and its pictures. */
+export type SheetJob = {
+  lane: Lane
+  databaseUrl: string
+  secret: string
+  storage: Pick<Config, 'dataDir' | 's3'>
+  timeZone: string
+}
+
+export type SheetWork = {
+  /** Starts the process that works on small files, which takes it a moment. */
+  prepare(): void
+  /** Waits a moment for a small file to be done. The page of one that is not done then shows its progress. */
+  soon(sheet: Pick<Sheet, 'id' | 'rowCount'>): Promise<void>
+  stop(): Promise<void>
+}
+
+type Shop = { db: Db; log: Log } & Omit<SheetJob, 'lane' | 'timeZone'>
+
+const POLL_MS = 1_000
+const SOON_MS = 3_000
+const LOOK_MS = 50
+/** The time is for one file, the memory and the processor time for a process. 100,000 rows of 60 MB take 340 MB and a minute of processor time. */
+const LIMITS = {
+  small: { timeoutMs: 5 * 60_000, cpuSeconds: 120, memoryMb: 250, heapMb: 128 },
+  large: { timeoutMs: 15 * 60_000, cpuSeconds: 400, memoryMb: 800, heapMb: 512 },
+}
+
+/** Has files checked and imported in the background, in subprocesses that live while there is something to do. */
+export function startSheetWork(shop: Shop): SheetWork {
+  const lanes = { small: startLane(shop, 'small'), large: startLane(shop, 'large') }
+  return {
+    prepare: () => lanes.small.begin(),
+    async soon(sheet) {
+      const lane = laneOf(sheet)
+      lanes[lane].begin()
+      if (lane === 'large') return
+      const end = performance.now() + SOON_MS
+      while (performance.now() < end && (await isDue(shop.db, sheet.id))) await pause(LOOK_MS)
+    },
+    async stop() {
+      await Promise.all(Object.values(lanes).map((lane) => lane.stop()))
+    },
+  }
+}
+
+function startLane(shop: Shop, lane: Lane) {
+  const { db, log } = shop
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= workInSubprocess(shop, lane, stopping.signal).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const worker = startWorker({
+    name: `spreadsheets, ${lane}`,
+    pauseMs: POLL_MS,
+    log,
+    async work() {
+      if (await isWorkWaiting(db, lane)) await run()
+      return false
+    },
+  })
+  return {
+    begin: () => void run().catch((error) => log.warn({ err: error, lane }, 'spreadsheets are not worked on')),
+    async stop() {
+      stopping.abort()
+      await Promise.all([worker.stop(), running?.catch(() => undefined)])
+    },
+  }
+}
+
+const Message = z.object({ at: z.string().nullable() })
+
+async function workInSubprocess(shop: Shop, lane: Lane, signal: AbortSignal): Promise<void> {
+  const { db, log, databaseUrl, secret, storage } = shop
+  const job: SheetJob = { lane, databaseUrl, secret, storage, timeZone: shopTimeZone() }
+  const input = Buffer.from(JSON.stringify(job))
+  const last = await runInSubprocess(PROCESS, { input, ...LIMITS[lane], log, signal })
+  const at = last === undefined ? null : Message.parse(last).at
+  if (at === null) return
+  if (signal.aborted) await forgetAttempt(db, at)
+  else log.warn({ spreadsheet: at }, 'a spreadsheet ended the process that worked on it')
+}

@@ -1,0 +1,44 @@
+import type { FileHandle } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import { type Outcome, refused } from '#domain/outcome.ts'
+import type { Log } from '#platform/observe/log.ts'
+import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
+import { createSemaphore, undefinedIfBusy } from '#platform/work/semaphore.ts'
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../sheet-limits.ts'
+import type { Survey } from './survey-sheet.ts'
+
+/** Resolved, not imported: it is started from its source also where this file has become part of the build. */
+const PROCESS = createRequire(import.meta.url).resolve('#domain/spreadsheets/work/survey-process.server.ts')
+
+const MEMORY_MB = 200
+const TIMEOUT_MS = 60_000
+/** A small file need not wait for a large one. */
+const withSlot = createSemaphore({ atOnce: 2, waiting: 8 })
+
+/** The process has read what anybody may have written, so its answer is checked. */
+const Answer = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    value: z.object({
+      encoding: z.string(),
+      titles: z.array(z.string()).max(MAX_SHEET_COLUMNS),
+      values: z.array(z.array(z.string()).optional()).max(MAX_SHEET_COLUMNS),
+      rowCount: z.number().max(MAX_SHEET_ROWS),
+    }),
+  }),
+  z.object({ ok: z.literal(false), problem: z.string() }),
+])
+
+const TOO_HEAVY = 'reading it takes more memory or time than the shop has. Send it in parts.'
+const BUSY = 'too many files are being read. Try again in a moment.'
+
+/** `surveySheet` in a subprocess: a file that takes too much ends that process alone. */
+export async function surveyInSubprocess(file: FileHandle, log: Log): Promise<Outcome<Survey, string>> {
+  const work = { input: file, memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, log }
+  const run = async () => ({ answer: await runInSubprocess(PROCESS, work) })
+  const ran = await withSlot(run).catch(undefinedIfBusy)
+  if (ran === undefined) return refused(BUSY)
+  if (ran.answer === undefined) return refused(TOO_HEAVY)
+  return Answer.parse(ran.answer)
+}

@@ -1,0 +1,176 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { BrokenCsv } from '#domain/csv/csv-records.ts'
+import type { LineProblem } from '#domain/csv/sheet-row.ts'
+import { type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import { rowsOf } from '../find-sheet.server.ts'
+import type { ImportedRows, SheetShop } from '../kinds/sheet-kind.ts'
+import { findKind } from '../kinds/sheet-kinds.server.ts'
+import { MAX_KEPT_PROBLEMS } from '../sheet-limits.ts'
+
+const TELL_MS = 500
+/** A file that ends its process this often is not tried again. */
+const MOST_ATTEMPTS = 2
+const PROBLEM_LENGTH = 500
+
+/** A small file does not wait for a large one: each lane is worked on by a process of its own, one file at a time. */
+export type Lane = 'small' | 'large'
+
+export function laneOf({ rowCount }: Pick<DueSheet, 'rowCount'>): Lane {
+  return rowCount <= SMALL_ROWS ? 'small' : 'large'
+}
+
+const SMALL_ROWS = 2_000
+const { id, state, rowCount, createdAt } = spreadsheets
+const isWaiting = inArray(state, ['checking', 'importing'])
+const IN_LANE = { small: lte(rowCount, SMALL_ROWS), large: gt(rowCount, SMALL_ROWS) }
+/** Any numbers that no other user of advisory locks in this database takes. */
+const LOCKS = { small: 4_027_312_016, large: 4_027_312_015 }
+
+/** Whether a file waits that no process works on, of however many the shop has. */
+export async function isWorkWaiting(db: Db, lane: Lane): Promise<boolean> {
+  const { rows } = await db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCKS[lane]}) as free
+    where exists (select from ${spreadsheets} where ${and(isWaiting, IN_LANE[lane])})`)
+  return rows[0]?.free === true
+}
+
+/**
+ * Does what is due for one file, in one transaction with the word that it is done: a process that is killed leaves nothing
+ * of it behind, and another begins again.
+ *
+ * @param begin hears of the file before its work begins
+ * @returns whether there was a file
+ */
+export async function workOnSheets(shop: SheetShop, lane: Lane, begin: (id: string) => void): Promise<boolean> {
+  if ((await nextDue(shop.db, lane)) === undefined) return false
+  return await shop.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LOCKS[lane]}) as locked`,
+    )
+    // Another process may have done it meanwhile.
+    const sheet = rows[0]?.locked === true ? await nextDue(tx, lane) : undefined
+    if (sheet === undefined) return false
+    begin(sheet.id)
+    if (sheet.attempts >= MOST_ATTEMPTS) await settle(tx, sheet, undefined)
+    else await settle(tx, sheet, await importSheet(shop, tx, sheet))
+    return true
+  })
+}
+
+export async function isDue(db: Db, sheetId: string): Promise<boolean> {
+  return (await db.$count(spreadsheets, and(eq(id, sheetId), isWaiting))) > 0
+}
+
+/** An attempt that the shop itself ended does not count. */
+export async function forgetAttempt(db: Db, sheetId: string): Promise<void> {
+  await db
+    .update(spreadsheets)
+    .set({ attempts: sql`greatest(${spreadsheets.attempts} - 1, 0)` })
+    .where(and(eq(id, sheetId), isWaiting))
+}
+
+type DueSheet = typeof spreadsheets.$inferSelect
+
+async function nextDue(db: Db, lane: Lane): Promise<DueSheet | undefined> {
+  const due = db.select().from(spreadsheets).where(and(isWaiting, IN_LANE[lane]))
+  const [sheet] = await due.orderBy(asc(createdAt)).limit(1)
+  return sheet
+}
+
+async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Outcome<ImportedRows, LineProblem[]>> {
+  const kind = findKind(sheet.kind)
+  if (kind === undefined) throw new Error(`there is no kind of spreadsheet called ${sheet.kind}`)
+  const isOfSheet = eq(spreadsheets.id, sheet.id)
+  // Past the transaction, so that it counts also when this process ends in the middle.
+  await shop.db
+    .update(spreadsheets)
+    .set({ attempts: sheet.attempts + 1 })
+    .where(isOfSheet)
+  await using progress = tellNowAndThen(async (rowsDone) => {
+    const told = shop.db.update(spreadsheets).set({ rowsDone }).where(isOfSheet)
+    await told.catch((error) =>
+      shop.log.warn({ err: error, sheet: sheet.id }, 'the progress could not be written down'),
+    )
+  })
+  const isTrial = sheet.state === 'checking'
+  const actor = { id: sheet.actorId ?? '', email: sheet.actor ?? '' }
+  const rows = counted(rowsOf(shop.db, sheet), isTrial ? progress.tell : () => undefined)
+  try {
+    const categories = chosenIn(sheet)
+    const { name: file } = sheet
+    const { tell } = progress
+    // The preview says which lines stay out, and so does the page of what was imported.
+    return await kind.importRows(tx, { shop, rows, categories, actor, file, isTrial, leavesOut: true, tell })
+  } catch (error) {
+    if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
+    throw error
+  }
+}
+
+/** The categories of the preview that the admin saw or changed. */
+function chosenIn({ report }: DueSheet): Record<string, string> {
+  return Object.fromEntries((report?.categories ?? []).map(({ old, ours }) => [old, ours]))
+}
+
+/**
+ * `outcome`: undefined when it has been given up.
+ *
+ * @throws when somebody else has settled it meanwhile, as the worker of an earlier version may; nothing of this work stays
+ */
+async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<ImportedRows, LineProblem[]> | undefined) {
+  const settled = settledAs(sheet, outcome)
+  const isAsTaken = and(eq(id, sheet.id), eq(state, sheet.state))
+  const written = await tx.update(spreadsheets).set(settled).where(isAsTaken).returning({ id })
+  if (written.length === 0) throw new Error('a spreadsheet was worked on twice')
+  // Wrong lines can still be downloaded.
+  if (settled.state === 'done' && settled.report?.wrong === 0)
+    await tx.delete(spreadsheetParts).where(eq(spreadsheetParts.spreadsheetId, sheet.id))
+}
+
+function settledAs(
+  sheet: DueSheet,
+  outcome: Outcome<ImportedRows, LineProblem[]> | undefined,
+): Partial<typeof spreadsheets.$inferInsert> {
+  if (outcome === undefined) return { state: 'failed' }
+  if (!outcome.ok) return { state: 'checked', report: null, problems: firstOf(outcome.problem) }
+  const { entryId = null, problems: found = [], ...counts } = outcome.value
+  const report = { ...counts, wrong: new Set(found.map(({ line }) => line)).size }
+  return { state: sheet.state === 'checking' ? 'checked' : 'done', report, entryId, problems: firstOf(found) }
+}
+
+/** A file may be wrong in each line, and quote long texts. */
+function firstOf(problems: LineProblem[]): LineProblem[] {
+  return problems
+    .toSorted((one, other) => one.line - other.line)
+    .slice(0, MAX_KEPT_PROBLEMS)
+    .map(({ line, text }) => ({ line, text: cutText(text, PROBLEM_LENGTH) }))
+}
+
+async function* counted<Row>(rows: AsyncIterable<Row>, tell: (count: number) => void): AsyncGenerator<Row> {
+  let count = 0
+  for await (const row of rows) {
+    yield row
+    count += 1
+    tell(count)
+  }
+}
+
+/** Passes the latest number on twice a second, and ends with the work. */
+function tellNowAndThen(pass: (count: number) => Promise<void>) {
+  let latest = 0
+  let passing = Promise.resolve()
+  const timer = setInterval(() => {
+    passing = passing.then(() => pass(latest))
+  }, TELL_MS)
+  return {
+    tell(count: number) {
+      latest = count
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await passing
+    },
+  }
+}

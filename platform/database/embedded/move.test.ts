@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { copyDatabase } from '#platform/backup/copy-database.ts'
+import { query, serversBelow, test } from '../../../tests/support/shops/embedded-shop.ts'
+import { openDatabase } from '../client.ts'
+import { migrate } from '../migrate.ts'
+import { findEarlierPostgres, findPostgres, type Postgres } from './binaries.ts'
+import { majorOf } from './cluster.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+import { type CopyDatabase, moveCluster } from './move.ts'
+import { openCluster } from './open.ts'
+
+const ASH = [{ email: 'ash@pallet.example' }]
+const USERS = 'select email from users'
+
+const ours = await findPostgres()
+/** The move does not know whether the programs differ; those of 17 take part where somebody installed them. */
+const earlier17 = await findEarlierPostgres('17')
+
+/** A folder as a shop left it whose PostgreSQL was that one. */
+async function leaveShop(dataDir: string, postgres: Postgres) {
+  mkdirSync(dataDir)
+  const cluster = { postgres, dataDir, dir: join(dataDir, 'postgres'), logFile: join(dataDir, 'postgres.log') }
+  const server = await openCluster(cluster, undefined)
+  const { pool, close } = await openDatabase(server.url)
+  await migrate(pool)
+  await pool.query("insert into users (id, email) values ('u', 'ash@pallet.example')")
+  await close()
+  await server.stop()
+  return { ...cluster, postgres: ours }
+}
+
+async function usersIn(dataDir: string, copy?: CopyDatabase) {
+  const database = await startEmbeddedDatabase({ dataDir, copy })
+  const found = await query(database.url, USERS)
+  await database.stop()
+  return found
+}
+
+describe.each([ours, ...(earlier17 ? [earlier17] : [])])('from PostgreSQL $version', (earlier) => {
+  test('a database moves, its old folder stays, and a kill in between is made good', async ({ dir, dataDir }) => {
+    const cluster = await leaveShop(dataDir, earlier)
+    await moveCluster(cluster, { earlier, log: undefined, copy: copyDatabase })
+    expect(await serversBelow(dir)).toEqual([])
+    expect(existsSync(join(dataDir, 'postgres.moving'))).toBe(false)
+    const kept = join(dataDir, `postgres-${majorOf(earlier)}`)
+    expect(readFileSync(join(kept, 'PG_VERSION'), 'utf8').trim()).toBe(majorOf(earlier))
+    expect(await usersIn(dataDir)).toEqual(ASH)
+    // As a kill before the last step leaves it.
+    renameSync(cluster.dir, join(dataDir, 'postgres.moved'))
+    expect(await usersIn(dataDir)).toEqual(ASH)
+  })
+
+  test('a move that fails changes nothing', async ({ dir, dataDir }) => {
+    const cluster = await leaveShop(dataDir, earlier)
+    const copy = () => Promise.reject(new Error('no space left'))
+    await expect(moveCluster(cluster, { earlier, log: undefined, copy })).rejects.toThrow('no space left')
+    expect(await serversBelow(dir)).toEqual([])
+    expect(await usersIn(dataDir, copyDatabase)).toEqual(ASH)
+    expect(existsSync(join(dataDir, 'postgres-17'))).toBe(majorOf(earlier) === '17')
+  })
+})

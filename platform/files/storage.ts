@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { Disk } from 'flydrive'
+import { isConnectionLoss } from '../net/connection-loss.ts'
+import { reasonOf } from '../observe/reason-of.ts'
+import type { S3Config } from '../start/config.ts'
+import { StartProblem } from '../start/start-problem.ts'
+import { openFolder } from './picture-folder.ts'
+
+export type Storage = Disk
+
+/** The storage of pictures: a folder, or a bucket when one is set. Keys are file names. */
+export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Config | undefined }): Promise<Storage> {
+  if (s3 === undefined) return new Disk(await openFolder(join(dataDir, 'images')))
+  // The client for buckets weighs 15 MB, which a shop without one need not carry.
+  const { openBucket } = await import('./picture-bucket.ts')
+  return new Disk(openBucket(s3))
+}
+
+/** Whether the folder or the bucket failed: in flydrive's words, or in the middle of a stream in those of the system. */
+export function isStorageFailure(error: NodeJS.ErrnoException): boolean {
+  return error.code?.startsWith('E_CANNOT_') || error.syscall !== undefined || isConnectionLoss(error)
+}
+
+/**
+ * Proves that the bucket is there and lets the shop in.
+ *
+ * @throws StartProblem with one line that names S3_BUCKET
+ */
+export async function checkStorage({ dataDir, s3 }: Parameters<typeof openStorage>[0]): Promise<void> {
+  if (s3 === undefined) return
+  const storage = await openStorage({ dataDir, s3 })
+  await storage.listAll('photo-').catch((error: Error) => {
+    const where = s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`
+    throw new StartProblem(`S3_BUCKET ${s3.bucket}${where} cannot be used: ${reasonOf(error)}`, { cause: error })
+  })
+}

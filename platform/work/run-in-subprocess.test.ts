@@ -1,0 +1,68 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../observe/log.ts'
+import { runInSubprocess } from './run-in-subprocess.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-subprocess-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs this program on a file that holds "cartridge". */
+async function run(program: string, bounds: { memoryMb?: number; timeoutMs?: number; cpuSeconds?: number } = {}) {
+  const [module, file] = [join(folder, 'program.mjs'), join(folder, 'file')]
+  await writeFile(module, program)
+  await writeFile(file, 'cartridge')
+  await using input = await open(file)
+  return await runInSubprocess(module, { input, memoryMb: 200, timeoutMs: 30_000, log: createLog('silent'), ...bounds })
+}
+
+test('a program reads the file and answers with what it likes, bytes too', async () => {
+  const program = `import { readFileSync } from 'node:fs'
+    process.send({ bytes: new Uint8Array(readFileSync(0)) }, () => process.exit())`
+  expect(await run(program)).toEqual({ bytes: new Uint8Array(Buffer.from('cartridge')) })
+})
+
+test("it knows nothing of the shop's secrets", async () => {
+  process.env.SESSION_SECRET = 'nobody may know'
+  const names = await run('process.send(Object.keys(process.env), () => process.exit())')
+  delete process.env.SESSION_SECRET
+  expect(names).not.toContain('SESSION_SECRET')
+  expect(names).not.toContain('DATABASE_URL')
+})
+
+test.each([
+  ['never ends', 'setInterval(() => {}, 1_000)', { timeoutMs: 300 }],
+  ['never rests', 'for (;;);', { timeoutMs: 300 }],
+  ['takes more processor time than it may', 'for (;;);', { cpuSeconds: 1 }],
+  ['fails', 'throw new Error("no")', {}],
+  ['ends without a word', '', {}],
+  ['takes more memory than it may', 'const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1))', {}],
+  ['kills itself', 'process.kill(process.pid, "SIGKILL")', {}],
+])('one that %s has no answer, and nobody is harmed', async (_, program, bounds) => {
+  expect(await run(program, bounds)).toBeUndefined()
+})
+
+test('it may take the memory that it is given', async () => {
+  const program = 'const all = Buffer.alloc(150_000_000, 1); process.send(all.length, () => process.exit())'
+  expect(await run(program)).toBe(150_000_000)
+})
+
+test('each message gives it time anew, and the last one counts', async () => {
+  const program = `let count = 0
+    const work = setInterval(() => process.send(++count, () => count === 4 && process.exit()), 400)`
+  expect(await run(program, { timeoutMs: 1_200 })).toBe(4)
+})
+
+test('it ends at once when its work is no longer wanted', async () => {
+  const stop = new AbortController()
+  const module = join(folder, 'endless.mjs')
+  await writeFile(module, 'process.send("at work"); setInterval(() => {}, 1_000)')
+  const bounds = { memoryMb: 200, timeoutMs: 600_000, log: createLog('silent'), signal: stop.signal }
+  const running = runInSubprocess(module, { input: Buffer.from(''), ...bounds })
+  stop.abort()
+  expect(['at work', undefined]).toContain(await running)
+})

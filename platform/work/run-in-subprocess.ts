@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { FileHandle } from 'node:fs/promises'
+import type { Log } from '../observe/log.ts'
+
+type Subprocess = {
+  /** Its standard input. */
+  input: FileHandle | Uint8Array
+  memoryMb: number
+  /** Of these the most that JavaScript's own objects take. */
+  heapMb?: number
+  /** Counted anew from each message. */
+  timeoutMs: number
+  /** Processor time in all, which a busy machine does not lengthen. It also ends one whose parent is gone. */
+  cpuSeconds?: number
+  log: Log
+  /** Ends it at once. */
+  signal?: AbortSignal
+}
+
+/** The length of a dead process's last output in the log. */
+const LAST_WORDS = 2_000
+
+/** Without the shop's secrets, and with one thread of each kind. */
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1' }
+
+/** Only a shell can set limits for what it starts. Where a system knows no such limit, time alone bounds the work. */
+const LIMITED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
+/** For each second of the timeout, as many threads may be at work. */
+const CPU_SHARE = 4
+/** Node sets so much aside for its compiler before it does anything, and never uses the most of it. */
+const SET_ASIDE_MB = 575
+const HEAP_MB = 64
+
+/**
+ * Runs a module as a process of its own that reads `input` from its standard input and sends messages. It gets limited
+ * memory and time, and its death does not harm this process.
+ *
+ * @returns the last message; undefined when it ended without one, because a bound was reached or somebody killed it
+ */
+export async function runInSubprocess(module: string, work: Subprocess): Promise<unknown> {
+  const { input, timeoutMs, log, signal } = work
+  const child = start(module, work)
+  const end = () => void child.kill('SIGKILL')
+  const timer = setTimeout(end, timeoutMs)
+  if (signal?.aborted === true) end()
+  signal?.addEventListener('abort', end)
+  // A process may end before it has read all its input.
+  if (input instanceof Uint8Array) child.stdin?.on('error', () => undefined).end(input)
+  let message: unknown
+  let lastWords = ''
+  child.on('message', (sent) => {
+    message = sent
+    timer.refresh()
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-LAST_WORDS)
+  })
+  try {
+    const [code, killedBy] = await once(child, 'close')
+    if (message === undefined || lastWords !== '')
+      log.warn({ module, code, signal: killedBy, lastWords }, 'a subprocess ended')
+    return message
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}
+
+function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs, cpuSeconds }: Subprocess) {
+  return fork(module, {
+    execPath: '/bin/sh',
+    execArgv: [
+      '-c',
+      LIMITED,
+      'sh',
+      String((SET_ASIDE_MB + memoryMb) * 1024),
+      String(cpuSeconds ?? Math.ceil((CPU_SHARE * timeoutMs) / 1000)),
+      process.execPath,
+      `--max-old-space-size=${heapMb}`,
+    ],
+    env: ENVIRONMENT,
+    serialization: 'advanced',
+    stdio: [input instanceof Uint8Array ? 'pipe' : input.fd, 'ignore', 'pipe', 'ipc'],
+  })
+}

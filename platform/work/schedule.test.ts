@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import type { Db } from '../database/client.ts'
+import { scheduledTasks } from '../database/schema.ts'
+import { createLog } from '../observe/log.ts'
+import { failedTasks, plan, runDue, type Task } from './schedule.ts'
+
+const log = createLog('silent')
+const IN_AN_HOUR_MS = 60 * 60 * 1000
+
+/** A task of each hour that counts its runs; the first `failures` of them fail. */
+function countingTask({ failures = 0 } = {}) {
+  let runs = 0
+  const task: Task = {
+    name: 'count',
+    next: (now) => new Date(now.getTime() + IN_AN_HOUR_MS),
+    async run() {
+      runs += 1
+      if (runs <= failures) throw new Error('not yet')
+    },
+  }
+  return { task, runs: () => runs }
+}
+
+async function makeDue(db: Db) {
+  await db.update(scheduledTasks).set({ nextRunAt: new Date(Date.now() - 1_000) })
+}
+
+async function msToNextRun(db: Db): Promise<number> {
+  const [row] = await db.select().from(scheduledTasks).where(eq(scheduledTasks.name, 'count'))
+  return (row?.nextRunAt.getTime() ?? 0) - Date.now()
+}
+
+test('a task waits for its time, then runs once however many processes look', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const { task, runs } = countingTask()
+  await plan(db, [task])
+  await runDue(db, [task], log)
+  expect(runs()).toBe(0)
+  await makeDue(db)
+  await Promise.all(Array.from({ length: 8 }, () => runDue(db, [task], log)))
+  expect(runs()).toBe(1)
+  expect(await msToNextRun(db)).toBeGreaterThan(IN_AN_HOUR_MS - 60_000)
+})
+
+test('a start does not move the time of a task that is planned already', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const { task, runs } = countingTask()
+  await plan(db, [task])
+  await makeDue(db)
+  await plan(db, [task])
+  await runDue(db, [task], log)
+  expect(runs()).toBe(1)
+})
+
+test('a task that fails runs again soon and says why, and then at its usual time', async () => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const { task, runs } = countingTask({ failures: 1 })
+  await plan(db, [task])
+  await makeDue(db)
+  await runDue(db, [task], log)
+  expect(await failedTasks(db)).toEqual([{ name: 'count', at: expect.any(Date), problem: 'not yet' }])
+  expect(await msToNextRun(db)).toBeLessThanOrEqual(10 * 60_000)
+  await makeDue(db)
+  await runDue(db, [task], log)
+  expect(runs()).toBe(2)
+  expect(await failedTasks(db)).toEqual([])
+  expect(await msToNextRun(db)).toBeGreaterThan(IN_AN_HOUR_MS - 60_000)
+})

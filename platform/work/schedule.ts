@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { scheduledTasks } from '../database/schema.ts'
+import type { Log } from '../observe/log.ts'
+import { reasonOf } from '../observe/reason-of.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+/** A task that one process of the shop runs again and again. */
+export type Task = {
+  /** Its name in the database. */
+  name: string
+  /** When it runs next after `now`. */
+  next(now: Date): Date
+  /** When its process was killed, it runs again after this long; 10 unless given. It never takes longer than that. */
+  longestMinutes?: number
+  run(): Promise<void>
+}
+
+const PAUSE_MS = 30_000
+/** A task that fails runs again after this long. */
+const RETRY_MINUTES = 10
+
+/** What is stored of the reason. */
+const MOST_PROBLEM = 500
+
+const { name, nextRunAt, failedAt, problem } = scheduledTasks
+
+/** Runs each task when its time comes, once however many processes share the database. */
+export async function startSchedule(db: Db, tasks: Task[], log: Log): Promise<Worker> {
+  await plan(db, tasks)
+  return startWorker({
+    name: 'schedule',
+    pauseMs: PAUSE_MS,
+    log,
+    async work() {
+      await runDue(db, tasks, log)
+      return false
+    },
+  })
+}
+
+/** Gives each new task its first time. */
+export async function plan(db: Db, tasks: Task[]): Promise<void> {
+  const now = new Date()
+  const rows = tasks.map((task) => ({ name: task.name, nextRunAt: task.next(now) }))
+  await db.insert(scheduledTasks).values(rows).onConflictDoNothing()
+}
+
+/** Runs the tasks whose time has come and that no other process has claimed. */
+export async function runDue(db: Db, tasks: Task[], log: Log): Promise<void> {
+  for (const task of tasks) {
+    const claimed = await db
+      .update(scheduledTasks)
+      .set({ nextRunAt: inMinutes(task.longestMinutes ?? RETRY_MINUTES) })
+      .where(and(eq(name, task.name), lte(nextRunAt, sql`now()`)))
+      .returning({ name })
+    if (claimed.length > 0) await run(db, task, log)
+  }
+}
+
+async function run(db: Db, task: Task, log: Log): Promise<void> {
+  try {
+    await task.run()
+    await db
+      .update(scheduledTasks)
+      .set({ nextRunAt: task.next(new Date()), failedAt: null, problem: null })
+      .where(eq(name, task.name))
+  } catch (error) {
+    log.error({ err: error, task: task.name }, 'a task failed and will run again')
+    await db
+      .update(scheduledTasks)
+      .set({
+        nextRunAt: inMinutes(RETRY_MINUTES),
+        failedAt: new Date(),
+        problem: reasonOf(error).slice(0, MOST_PROBLEM),
+      })
+      .where(eq(name, task.name))
+  }
+}
+
+export type TaskFailure = { name: string; at: Date; problem: string }
+
+/** The tasks whose last run failed. */
+export async function failedTasks(db: Db): Promise<TaskFailure[]> {
+  const rows = await db.select({ name, at: failedAt, problem }).from(scheduledTasks).where(isNotNull(failedAt))
+  return rows.flatMap(({ at, ...row }) => (at === null ? [] : { ...row, at, problem: row.problem ?? '' }))
+}
+
+function inMinutes(minutes: number) {
+  return sql`now() + make_interval(mins => ${minutes})`
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import type { Client } from '../../support/requests/client.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'on' })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0'
+
+/** The same person at another machine. */
+async function signInAgain(email: string, { password = PASSWORD, userAgent = FIREFOX } = {}): Promise<Client> {
+  const browser = shop.visitor('203.0.113.7')
+  const headers = { 'user-agent': userAgent }
+  const answer = await browser.post('/sign-in', { intent: 'sign-in', email, password }, { headers })
+  expect(answer.status).toBe(303)
+  return browser
+}
+
+const isIn = async (browser: Client) => (await browser.get('/orders')).status === 200
+const change = (currentPassword: string, password: string, confirmPassword = password) => ({
+  intent: 'password',
+  currentPassword,
+  password,
+  confirmPassword,
+})
+const sessionIn = (html: string) => /name="session" value="(\w+)"/.exec(html)?.[1] ?? ''
+
+test('the account’s page is for its owner: a visitor is asked to sign in, and no cache stores it', async () => {
+  const visitor = await shop.visitor().get('/account')
+  expect([visitor.status, visitor.location]).toEqual([302, '/sign-in'])
+  expect((await shop.visitor().post('/account', { intent: 'end-others' })).status).toBe(401)
+  const { browser, user } = await shop.shopper()
+  for (const path of ['/account', '/account.data'])
+    expect((await browser.get(path)).headers.get('cache-control')).toBe('private, no-store')
+  const page = await browser.get('/account')
+  expect(textsOf(page, 'h1')).toEqual(['Account Settings'])
+  expect(textOf(page)).toContain(user.email)
+  expect(textsOf(await browser.get('/'), 'a')).toEqual(expect.arrayContaining(['Order History', 'Account Settings']))
+})
+
+describe('changing the password', () => {
+  test('signs out every other device, and this one goes on with a new token', async () => {
+    const { browser, user } = await shop.shopper()
+    const other = await signInAgain(user.email)
+    const before = new Map(browser.cookies)
+    const page = await browser.submit('/account', change(PASSWORD, 'insert coin'))
+    expect(toastOf(page)).toBe('Your password is changed. All other devices are signed out.')
+    expect([await isIn(browser), await isIn(other)]).toEqual([true, false])
+    const thief = shop.visitor()
+    for (const [name, value] of before) thief.cookies.set(name, value)
+    expect(await isIn(thief)).toBe(false)
+    await signInAgain(user.email, { password: 'insert coin' })
+  })
+
+  test.each([
+    ['a wrong present one', change('wrong password', 'insert coin'), ['This is not your password']],
+    ['a short new one', change(PASSWORD, '12345'), ['Password should be at least 6 characters']],
+    ['two different new ones', change(PASSWORD, 'insert coin', 'game over'), ['Passwords do not match']],
+    ['one of 129 characters', change(PASSWORD, 'x'.repeat(129)), ['Use at most 128 characters']],
+    ['nothing typed', change('', ''), Array(3).fill('Please fill in all fields')],
+  ])('with %s says what is wrong beside the field, and changes nothing', async (_, form, problems) => {
+    const { browser, user } = await shop.shopper()
+    const page = await browser.post('/account', form)
+    expect(page.status).toBe(400)
+    expect(problemsOf(page)).toEqual(expect.arrayContaining(problems))
+    for (const typed of [form.currentPassword, form.password].filter((each) => each !== ''))
+      expect(page.html).not.toContain(typed)
+    expect(await isIn(browser)).toBe(true)
+    await signInAgain(user.email)
+  })
+
+  test('by somebody at an open machine who guesses the present one is stopped', async () => {
+    const { browser, user } = await shop.shopper()
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await browser.post('/account', change('a guess', 'insert coin'))).status).toBe(400)
+    const stopped = await browser.post('/account', change(PASSWORD, 'insert coin'))
+    expect(stopped.status).toBe(429)
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect(problemsOf(stopped)).toContainEqual(expect.stringContaining('That was too often'))
+    await signInAgain(user.email)
+  })
+
+  test.each([
+    ['prove', 'ownPassword'],
+    ['download', 'dataPassword'],
+  ])('nor does guessing help who wants to %s', async (intent, name) => {
+    const { browser } = await shop.shopper()
+    const guess = async () => (await browser.post('/account', { intent, [name]: 'a guess' })).status
+    const statuses = []
+    for (let guesses = 0; guesses < 11; guesses += 1) statuses.push(await guess())
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+  })
+
+  test('by a form of another site is refused', async () => {
+    const { browser, user } = await shop.shopper()
+    for (const path of ['/account', '/account.data']) {
+      const answer = await browser.post(path, change(PASSWORD, 'insert coin'), {
+        headers: { origin: 'https://evil.com' },
+      })
+      expect(answer.status).toBe(403)
+    }
+    await signInAgain(user.email)
+  })
+})
+
+describe('the devices', () => {
+  test('are shown with browser, address and day, this one marked', async () => {
+    const { browser, user } = await shop.shopper()
+    await signInAgain(user.email)
+    const lines = textsOf(await browser.get('/account'), 'li').filter((line) => line.includes('last seen'))
+    expect(lines).toHaveLength(2)
+    expect(lines.filter((line) => line.includes('This device'))).toHaveLength(1)
+    expect(lines.find((line) => line.startsWith('Firefox on Windows'))).toMatch(/203\.0\.113\.7.*since \w+ \d+, \d{4}/)
+  })
+
+  test('are signed out one by one', async () => {
+    const { browser, user } = await shop.shopper()
+    const [phone, desktop] = [await signInAgain(user.email), await signInAgain(user.email)]
+    const session = sessionIn((await desktop.get('/account')).html)
+    const page = await desktop.submit('/account', { intent: 'end', session })
+    expect(toastOf(page)).toBe('That device is signed out.')
+    expect(await isIn(desktop)).toBe(true)
+    expect([await isIn(browser), await isIn(phone)].filter((each) => each)).toHaveLength(1)
+    const again = await desktop.post('/account', { intent: 'end', session })
+    expect(again.status).toBe(404)
+    expect(problemsOf(again)).toContain('That device was signed out already.')
+  })
+
+  test('are signed out all but this one', async () => {
+    const { browser, user } = await shop.shopper()
+    const others = [await signInAgain(user.email), await signInAgain(user.email)]
+    expect(toastOf(await browser.submit('/account', { intent: 'end-others' }))).toBe(
+      'All other devices are signed out.',
+    )
+    expect(await isIn(browser)).toBe(true)
+    for (const other of others) expect(await isIn(other)).toBe(false)
+    expect(textsOf(await browser.get('/account'), 'button')).not.toContain('Sign out all others')
+  })
+
+  test('of somebody else answer as if they did not exist', async () => {
+    const [owner, thief] = [await shop.shopper(), await shop.shopper()]
+    await signInAgain(owner.user.email)
+    const session = sessionIn((await owner.browser.get('/account')).html)
+    const strange = await thief.browser.post('/account', { intent: 'end', session })
+    const unknown = await thief.browser.post('/account', { intent: 'end', session: 'SonicSonicSonicSonic' })
+    expect([strange.status, unknown.status]).toEqual([404, 404])
+    expect(textOf(strange)).toBe(textOf(unknown))
+    expect((await thief.browser.get('/account')).html).not.toContain(session)
+    expect(sessionIn((await owner.browser.get('/account')).html)).toBe(session)
+  })
+})
+
+test('a password is taken as it was typed: spaces, case and even NUL count', async () => {
+  const email = `${newId().toLowerCase()}@example.com`
+  const password = ' Press\0 Start '
+  const made = await shop.visitor().post('/sign-in', { intent: 'sign-up', email, password, confirmPassword: password })
+  expect(made.status).toBe(303)
+  const signIn = async (typed: string) =>
+    (await shop.visitor().post('/sign-in', { intent: 'sign-in', email, password: typed })).status
+  expect(await signIn(password)).toBe(303)
+  for (const other of [' Press Start ', 'Press\0 Start', ' press\0 start ', `${password} `, ' Press'])
+    expect(await signIn(other), JSON.stringify(other)).toBe(400)
+})
+
+test('of a field that comes twice the first counts, wherever it is read', async () => {
+  const { email } = await shop.user()
+  const body = new URLSearchParams([
+    ['intent', 'sign-in'],
+    ['email', email],
+    ['email', 'somebody.else@example.com'],
+    ['password', PASSWORD],
+    ['password', 'another one'],
+  ])
+  const headers = { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await shop.visitor().get('/sign-in', { method: 'POST', body: String(body), headers })
+  expect(answer.status).toBe(303)
+})
+
+test('NUL in any field of its forms does not break it', async () => {
+  const { browser } = await shop.shopper('203.0.113.90')
+  for (const intent of ['password', 'end', 'end-others', 'verify', '\0']) {
+    const fields = { intent, session: 'a\0b', currentPassword: 'a\0b', password: '\0', confirmPassword: '\0' }
+    expect((await browser.post('/account', fields)).status, intent).toBeLessThan(500)
+  }
+})

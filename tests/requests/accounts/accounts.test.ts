@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const someEmail = () => `${newId().toLowerCase()}@example.com`
+const signUpForm = (email: string, password = PASSWORD, confirmPassword = password) => ({
+  intent: 'sign-up',
+  email,
+  password,
+  confirmPassword,
+})
+
+/** The account form stands on a page of its own and at the checkout, and is the same in both. */
+const PLACES: [string, () => Promise<{ browser: ReturnType<TestShop['visitor']>; path: string; next: string }>][] = [
+  ['on its own page', async () => ({ browser: shop.visitor(), path: '/sign-in', next: '/' })],
+  [
+    'at the checkout',
+    async () => {
+      const browser = shop.visitor()
+      await browser.post('/cart', { intent: 'add', productId: (await shop.product()).id })
+      await browser.get('/cart')
+      return { browser, path: '/checkout', next: '/checkout' }
+    },
+  ],
+]
+
+describe.each(PLACES)('the account form %s', (_, open) => {
+  test('signs up, is told so, and knows the new user', async () => {
+    const { browser, path, next } = await open()
+    const email = someEmail()
+    const answer = await browser.post(path, signUpForm(email))
+    expect([answer.status, answer.location]).toEqual([303, next])
+    const page = await browser.get(next)
+    expect(toastOf(page)).toBe('Account created successfully!')
+    expect(textOf(page)).toContain(`Signed in as ${email}`)
+    for (const part of ['Order History', 'Sign Out']) expect(textOf(page)).toContain(part)
+  })
+
+  test('signs in, and is told so', async () => {
+    const { browser, path, next } = await open()
+    const { email } = await shop.user()
+    const answer = await browser.post(path, {
+      intent: 'sign-in',
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+    })
+    expect([answer.status, answer.location]).toEqual([303, next])
+    expect(toastOf(await browser.get(next))).toBe('Signed in successfully!')
+  })
+
+  test('with empty fields asks to fill them in, beside each', async () => {
+    const { browser, path } = await open()
+    const up = await browser.post(path, signUpForm('', ''))
+    expect(up.status).toBe(400)
+    expect(problemsOf(up)).toEqual([
+      'Please fill in all fields',
+      'Please fill in all fields',
+      'Please fill in all fields',
+    ])
+    const entering = await browser.post(path, { intent: 'sign-in', email: ' ', password: '' })
+    expect(problemsOf(entering)).toEqual(['Please fill in all fields', 'Please fill in all fields'])
+  })
+
+  test('with two different passwords says so and makes no account', async () => {
+    const { browser, path } = await open()
+    const email = someEmail()
+    const page = await browser.post(path, signUpForm(email, PASSWORD, 'press stop'))
+    expect(page.status).toBe(400)
+    expect(problemsOf(page)).toContain('Passwords do not match')
+    expect(page.html).toContain(`value="${email}"`)
+    expect(page.html).not.toContain(PASSWORD)
+    expect((await browser.post(path, { intent: 'sign-in', email, password: PASSWORD })).status).toBe(400)
+  })
+
+  test('with a short password says how long it should be', async () => {
+    const { browser, path } = await open()
+    const page = await browser.post(path, signUpForm(someEmail(), '12345'))
+    expect(page.status).toBe(400)
+    expect(problemsOf(page)).toContain('Password should be at least 6 characters')
+    expect(page.html).toContain('name="intent" value="sign-up"')
+  })
+
+  test('with an email that has an account switches to signing in, with the email filled in', async () => {
+    const { browser, path } = await open()
+    const { email } = await shop.user()
+    const page = await browser.post(path, signUpForm(email))
+    expect(page.status).toBe(400)
+    expect(problemsOf(page)).toContain('Email already in use. Try signing in instead.')
+    expect(page.html).toContain('name="intent" value="sign-in"')
+    expect(page.html).toContain(`value="${email}"`)
+    expect(page.html).not.toContain('name="confirmPassword"')
+  })
+
+  test('with wrong credentials says so, the same for a wrong password and an unknown email', async () => {
+    const { browser, path } = await open()
+    const { email } = await shop.user()
+    for (const fields of [
+      { email, password: 'wrong password' },
+      { email: someEmail(), password: PASSWORD },
+    ]) {
+      const page = await browser.post(path, { intent: 'sign-in', ...fields })
+      expect(page.status).toBe(400)
+      expect(problemsOf(page)).toEqual(['Invalid email or password'])
+    }
+    expect([...browser.cookies.keys()].join()).not.toContain('session')
+  })
+
+  test('shows its two tabs, and the fields of the one that is chosen', async () => {
+    const { browser, path } = await open()
+    const up = await browser.get(`${path}?mode=sign-up`)
+    expect(textsOf(up, 'label')).toEqual(expect.arrayContaining(['Email', 'Password', 'Confirm Password']))
+    expect(textsOf(up, 'button')).toContain('Create Account')
+    const entering = await browser.get(`${path}?mode=sign-in`)
+    expect(textsOf(entering, 'label')).not.toContain('Confirm Password')
+    expect(textsOf(entering, 'button')).toContain('Sign In')
+    expect(textOf(entering)).toContain('Forgot password?')
+  })
+
+  test('gives nobody a role or an id that they ask for', async () => {
+    const { browser, path } = await open()
+    await browser.submit(path, {
+      ...signUpForm(someEmail()),
+      role: 'admin',
+      isAdmin: 'true',
+      id: 'admin_init',
+      userId: 'x',
+    })
+    const page = await browser.get('/')
+    expect(textOf(page)).toContain('Signed in as')
+    expect(page.html).not.toContain('href="/admin"')
+  })
+})
+
+test('scripts and other sites cannot read the session’s cookie', async () => {
+  const answer = await shop.visitor().post('/sign-in', signUpForm(someEmail()))
+  const [cookie = ''] = answer.headers.getSetCookie().filter((each) => each.includes('session='))
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
+})
+
+test('the sign-in page sends signed-in users home', async () => {
+  const { browser } = await shop.shopper()
+  const page = await browser.get('/sign-in')
+  expect([page.status, page.location]).toEqual([302, '/'])
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admins } from '#platform/database/schema.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import type { Client, Page } from '../../support/requests/client.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const DENIED = 'Access denied. Please check your admin permissions.'
+const OUTSIDERS: [string, () => Promise<Client>, string][] = [
+  ['a visitor', async () => shop.visitor(), 'This is the back office. Please sign in as an admin.'],
+  ['a shopper', async () => (await shop.shopper()).browser, DENIED],
+]
+
+describe.each(OUTSIDERS)('%s', (_, enter, notice) => {
+  test('sees the Admin Login form and nothing of the back office', async () => {
+    const page = await (await enter()).get('/admin/orders')
+    expect(textsOf(page, 'h1')).toEqual(['Admin Login'])
+    expect(textOf(page)).toContain(notice)
+    for (const part of ['Email', 'Password', 'Sign In', 'Forgot password?']) expect(textOf(page)).toContain(part)
+    for (const part of ['Dashboard', 'Sign Out', 'Export']) expect(textOf(page)).not.toContain(part)
+    expect((await (await enter()).post('/admin/orders', {})).html).toContain(DENIED)
+    expect(page.html).toContain('<meta name="robots" content="noindex, nofollow"/>')
+  })
+})
+
+test('an admin gets in everywhere, and no cache stores the pages', async () => {
+  const { browser } = await openAdmin(shop)
+  for (const path of ['/admin', '/admin/products', '/admin/orders', '/admin/orders.csv', '/admin/blogs']) {
+    const page = await browser.get(path)
+    expect([path, page.status, page.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+  }
+  expect((await browser.get('/admin/nowhere')).status).toBe(404)
+  expect((await browser.get('/')).html).toContain('<meta name="robots" content="index, follow"/>')
+})
+
+test('the right ends with its record, in the middle of a session', async () => {
+  await using own = await openShop()
+  const { browser } = await openAdmin(own)
+  expect((await browser.get('/admin')).status).toBe(200)
+  await own.services.db.delete(admins)
+  expect((await browser.get('/admin')).status).toBe(403)
+})
+
+describe('at the Admin Login', () => {
+  const signIn = (browser: Client, email: string, password = PASSWORD, from = '/admin/orders'): Promise<Page> =>
+    browser.post('/admin/sign-in', { email, password, from })
+
+  test('an admin is let in, is told so, and gets the page that was asked for', async () => {
+    const { user } = await openAdmin(shop)
+    const browser = shop.visitor()
+    const answer = await signIn(browser, user.email)
+    expect([answer.status, answer.location]).toEqual([303, '/admin/orders'])
+    const page = await browser.get('/admin/orders')
+    expect(toastOf(page)).toBe('Logged in as admin')
+    expect(textsOf(page, 'h1')).toEqual(['Orders'])
+  })
+
+  test('a wrong password, or an unknown address, is answered alike', async () => {
+    const { user } = await openAdmin(shop)
+    for (const [email, password] of [
+      [user.email, 'press stop'],
+      ['nobody@example.com', PASSWORD],
+    ] as const) {
+      const page = await signIn(shop.visitor(), email, password)
+      expect([page.status, ...problemsOf(page)]).toEqual([403, 'Invalid credentials'])
+      expect(page.html).toContain(`value="${email}"`)
+      expect(page.html).not.toContain(password)
+    }
+  })
+
+  test('somebody without the right is signed out again', async () => {
+    const { user, browser } = await shop.shopper()
+    const page = await signIn(browser, user.email)
+    expect([page.status, ...problemsOf(page)]).toEqual([403, 'Not authorized as admin'])
+    expect(textOf(await browser.get('/'))).not.toContain(user.email)
+    expect((await browser.get('/orders')).location).toBe('/')
+  })
+
+  test('empty fields are asked for, and nobody is sent to another site', async () => {
+    const page = await signIn(shop.visitor(), ' ', '')
+    expect(problemsOf(page)).toEqual(['Please fill in all fields', 'Please fill in all fields'])
+    const { user } = await openAdmin(shop)
+    expect((await signIn(shop.visitor(), user.email, PASSWORD, 'https://evil.com/admin')).location).toBe('/admin')
+  })
+
+  test('signing out ends it', async () => {
+    const { browser } = await openAdmin(shop)
+    const page = await browser.submit('/sign-out', {})
+    expect(toastOf(page)).toBe('Signed out successfully')
+    expect((await browser.get('/admin')).status).toBe(403)
+  })
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
+import { newId } from '#domain/ids.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { mailTo } from '../../support/data/mails.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const someEmail = () => `${newId().toLowerCase()}@example.com`
+
+describe('a forgotten password', () => {
+  test('is replaced through the link of the mail; every older session ends', async () => {
+    const { browser, user } = await shop.shopper()
+    const visitor = shop.visitor()
+    const asked = await visitor.post('/forgot-password', { email: user.email })
+    expect(asked.status).toBe(200)
+    const link = /http:\/\/localhost:3000(\/reset-password\?token=(\S+))/.exec((await mailTo(shop, user.email)).text)
+    const form = await visitor.get(link?.[1] ?? '')
+    expect(textsOf(form, 'h1')).toEqual(['Choose a new password'])
+    const fields = { token: link?.[2] ?? '', password: 'new password', confirmPassword: 'new password' }
+    const changed = await visitor.submit('/reset-password', fields)
+    expect(toastOf(changed)).toBe('Your password is changed. Please sign in with it.')
+    expect((await browser.get('/orders')).location).toBe('/')
+    const entered = await visitor.submit('/sign-in', { intent: 'sign-in', email: user.email, password: 'new password' })
+    expect(toastOf(entered)).toBe('Signed in successfully!')
+    const again = await visitor.post('/reset-password', fields)
+    expect(again.status).toBe(400)
+    for (const page of [again, await visitor.get(link?.[1] ?? '')]) {
+      expect(textOf(page)).toContain('This link has expired or was used already.')
+      expect(page.html).not.toContain('name="confirmPassword"')
+    }
+  })
+
+  test('of an admin asks for ten characters, and leads to the back office', async () => {
+    const { user } = await openAdmin(shop)
+    const token = (await makeResetToken(shop.services.auth, user.email)) ?? ''
+    const visitor = shop.visitor()
+    expect(textOf(await visitor.get(`/reset-password?token=${token}`))).toContain('At least 10 characters')
+    const password = 'a longer one for Saturn'
+    const changed = await visitor.post('/reset-password', { token, password, confirmPassword: password })
+    expect([changed.status, changed.location]).toEqual([303, '/admin'])
+    const { user: shopper } = await shop.shopper()
+    const other = (await makeResetToken(shop.services.auth, shopper.email)) ?? ''
+    expect(textOf(await visitor.get(`/reset-password?token=${other}`))).toContain('At least 6 characters')
+  })
+
+  test('gets the same answer whether or not the address has an account', async () => {
+    const { email } = await shop.user()
+    const [known, unknown] = [email, someEmail()].map((each) =>
+      shop.visitor().post('/forgot-password', { email: each }),
+    )
+    const said = async (page: typeof known, address: string) =>
+      textOf((await page) ?? { html: '' }).replaceAll(address, '')
+    expect(await said(known, email)).toBe((await said(unknown, '')).replace(/\S+@example\.com/, ''))
+  })
+
+  test.each(['', 'nobody', 'a@b', `${'x'.repeat(300)}@example.com`, 'a@b.com\r\nBcc: all@example.com'])(
+    'asked for with %j is refused beside the field',
+    async (email) => {
+      const page = await shop.visitor().post('/forgot-password', { email })
+      expect(page.status).toBe(400)
+      expect(problemsOf(page)).toHaveLength(1)
+    },
+  )
+
+  test('with two different or with short new passwords says what is wrong', async () => {
+    const visitor = shop.visitor()
+    const { email } = await shop.user()
+    const token = (await makeResetToken(shop.services.auth, email)) ?? ''
+    const different = await visitor.post(`/reset-password?token=${token}`, {
+      token,
+      password: '123456',
+      confirmPassword: '1234567',
+    })
+    expect(different.status).toBe(400)
+    expect(problemsOf(different)).toContain('Passwords do not match')
+    const without = await visitor.get('/reset-password')
+    expect(textOf(without)).toContain('This link has expired or was used already.')
+    expect(textOf(without)).toContain('Ask for a new link')
+  })
+})

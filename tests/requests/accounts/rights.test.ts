@@ -1,0 +1,215 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieName } from '#app/request/cookies.ts'
+import routes from '#app/routes.ts'
+import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { decide, type Principal, type Rule, VISITOR } from '#domain/accounts/decide.ts'
+import { EVERYBODY, RIGHTS, rowOf } from '#domain/accounts/rights.ts'
+import { openSession } from '#domain/accounts/session.server.ts'
+import { changeSecuritySettings } from '#domain/settings/security-settings.server.ts'
+import { oneTimeCodes, sessions } from '#platform/database/schema.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import { HERE } from '../../support/data/seeds.ts'
+import { Client, type Page } from '../../support/requests/client.ts'
+import { createApp } from '../../support/shops/built-app.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+/** A shop for each state of the setting that requires a second factor. */
+let shop: TestShop
+let strict: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  strict = await openShop()
+  const settings = { requireSecondFactor: true, adminIdleMinutes: 30 }
+  await changeSecuritySettings(strict.services.db, 'command line', settings)
+  for (const { services } of [shop, strict]) await plantOrder(services.db, { email: 'secret@example.com' })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await strict[Symbol.asyncDispose]()
+})
+
+type Entry = { path?: string | undefined; children?: Entry[] | undefined }
+
+function addresses(entries: Entry[], above: string): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    return children === undefined ? [here || '/'] : addresses(children, here)
+  })
+}
+
+const pages = [...new Set(addresses(await routes, ''))]
+/** What Hono answers before React Router, by method. */
+const ownAnswers = () =>
+  createApp(shop.services, { clientDir: 'build/client' }).routes.filter(({ path }) => path !== '*' && path !== '/*')
+
+test('every address of the shop has a row, and every row an address', () => {
+  const known = new Set([...pages, ...ownAnswers().map(({ path }) => path)])
+  expect([...known].filter((path) => rowOf(path) === undefined)).toEqual([])
+  expect(Object.keys(RIGHTS).filter((key) => key.startsWith('/') && !known.has(key))).toEqual([])
+})
+
+test('no form is open to somebody who may not open its page', () => {
+  const principals = SENDERS.map(({ principal }) => principal)
+  for (const address of Object.keys(RIGHTS)) {
+    const { page, forms } = rowOf(address) ?? { page: {}, forms: {} }
+    for (const [intent, rule] of Object.entries(forms))
+      for (const principal of principals)
+        if (decide(page, principal) !== 'allowed') expect(decide(rule, principal), address + intent).not.toBe('allowed')
+  }
+})
+
+const ago = (minutes: number) => sql`now() - ${minutes} * interval '1 minute'`
+type Times = { passwordAt?: SQL; secondFactorAt?: SQL | null; adminSeenAt?: SQL }
+type Sender = { principal: Principal; hasCodes?: true; times: Times }
+
+const shopper = { role: 'shopper', state: 'full', isConfirmed: false, isIdle: false } as const
+const admin = { ...shopper, role: 'admin' } as const
+const LONG_AGO = { passwordAt: ago(11), secondFactorAt: null }
+
+const SENDERS: (Sender & { name: string })[] = [
+  { name: 'a visitor', principal: VISITOR, times: {} },
+  { name: 'a shopper', principal: shopper, times: LONG_AGO },
+  { name: 'a shopper who has just typed the password', principal: { ...shopper, isConfirmed: true }, times: {} },
+  {
+    name: 'an admin whose second factor is still asked for',
+    principal: { ...admin, state: 'half' },
+    hasCodes: true,
+    times: {},
+  },
+  {
+    name: 'an admin who has to set up a second factor',
+    principal: { ...admin, state: 'set-up', isConfirmed: true },
+    times: {},
+  },
+  {
+    name: 'an admin who has to set up a second factor, later',
+    principal: { ...admin, state: 'set-up' },
+    times: LONG_AGO,
+  },
+  { name: 'an admin', principal: admin, times: LONG_AGO },
+  { name: 'an admin who has just typed the password', principal: { ...admin, isConfirmed: true }, times: {} },
+  {
+    name: 'an admin with a second factor who has just typed the password',
+    principal: admin,
+    hasCodes: true,
+    times: { secondFactorAt: ago(11) },
+  },
+  {
+    name: 'an admin who has just given the second factor',
+    principal: { ...admin, isConfirmed: true },
+    hasCodes: true,
+    times: { passwordAt: ago(11), secondFactorAt: ago(1) },
+  },
+  {
+    name: 'an admin who was away',
+    principal: { ...admin, isConfirmed: true, isIdle: true },
+    times: { adminSeenAt: ago(31) },
+  },
+]
+
+/** Answers 403 to everybody, with its form; tests/requests/accounts/admin-guard.test.ts signs in there. */
+const LOGIN = '/admin/sign-in'
+/** Its answer has no end: tests/requests/orders/order-events.test.ts. */
+const STREAM = '/admin/order-events'
+/** Refuses without the next step, because a script asks: tests/requests/images/image-upload.test.ts. */
+const UPLOAD = '/images/upload'
+
+describe.each(SENDERS)('$name', (sender) => {
+  test('gets from each address what the table says, as page, form and data', async () => {
+    const { principal } = sender
+    const place = principal.state === 'set-up' ? strict : shop
+    const account = principal === VISITOR ? undefined : await place.user()
+    if (account !== undefined && principal.role === 'admin') await makeAdmin(place.services.db, account.email)
+    const wrong: string[] = []
+    for (const { method, path, intent, rules } of requests(principal)) {
+      const browser = await arrive(place, sender, account?.id)
+      const answer = await (method === 'GET' ? browser.get(path) : browser.post(path, { intent }))
+      const [meant, got] = [kindOf(decideBoth(rules, principal)), kindOfAnswer(answer, path)]
+      if (meant !== got) wrong.push(`${method} ${path} ${intent}: ${meant}, but ${got} (${answer.status})`)
+      if (meant !== 'allowed' && answer.html.includes('secret@example.com')) wrong.push(`${path} tells of an order`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** A browser with a new session; what earlier requests changed is as before. */
+async function arrive({ services }: TestShop, { times, hasCodes }: Sender, userId: string | undefined) {
+  const browser = Client.inProcess(services)
+  if (userId === undefined) return browser
+  const { db, auth, config } = services
+  const token = await openSession(auth, userId, HERE)
+  await db
+    .update(sessions)
+    .set({ seenAt: sql`now()`, ...times })
+    .where(eq(sessions.userId, userId))
+  await db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId))
+  if (hasCodes) await db.insert(oneTimeCodes).values({ userId, sealedSecret: '', confirmedAt: new Date() })
+  browser.cookies.set(cookieName('session', config), token)
+  return browser
+}
+
+/** The page's rule, and that of the form. */
+type Asked = { method: string; path: string; intent: string; rules: Rule[] }
+
+function decideBoth(rules: Rule[], principal: Principal) {
+  return rules.map((rule) => decide(rule, principal)).find((decision) => decision !== 'allowed') ?? 'allowed'
+}
+
+/** Public addresses are tried by those of whom more is asked, and by visitors. */
+function requests({ state }: Principal): Asked[] {
+  const ours = ownAnswers().filter(({ method, path }) => method !== 'ALL' && path !== STREAM && path !== UPLOAD)
+  const own = ours.map(({ method, path }) => asked(method, path, path))
+  const shown = pages
+    .filter((path) => path !== LOGIN)
+    .flatMap((address) => [
+      asked('GET', address, address),
+      ...formsOf(address),
+      ...(/\.\w+$/.test(address) ? [] : dataOf(address)),
+    ])
+  const people = asked('GET', 'a spreadsheet of people', '/admin/spreadsheets/export/customers')
+  const all = [...own, ...shown, people]
+  return state === 'full' ? all.filter(({ rules }) => !rules.includes(EVERYBODY)) : all
+}
+
+function formsOf(address: string): Asked[] {
+  const { page, forms } = rowOf(address) ?? { page: {}, forms: {} }
+  const named = Object.entries(forms).map(([intent, rule]) => ({
+    ...asked('POST', address, address),
+    intent,
+    rules: [page, rule],
+  }))
+  return [asked('POST', address, address), ...named]
+}
+
+function dataOf(address: string): Asked[] {
+  const data = address === '/' ? '/_.data' : `${address}.data`
+  return [asked('GET', address, data), asked('GET', address, `${data}?_routes=root`), asked('POST', address, data)]
+}
+
+/** An address with an id in the place of each parameter. */
+function asked(method: string, address: string, path: string): Asked {
+  const there = path.replace(':kind', 'products').replace(/:\w+/g, 'tbESXTQ1MkwlSSXZCOm6').replace('*', 'nowhere')
+  return { method, path: there, intent: 'nonsense', rules: [rowOf(address)?.page ?? {}] }
+}
+
+type Kind = 'allowed' | 'refused' | 'prove it' | 'set up' | 'broken'
+
+function kindOf(decision: ReturnType<typeof decide>): Kind {
+  if (decision === 'allowed') return 'allowed'
+  if (decision === 'set-up') return 'set up'
+  return decision === 'half' || decision === 'confirm' ? 'prove it' : 'refused'
+}
+
+/** What the answer is, by where it leads, or by what it says. */
+function kindOfAnswer({ status, location, html }: Page, path: string): Kind {
+  if (status >= 500) return 'broken'
+  const to = status === 202 ? (/"(\/[^"]*)"/.exec(html)?.[1] ?? '') : (location ?? '')
+  if (/^\/admin\/confirm\?|^\/account#/.test(to)) return 'prove it'
+  // An action leads back by 303.
+  if (to === '/admin/security' && status !== 303) return 'set up'
+  if (/^\/sign-in/.test(to) || (to === '/' && path.startsWith('/orders')) || status === 401) return 'refused'
+  if (status !== 403) return 'allowed'
+  if (html.includes('Please set up a second factor first.')) return 'set up'
+  return /Please (?:give your second factor first|type your password again)\./.test(html) ? 'prove it' : 'refused'
+}

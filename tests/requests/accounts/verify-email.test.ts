@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { users } from '#platform/database/schema.ts'
+import { mailsIn, mailTo } from '../../support/data/mails.ts'
+import type { Client } from '../../support/requests/client.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function signUp(): Promise<{ email: string; browser: Client; path: string; token: string }> {
+  const email = `${newId().toLowerCase()}@example.com`
+  const browser = shop.visitor()
+  const fields = { intent: 'sign-up', email, password: PASSWORD, confirmPassword: PASSWORD }
+  expect(toastOf(await browser.submit('/sign-in', fields))).toBe('Account created successfully!')
+  const { text } = await mailTo(shop, email)
+  const [, path = '', token = ''] = /http:\/\/localhost:3000(\/verify-email\?token=(\S+))/.exec(text) ?? []
+  return { email, browser, path, token }
+}
+
+async function isVerified(email: string): Promise<boolean> {
+  const [user] = await shop.services.db.select({ at: users.verifiedAt }).from(users).where(eq(users.email, email))
+  return user?.at != null
+}
+
+test('a new account is asked to confirm its address; the link does it where the account is signed in', async () => {
+  const { email, browser, path, token } = await signUp()
+  expect(textOf(await browser.get('/account'))).toContain('Please confirm your address')
+  expect(textsOf(await browser.get(path), 'h1')).toEqual(['Confirm your email address'])
+  expect(await isVerified(email)).toBe(false)
+  expect(toastOf(await browser.submit(path, { token }))).toBe('Your email address is confirmed.')
+  expect(await isVerified(email)).toBe(true)
+  expect(textOf(await browser.get('/account'))).not.toContain('Please confirm your address')
+})
+
+test('elsewhere the link asks for the password, so that nobody confirms an account that somebody else made', async () => {
+  const { email, path, token } = await signUp()
+  const reader = shop.visitor()
+  expect(textOf(await reader.get(path))).toContain('Password')
+  const refused = await reader.post(path, { token, password: 'a wrong password' })
+  expect(refused.status).toBe(400)
+  expect(problemsOf(refused)).toEqual(['Invalid email or password'])
+  expect((await reader.post(path, { token })).status).toBe(400)
+  expect(await isVerified(email)).toBe(false)
+  expect(toastOf(await reader.submit(path, { token, password: PASSWORD }))).toBe('Your email address is confirmed.')
+  expect(await isVerified(email)).toBe(true)
+})
+
+test('a browser that is signed in to another account confirms nothing without the password', async () => {
+  const { email, path, token } = await signUp()
+  const { browser } = await shop.shopper()
+  expect((await browser.post(path, { token })).status).toBe(400)
+  expect(await isVerified(email)).toBe(false)
+})
+
+test('an unknown link says so', async () => {
+  const page = await shop.visitor().get('/verify-email?token=unknown')
+  expect(page.status).toBe(404)
+  expect(textsOf(page, 'h1')).toEqual(['This link has expired'])
+  expect((await shop.visitor().post('/verify-email?token=unknown', { token: 'unknown' })).status).toBe(404)
+})
+
+test('a new password by mail confirms the address as well', async () => {
+  const { email } = await signUp()
+  const visitor = shop.visitor()
+  await visitor.post('/forgot-password', { email })
+  const { text } = await mailTo(shop, email, 'Choose a new password')
+  const [, token = ''] = /reset-password\?token=(\S+)/.exec(text) ?? []
+  await visitor.submit('/reset-password', { token, password: 'another one', confirmPassword: 'another one' })
+  expect(await isVerified(email)).toBe(true)
+})
+
+test('the account page mails another link', async () => {
+  const { email, browser } = await signUp()
+  const asked = await browser.submit('/account', { intent: 'verify' })
+  expect(toastOf(asked)).toBe(`We mailed a link to ${email}.`)
+  await expect.poll(async () => (await mailsIn(shop)).filter(({ to }) => to === email)).toHaveLength(2)
+})

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin, removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { acceptInvitation, inviteAdmin } from '#domain/accounts/admins/invitations.server.ts'
+import { removeFactors } from '#domain/accounts/factors/second-factor.server.ts'
+import {
+  CODES_SWITCHED_OFF,
+  CODES_SWITCHED_ON,
+  noteChange,
+  PASSWORD_CHANGED,
+  passkeyAdded,
+  passkeyRemoved,
+  RECOVERY_CODES_MADE,
+} from '#domain/accounts/note-change.server.ts'
+import { record } from '#domain/audit/record.server.ts'
+import { newId } from '#domain/ids.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { openedPost } from '../../support/data/edit-post.ts'
+import { mailTo } from '../../support/data/mails.ts'
+import type { Client, Page } from '../../support/requests/client.ts'
+import { textOf, textsOf } from '../../support/requests/read-page.ts'
+import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+
+const LOG = '/admin/audit'
+
+/** What each entry says, without its time. */
+const entries = (page: Page) =>
+  textsOf(page, 'li')
+    .filter((text) => /^\d+:\d\d [AP]M/.test(text))
+    .map((text) => text.replace(/^\S+ [AP]M /, '').replace(/ (?:Undo|Restore)$/, ''))
+
+describe('what an owner does is read as a sentence', () => {
+  let shop: TestShop
+  let browser: Client
+  let email: string
+  beforeAll(async () => {
+    shop = await openShop()
+    const owner = await openAdmin(shop)
+    browser = owner.browser
+    email = owner.user.email
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  test('a price changed in the table, with a link to the product and none to one that is gone', async () => {
+    const { id } = await shop.product({ name: 'Super Metroid', priceCents: 4_000, quantity: 3 })
+    await browser.post('/admin/products', { intent: 'price', id, from: '4000', to: '45' })
+    const page = await browser.get(LOG)
+    expect(entries(page)[0]).toBe(`${email} changed Price of Super Metroid from $40.00 to $45.00`)
+    expect(page.html).toContain(`href="/admin/products?edit=${id}"`)
+    await browser.post('/admin/products', { intent: 'delete', chosen: `${id}.3` })
+    const [deleted] = entries(await browser.get(`${LOG}?search=${id}`))
+    expect(deleted).toContain(`${email} deleted the product Super Metroid`)
+    expect(deleted).toContain('Price $45.00')
+    const entry = /href="(\/admin\/audit\/\d+)"/.exec((await browser.get(`${LOG}?search=${id}`)).html)?.[1] ?? ''
+    const restored = await browser.submit(entry, {})
+    expect(textOf(restored)).toContain(`Taken back by ${email}`)
+    expect((await browser.submit(entry, {})).status).toBe(200)
+    expect(entries(await browser.get(LOG))[0]).toBe(`${email} restored the product Super Metroid`)
+    expect((await browser.get(`/product/${id}`)).status).toBe(200)
+    for (const nowhere of ['0', '999999', 'x']) expect((await browser.get(`${LOG}/${nowhere}`)).status).toBe(404)
+  })
+
+  test('several fields of a post, each with what it was and what it is', async () => {
+    const fields = { paragraph1: 'Keep them dry.', paragraph2: '', paragraph3: '', tags: 'care' }
+    const image = 'https://pictures.example/disc.webp'
+    await browser.post('/admin/blogs', { intent: 'create', title: 'Discs', image, ...fields })
+    const id = /edit=(\w{20})/.exec((await browser.get('/admin/blogs')).html)?.[1] ?? ''
+    const form = await browser.get(`/admin/blogs?edit=${id}`)
+    const paragraph1 = `Keep them dry and ${'very '.repeat(20)}cool.`
+    await browser.post('/admin/blogs', {
+      intent: 'update',
+      ...openedPost(form),
+      title: 'Care',
+      image,
+      ...fields,
+      paragraph1,
+    })
+    const [changed, added] = entries(await browser.get(`${LOG}?kind=post`))
+    expect(added).toContain(`${email} added the blog post Discs`)
+    expect(changed).toContain(`${email} changed Title and Paragraph 1 of Care What changed`)
+    for (const part of ['Discs', 'Keep them dry.', paragraph1]) expect(changed).toContain(part)
+  })
+
+  test('an admin made on the command line', async () => {
+    const other = await shop.user()
+    await makeAdmin(shop.services.db, other.email)
+    expect(entries(await browser.get(`${LOG}?kind=admin`))[0]).toBe(`The command line made ${other.email} an admin`)
+  })
+
+  test('passkeys, codes, passwords and roles of admins', async () => {
+    const { auth, db } = shop.services
+    const user = await shop.user()
+    await makeAdmin(db, user.email)
+    for (const change of [
+      PASSWORD_CHANGED,
+      passkeyAdded('Chrome on Linux'),
+      passkeyRemoved('Chrome on Linux'),
+      CODES_SWITCHED_ON,
+      CODES_SWITCHED_OFF,
+      RECOVERY_CODES_MADE,
+    ])
+      await noteChange(db, user.id, change)
+    await removeFactors(db, user.email)
+    const guest = await shop.user()
+    await inviteAdmin(db, { actor: user, invitedBy: user.email, email: guest.email })
+    const mail = await mailTo(shop, guest.email, 'back office')
+    const token = /invitation\?token=(\S+)/.exec(mail.text)?.[1] ?? ''
+    await acceptInvitation(auth, { token, password: PASSWORD })
+    await removeAdmin(db, guest.email, user)
+    const page = await browser.get(`${LOG}?kind=admin`)
+    const told = entries(page)
+      .slice(0, 11)
+      .map((text) =>
+        text.replace(/ (?:What changed|Details|Passkey|Password|One-time|Recovery|Second factors) .*$/, ''),
+      )
+    expect(told.toReversed()).toEqual([
+      `The command line made ${user.email} an admin`,
+      `${user.email} changed the password of ${user.email}`,
+      `${user.email} added a passkey to ${user.email}`,
+      `${user.email} removed a passkey of ${user.email}`,
+      `${user.email} switched one-time codes on for ${user.email}`,
+      `${user.email} switched one-time codes off for ${user.email}`,
+      `${user.email} made new recovery codes for ${user.email}`,
+      `The command line removed all second factors of ${user.email}`,
+      `${user.email} invited ${guest.email} to the admins`,
+      `${guest.email} made ${guest.email} an admin`,
+      `${user.email} removed ${guest.email} from the admins`,
+    ])
+    expect(textOf(page)).toMatch(new RegExp(`Invited by ${user.email}`))
+  })
+
+  test('a name that is markup is only a name', async () => {
+    const { id } = await shop.product({ name: '<script>alert(1)</script>', quantity: 3 })
+    await browser.post('/admin/products', { intent: 'quantity', id, from: '3', to: '0' })
+    const page = await browser.get(LOG)
+    expect(page.html).not.toContain('<script>alert')
+    expect(entries(page)[0]).toContain('changed Quantity of <script>alert(1)</script> from 3 to 0')
+  })
+})
+
+describe('a long log', () => {
+  let shop: TestShop
+  let browser: Client
+  beforeAll(async () => {
+    shop = await openShop()
+    browser = (await openAdmin(shop)).browser
+    const entries = Array.from({ length: 120 }, (_, n) => ({
+      action: 'changed' as const,
+      kind: 'product' as const,
+      thing: { id: newId(), name: `Pokémon ${n}` },
+      changes: { quantity: [n, n + 1] as [number, number] },
+    }))
+    await record(shop.services.db, { id: newId(), email: 'kim@example.com' }, entries)
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  test('is read page by page to its beginning and back', async () => {
+    const next = (page: Page, place: string) =>
+      new RegExp(`href="(/admin/audit\\?[^"]*${place}=[^"]+)"`).exec(page.html)?.[1]?.replaceAll('&amp;', '&')
+    const pages = [await browser.get(`${LOG}?kind=product`)]
+    for (let older = next(pages[0] as Page, 'after'); older !== undefined; ) {
+      const page = await browser.get(older)
+      pages.push(page)
+      older = next(page, 'after')
+    }
+    const all = pages.flatMap(entries)
+    expect(pages.map((page) => entries(page).length)).toEqual([50, 50, 20])
+    expect(all[0]).toBe('kim@example.com changed Quantity of Pokémon 119 from 119 to 120')
+    expect(new Set(all).size).toBe(120)
+    const back = await browser.get(next(pages[2] as Page, 'before') ?? '')
+    expect(entries(back)).toEqual(entries(pages[1] as Page))
+  })
+
+  test.each([
+    ['search=pokemon+17', 1],
+    ['search=KIM%40', 50],
+    ['search=pok%25', 0],
+    ['kind=post', 0],
+    ['kind=draft', 0],
+    ['kind=nonsense', 50],
+    ['from=2999-01-01', 0],
+    ['to=2999-01-01&search=mon+119', 1],
+    ['after=0', 0],
+    ["after='&before=x", 50],
+    ['search=%00', 50],
+  ])('is filtered by its address: %s', async (query, count) => {
+    const page = await browser.get(`${LOG}?${query}`)
+    expect([page.status, entries(page).length]).toEqual([200, count])
+    if (count === 0) expect(textOf(page)).toContain('Nothing found')
+  })
+
+  test('is only read: a form sent to it changes nothing', async () => {
+    expect((await browser.post(LOG, { intent: 'delete' })).status).toBe(405)
+  })
+
+  test('says so when it cannot be loaded', async () => {
+    await using own = await openShop()
+    const admin = (await openAdmin(own)).browser
+    await own.services.db.execute('alter table audit_log rename to audit_log_elsewhere')
+    const page = await admin.get(LOG)
+    expect([page.status, textOf(page).includes('Failed to load the audit log')]).toEqual([503, true])
+  })
+})

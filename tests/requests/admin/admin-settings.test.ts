@@ -1,0 +1,298 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/clock/shop-time.ts'
+import { salesPerDay } from '#domain/orders/read/sales.server.ts'
+import { mailSending } from '#domain/settings/mail-sending.server.ts'
+import { auditLog, sessions, settings } from '#platform/database/schema.ts'
+import { createLog } from '#platform/observe/log.ts'
+import { seal } from '#platform/seal.ts'
+import { openServices } from '../../../services.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import { listen } from '../../support/machine/listen.ts'
+import { openMailServer } from '../../support/machine/mail-server.ts'
+import { Client } from '../../support/requests/client.ts'
+import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+const SETTINGS = '/admin/settings'
+const SECRET = 'a secret of at least thirty-two characters'
+const SHOP = {
+  intent: 'shop',
+  shopName: 'Pixel & Co',
+  shopPhone: '+961 3 1',
+  shopEmail: 'hi@pixel.example',
+  shopAddress: '',
+  timeZone: 'Asia/Beirut',
+}
+const MAIL = { mailPort: '465', mailEncryption: 'none', mailUser: '', mailPassword: '', mailFrom: '', dkimSelector: '' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const lastEntry = async () => textOf(await (await openAdmin(shop)).browser.get('/admin/audit?kind=settings'))
+
+describe('the shop’s name and contact', () => {
+  test('are on every page at once, cached ones too, of this process and of another', async () => {
+    const { browser } = await openAdmin(shop)
+    const log = createLog('silent')
+    const { config } = shop.services
+    await using other = new AsyncDisposableStack()
+    const services = await openServices({ config, databaseUrl: shop.databaseUrl, secret: SECRET, log })
+    other.defer(() => services.close())
+    const here = other.use(await listen(shop.services))
+    const there = other.use(await listen(services))
+    const at = (front: typeof here) => Client.overHttp(front.origin)
+    for (const front of [here, there]) expect(textOf(await at(front).get('/blog'))).toContain('+961 1 555 064')
+    const saved = await browser.submit(SETTINGS, { ...SHOP, shopAddress: 'Hamra Street 1, Beirut' })
+    expect(toastOf(saved)).toBe('The settings are saved.')
+    for (const front of [here, there])
+      await expect.poll(async () => textOf(await at(front).get('/blog'))).toContain('Pixel & Co: retro games')
+    const page = textOf(await at(there).get('/blog'))
+    for (const part of ['+961 3 1', 'hi@pixel.example', 'Hamra Street 1, Beirut']) expect(page).toContain(part)
+    expect((await at(there).get('/manifest.webmanifest')).html).toContain('Pixel & Co')
+  })
+
+  test('are in the audit log, from what to what, and only where they changed', async () => {
+    const { browser } = await openAdmin(shop)
+    await browser.post(SETTINGS, { ...SHOP, shopName: 'Pixel' })
+    await browser.post(SETTINGS, { ...SHOP, shopName: 'Voxel' })
+    const before = await shop.services.db.$count(auditLog)
+    await browser.post(SETTINGS, { ...SHOP, shopName: 'Voxel' })
+    expect(await shop.services.db.$count(auditLog)).toBe(before)
+    expect(await lastEntry()).toContain('changed the setting Name under Shop')
+    expect(await lastEntry()).toMatch(/Pixel\W+(?:to )?Voxel/)
+  })
+
+  test('that make no sense are refused with a message, and what was typed stays', async () => {
+    const { browser } = await openAdmin(shop)
+    const page = await browser.post(SETTINGS, { ...SHOP, shopName: ' ', shopEmail: 'nobody', shopPhone: '+961 7 7' })
+    expect(page.status).toBe(400)
+    expect(problemsOf(page)).toEqual(expect.arrayContaining(['Name the shop', 'Enter an email address']))
+    for (const typed of ['value="nobody"', 'value="+961 7 7"']) expect(page.html).toContain(typed)
+    expect((await browser.post(SETTINGS, { ...SHOP, shopName: 'Two\nlines' })).status).toBe(400)
+    expect((await browser.post(SETTINGS, { intent: 'nonsense' })).status).toBe(400)
+  })
+
+  test('that the environment sets are shown as such and cannot be changed', async () => {
+    await using fixed = await openShop({ SHOP_NAME: 'Fixed', SMTP_URL: 'smtp://user:hunter2@mail.example.com' })
+    const { browser } = await openAdmin(fixed)
+    const page = await browser.get(SETTINGS)
+    expect(textOf(page)).toContain('Set by SHOP_NAME in the environment')
+    expect(textOf(page)).toContain('Set by SMTP_URL in the environment')
+    expect(page.html).toContain('value="mail.example.com"')
+    expect(page.html).not.toContain('hunter2')
+    expect((await browser.post(SETTINGS, { ...SHOP, shopName: 'Other' })).status).toBe(303)
+    const home = textOf(await fixed.visitor().get('/blog'))
+    expect(home).toContain('Fixed: retro games')
+    expect(home).toContain('+961 3 1')
+    expect(await fixed.services.db.$count(settings, sql`name = 'shopName'`)).toBe(0)
+  })
+})
+
+describe('the shop’s time zone', () => {
+  test('decides on which day an order was placed, on pages, in files and in figures', async () => {
+    await using moved = await openShop()
+    const { browser } = await openAdmin(moved)
+    const { db } = moved.services
+    const createdAt = new Date('2026-11-20T23:30:00Z')
+    const id = await plantOrder(db, { createdAt })
+    const dayIn = async (timeZone: string) => {
+      expect((await browser.post(SETTINGS, { ...SHOP, timeZone })).status).toBe(303)
+      const page = textOf(await browser.get(`/admin/orders/${id}`))
+      const sales = await salesPerDay(db, { days: 2, now: createdAt })
+      expect((await browser.get('/admin/orders.csv')).html).toContain(`${sales[1]?.day} `)
+      return [/Nov \d+, 2026\s*, [\d:]+ [AP]M/.exec(page)?.[0].replace(' ,', ','), sales[1]]
+    }
+    try {
+      expect(await dayIn('Asia/Beirut')).toEqual([
+        'Nov 21, 2026, 1:30 AM',
+        expect.objectContaining({ day: '2026-11-21', orders: 1 }),
+      ])
+      expect(await dayIn('America/New_York')).toEqual([
+        'Nov 20, 2026, 6:30 PM',
+        expect.objectContaining({ day: '2026-11-20', orders: 1 }),
+      ])
+      expect(await dayIn('Asia/Kolkata')).toEqual([
+        'Nov 21, 2026, 5:00 AM',
+        expect.objectContaining({ day: '2026-11-21', orders: 1 }),
+      ])
+    } finally {
+      setShopTimeZone(DEFAULT_TIME_ZONE)
+    }
+  })
+
+  test.each(['', 'Mars/Olympus', '+02:00', "UTC'; drop table orders"])('cannot be %j', async (timeZone) => {
+    const { browser } = await openAdmin(shop)
+    const page = await browser.post(SETTINGS, { ...SHOP, timeZone })
+    expect(page.status).toBe(400)
+    expect(problemsOf(page)).toContain('Choose a time zone of the list')
+  })
+
+  test('is known to PostgreSQL by each of the names that are offered', async () => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const { rows } = await shop.services.db.execute<{ name: string }>(sql`select name from pg_timezone_names`)
+    const known = new Set(rows.map(({ name }) => name))
+    expect(zones.filter((zone) => !known.has(zone))).toEqual([])
+  })
+})
+
+describe('the mail server', () => {
+  test('that is set here takes the shop’s mails at once, and a test shows its own answer', async () => {
+    await using server = await openMailServer()
+    await using mailed = await openShop()
+    const { browser, user } = await openAdmin(mailed)
+    const form = { ...MAIL, intent: 'mail', mailHost: '127.0.0.1', mailPort: String(server.port) }
+    await browser.post(SETTINGS, { ...form, mailFrom: 'Pixel <orders@pixel.example>' })
+    const tested = await browser.post(SETTINGS, { intent: 'test-mail', to: user.email })
+    expect(textOf(tested)).toContain(`The mail to ${user.email} was taken.`)
+    expect(textOf(tested)).toContain('250 ')
+    expect(server.mails).toMatchObject([{ to: user.email, from: expect.stringContaining('orders@pixel.example') }])
+    await mailed.visitor().post('/forgot-password', { email: user.email })
+    await expect.poll(() => server.mails.map((mail) => mail.subject)).toHaveLength(2)
+    expect(textOf(await browser.get('/admin'))).not.toContain('Customers get no mail yet')
+    server.unknown.add('gone@example.com')
+    const refused = await browser.post(SETTINGS, { intent: 'test-mail', to: 'gone@example.com' })
+    expect(refused.status).toBe(502)
+    expect(textOf(refused)).toContain('5.1.1 no such mailbox')
+    const port = String(server.port)
+    await server[Symbol.asyncDispose]()
+    const away = await browser.post(SETTINGS, { intent: 'test-mail', to: user.email })
+    expect(textOf(away)).toContain(`ECONNREFUSED 127.0.0.1:${port}`)
+    expect((await browser.post(SETTINGS, { intent: 'test-mail', to: 'nobody' })).status).toBe(400)
+  })
+
+  test('has a password that nobody is shown again, in the page, the log of changes or the database', async () => {
+    const { browser } = await openAdmin(shop)
+    const { db, config } = shop.services
+    const form = { ...MAIL, intent: 'mail', mailHost: 'mail.example.com', mailUser: 'pixel' }
+    const pass = async () => {
+      const sending = mailSending(await shop.services.settings.read(), config, SECRET)
+      return typeof sending.smtp === 'object' ? sending.smtp.auth?.pass : undefined
+    }
+    await browser.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
+    expect(await pass()).toBe('press start 99')
+    await browser.post(SETTINGS, { ...form, mailFrom: 'orders@pixel.example' })
+    expect(await pass()).toBe('press start 99')
+    const refused = await browser.post(SETTINGS, { ...form, mailPort: '0', mailPassword: 'press start 99' })
+    expect(refused.status).toBe(400)
+    const page = await browser.get(SETTINGS)
+    expect(textOf(page)).toContain('never shown')
+    const stored = JSON.stringify([await db.select().from(settings), await db.select().from(auditLog)])
+    for (const text of [page.html, refused.html, await lastEntry(), stored])
+      expect(text).not.toContain('press start 99')
+    await browser.post(SETTINGS, { ...form, mailUser: '', mailHost: '' })
+    expect(await pass()).toBeUndefined()
+  })
+})
+
+describe('the stored password of the mail server', () => {
+  const TYPE_AGAIN = 'The stored password is for another server or user: type it again'
+  const stored = async (of: TestShop) =>
+    mailSending(await of.services.settings.refresh(), of.services.config, SECRET).smtp
+  const form = { ...MAIL, intent: 'mail', mailHost: '127.0.0.1', mailUser: 'pixel', mailEncryption: 'none' }
+
+  test.each([
+    ['server', { mailHost: 'localhost' }],
+    ['port', { mailPort: '2525' }],
+    ['encryption', { mailEncryption: 'starttls' }],
+    ['user', { mailUser: 'somebody' }],
+  ])('is for one %s: with another it is typed again, and the other fields keep what was typed', async (_, typed) => {
+    await using own = await openShop()
+    const { browser } = await openAdmin(own)
+    await browser.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
+    const before = await stored(own)
+    expect(before).toMatchObject({ host: '127.0.0.1', auth: { user: 'pixel', pass: 'press start 99' } })
+    const refused = await browser.post(SETTINGS, { ...form, ...typed, mailFrom: 'orders@pixel.example' })
+    expect(refused.status).toBe(400)
+    expect(problemsOf(refused)).toContain(TYPE_AGAIN)
+    for (const value of [...Object.values(typed), 'orders@pixel.example'])
+      expect(refused.html).toContain(`value="${value}"`)
+    expect(await stored(own)).toEqual(before)
+    expect(toastOf(await browser.submit(SETTINGS, { ...form, ...typed, mailPassword: 'another' }))).toBe(
+      'The settings are saved.',
+    )
+    expect(await stored(own)).toMatchObject({ auth: { pass: 'another' } })
+  })
+
+  test('is sent to no server that an admin types, and a test mail goes to the one it was typed for', async () => {
+    await using own = await openShop()
+    const { browser, user } = await openAdmin(own)
+    const heard: string[] = []
+    const listener = createServer((socket) => {
+      heard.push('connected')
+      socket.end('220 evil.example\r\n')
+    }).listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    await browser.post(SETTINGS, { ...form, mailPort: '1', mailPassword: 'press start 99' })
+    const { port } = listener.address() as AddressInfo
+    await browser.post(SETTINGS, { ...form, mailPort: String(port) })
+    const tested = await browser.post(SETTINGS, { intent: 'test-mail', to: user.email, mailPort: String(port) })
+    expect(textOf(tested)).toContain('ECONNREFUSED 127.0.0.1:1')
+    expect(heard).toEqual([])
+    listener.close()
+  })
+
+  test('of an earlier version still works after the upgrade, and for its server only', async () => {
+    await using old = await openShop()
+    const { db, config, log } = old.services
+    const sealed = seal('press start 99', { secret: SECRET, purpose: 'setting mailPassword' })
+    const rows = { mailHost: 'mail.example.com', mailUser: 'pixel', mailPassword: sealed }
+    await db.insert(settings).values(Object.entries(rows).map(([name, value]) => ({ name, value })))
+    const services = await openServices({ config, databaseUrl: old.databaseUrl, secret: SECRET, log })
+    await using upgraded = new AsyncDisposableStack()
+    upgraded.defer(() => services.close())
+    expect(await stored(old)).toMatchObject({ host: 'mail.example.com', auth: { pass: 'press start 99' } })
+    await db.update(settings).set({ value: 'evil.example' }).where(eq(settings.name, 'mailHost'))
+    expect(await stored(old)).toMatchObject({ host: 'evil.example', auth: { pass: '' } })
+  })
+})
+
+test('low stock is what the owner calls low, by category, on the dashboard and in the product list', async () => {
+  const { browser } = await openAdmin(shop)
+  const pair = { category: 'funko', subcategory: 'games' }
+  await shop.product({ name: 'Eight of this', quantity: 8, ...pair })
+  await shop.product({ name: 'Two of that', quantity: 2 })
+  const low = async () => {
+    const [list, dashboard] = [await browser.get('/admin/products?stock=low'), await browser.get('/admin')]
+    const lists = [textOf(list), /aria-labelledby="low-stock".*?<\/section>/s.exec(dashboard.html)?.[0] ?? '']
+    return lists.map((text) => ['Eight of this', 'Two of that'].filter((name) => text.includes(name)))
+  }
+  expect(await low()).toEqual([['Two of that'], ['Two of that']])
+  const form = { intent: 'stock', lowStock: '1', lowStockCategories: 'funko : 10\n\nCollector: 0' }
+  expect(toastOf(await browser.submit(SETTINGS, form))).toBe('The settings are saved.')
+  expect((await browser.get(SETTINGS)).html).toContain('Funko: 10\nCollector: 0')
+  expect(await low()).toEqual([['Eight of this'], ['Eight of this']])
+  expect(await lastEntry()).toContain('Low at, by category')
+  const refused = async (typed: Partial<typeof form>) => problemsOf(await browser.post(SETTINGS, { ...form, ...typed }))
+  expect(await refused({ lowStock: 'few' })).toContain('Enter a whole number of pieces')
+  expect(await refused({ lowStockCategories: 'Mattresses: 3' })).toContain('Write "Mattresses: 3" as in "Funko: 10"')
+  expect(await refused({ lowStockCategories: 'Funko: 1\nfunko: 2' })).toContain('A category is there twice')
+})
+
+test('settings are for admins who have just proved who they are', async () => {
+  expect((await shop.visitor().get(SETTINGS)).status).toBe(403)
+  const shopper = await shop.shopper()
+  expect((await shopper.browser.post(SETTINGS, SHOP)).status).toBe(403)
+  const { browser, user } = await openAdmin(shop)
+  await shop.services.db
+    .update(sessions)
+    .set({ passwordAt: sql`now() - interval '11 minutes'` })
+    .where(sql`user_id = ${user.id}`)
+  expect((await browser.get(SETTINGS)).location).toBe('/admin/confirm?to=%2Fadmin%2Fsettings')
+  expect((await browser.post(SETTINGS, SHOP)).location).toBe('/admin/confirm?to=%2Fadmin%2Fsettings')
+})
+
+test('without a database the shop keeps the name it had', async () => {
+  await using away = await openShop()
+  const { settings: known, db } = away.services
+  await known.change({ actor: 'command line', section: 'shop', values: { ...SHOP, shopName: 'Voxel' } })
+  await db.execute(sql`alter table settings rename to settings_elsewhere`)
+  expect((await known.refresh()).shopName).toBe('Voxel')
+  expect(textOf(await away.visitor().get('/warranty-defective-products'))).toContain('Voxel: retro games')
+})

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { blogs } from '#platform/database/schema.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { openedPost } from '../../support/data/edit-post.ts'
+import { plantPicture } from '../../support/data/pictures.ts'
+import { field } from '../../support/requests/client.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop } from '../../support/shops/open-shop.ts'
+
+const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
+const post = { title: 'A find', paragraph1: 'In a cellar.', tags: 'sega', image: PICTURE, publish: 'draft' }
+
+/** A draft that two owners have open. */
+async function openTwice() {
+  const shop = await openShop()
+  await plantPicture(shop.services.storage, PICTURE)
+  const [first, second] = [(await openAdmin(shop)).browser, (await openAdmin(shop)).browser]
+  await first.post('/admin/blogs?new=1', { ...post, intent: 'create' })
+  const stored = async () => (await shop.services.db.select().from(blogs))[0]
+  const { id = '' } = (await stored()) ?? {}
+  const edit = `/admin/blogs?edit=${id}`
+  const form = { ...post, intent: 'update', ...openedPost(await second.get(edit)) }
+  return { shop, first, second, stored, id, edit, form, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+}
+
+test('what two owners changed in different fields is merged, and the second is told', async () => {
+  await using both = await openTwice()
+  await both.first.post(both.edit, { ...both.form, tags: 'sega, saturn' })
+  const page = await both.second.submit(both.edit, { ...both.form, title: 'A rare find' })
+  expect(toastOf(page)).toBe('Blog updated successfully. Changed by others meanwhile, and kept: Tags.')
+  expect(await both.stored()).toMatchObject({ title: 'A rare find', tags: ['sega', 'saturn'], isDraft: true })
+})
+
+test('a field that both changed is asked, and no other; nothing is saved until one is chosen', async () => {
+  await using both = await openTwice()
+  await both.first.post(both.edit, { ...both.form, title: 'First', tags: 'saturn' })
+  const page = await both.second.post(both.edit, { ...both.form, title: 'Second', paragraph1: 'In an attic.' })
+  expect([page.status, textsOf(page, 'legend')]).toEqual([400, ['Title', 'Publishing']])
+  expect(problemsOf(page).join()).toContain('Failed to update blog: somebody else has changed it')
+  expect(textOf(page)).toContain('Mine: Second Theirs: First')
+  expect([page.html.includes('value="Second"'), field(page, 'tags')]).toEqual([true, 'saturn'])
+  const shown = { title: 'Second', paragraph1: 'In an attic.', tags: 'saturn', asked: field(page, 'asked') }
+  const again = { ...both.form, ...openedPost(page), ...shown }
+  const undecided = await both.second.post(both.edit, again)
+  expect([undecided.status, textsOf(undecided, 'legend')]).toEqual([400, ['Title', 'Publishing']])
+  expect(await both.stored()).toMatchObject({ title: 'First', paragraph1: 'In a cellar.' })
+  await both.second.post(both.edit, { ...again, 'choose-title': 'theirs' })
+  expect(await both.stored()).toMatchObject({ title: 'First', paragraph1: 'In an attic.', tags: ['saturn'] })
+  await both.second.post(both.edit, { ...again, 'choose-title': 'mine' })
+  expect(await both.stored()).toMatchObject({ title: 'Second', paragraph1: 'In an attic.', tags: ['saturn'] })
+})
+
+test('a post that one owner publishes stays published when the other saves a text', async () => {
+  await using both = await openTwice()
+  await both.first.post(both.edit, { ...both.form, publish: 'now' })
+  const published = await both.stored()
+  const page = await both.second.submit(both.edit, { ...both.form, title: 'A rare find' })
+  expect(toastOf(page)).toContain('and kept: Publishing.')
+  expect(await both.stored()).toEqual({ ...published, title: 'A rare find', isDraft: false })
+})
+
+test('two owners who publish on different dates are asked which', async () => {
+  await using both = await openTwice()
+  await both.first.post(both.edit, { ...both.form, publish: 'at', publishAt: '2041-07-01T09:30' })
+  const page = await both.second.post(both.edit, { ...both.form, publish: 'at', publishAt: '2042-07-01T09:30' })
+  expect(textOf(page)).toContain(
+    'Mine: Published on a date: 2042-07-01 09:30 Theirs: Published on a date: 2041-07-01 09:30',
+  )
+  const again = { ...both.form, ...openedPost(page), publish: 'at', publishAt: '2042-07-01T09:30', asked: 'publishing' }
+  await both.second.post(both.edit, { ...again, 'choose-publishing': 'theirs' })
+  expect((await both.stored())?.createdAt).toEqual(new Date('2041-07-01T06:30:00Z'))
+})
+
+test('a post that is deleted meanwhile keeps the text, and can be published anew', async () => {
+  await using both = await openTwice()
+  await both.shop.services.db.delete(blogs).where(eq(blogs.id, both.id))
+  const page = await both.second.post(both.edit, { ...both.form, title: 'Still typed' })
+  expect(problemsOf(page).join()).toContain('This post has been deleted meanwhile.')
+  expect([field(page, 'intent'), field(page, 'title')]).toEqual(['create', 'Still typed'])
+})
+
+test('a form that does not say what it was opened with saves nothing', async () => {
+  await using both = await openTwice()
+  const page = await both.second.post(both.edit, { ...post, intent: 'update', id: both.id, title: 'Blind' })
+  expect([page.status, problemsOf(page)[0]]).toEqual([400, 'Failed to update blog'])
+  expect(page.html).not.toContain('name="loaded-')
+  expect(await both.stored()).toMatchObject({ title: 'A find' })
+})

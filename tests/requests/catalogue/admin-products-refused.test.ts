@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { newId } from '#domain/ids.ts'
+import { plantPicture } from '../../support/data/pictures.ts'
+import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const LIST = '/admin/products'
+const TYPED = {
+  name: 'Panzer Dragoon Saga',
+  description: 'Four discs, manual, spine card.',
+  price: '795.00',
+  quantity: '2',
+  category: 'sega',
+  subcategory: 'saturn',
+  image: '/images/photo-0123456789abcdef01234567-1280.webp',
+}
+
+describe('everybody else', () => {
+  test('sees and changes nothing', async () => {
+    const { id } = await shop.product({ name: 'Untouched', quantity: 3 })
+    const now = { updatedAt: new Date().toISOString(), loadedQuantity: '3' }
+    const form = { ...TYPED, ...now, intent: 'update', id }
+    const { browser } = await shop.shopper()
+    for (const outsider of [shop.visitor(), browser]) {
+      for (const path of [LIST, `${LIST}.data`, `${LIST}?edit=${id}`]) {
+        const page = await outsider.get(path)
+        expect(page.status).toBe(403)
+        expect(page.html).not.toContain('Untouched')
+      }
+      for (const body of [form, { intent: 'delete', chosen: `${id}.3` }, { ...TYPED, intent: 'add' }])
+        for (const path of [LIST, `${LIST}.data`]) expect((await outsider.post(path, body)).status).toBe(403)
+    }
+    expect(await findEditedProduct(shop.services.db, id)).toMatchObject({ name: 'Untouched' })
+  })
+
+  test('cannot send 20 MB to the back office', async () => {
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(200_000)], 'large.png'))
+    const headers = { origin: 'http://localhost:3000', 'content-length': '200400' }
+    const page = await shop.visitor().get(LIST, { method: 'POST', body, headers })
+    expect(page.status).toBe(413)
+  })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  'file:///etc/passwd',
+  '//host/a.png',
+  'http://host/a.png',
+])('a picture at %s is refused with a line that says what is allowed', async (image) => {
+  const { user, browser } = await shop.shopper()
+  await makeAdmin(shop.services.db, user.email)
+  const page = await browser.post(`${LIST}?tab=add`, { ...TYPED, image, intent: 'add' })
+  expect(page.status).toBe(400)
+  expect(textOf(page)).toContain('Image must be a picture of this shop, or an address that begins with https://')
+  expect(page.html).toContain('value="Panzer Dragoon Saga"')
+})
+
+test('when the products cannot be read, the page says so', async () => {
+  await using broken = await openShop()
+  const { user, browser } = await broken.shopper()
+  await makeAdmin(broken.services.db, user.email)
+  await plantPicture(broken.services.storage, TYPED.image)
+  await broken.services.db.execute('alter table products rename to lost')
+  const page = await browser.get(LIST)
+  expect(page.status).toBe(503)
+  expect(textOf(page)).toContain('Failed to fetch products')
+  const add = await browser.post(`${LIST}?tab=add`, { intent: 'add', ...TYPED })
+  expect([add.status, problemsOf(add)[0]]).toEqual([500, 'Failed to add product'])
+  expect(add.html).toContain('value="Panzer Dragoon Saga"')
+  const deleted = await browser.submit(LIST, { intent: 'delete', chosen: `${newId()}.1` })
+  expect(toastOf(deleted)).toBe('Failed to delete product')
+})

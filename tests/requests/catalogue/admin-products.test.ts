@@ -1,0 +1,333 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { newId } from '#domain/ids.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { products } from '#platform/database/schema.ts'
+import { photo, plantPicture } from '../../support/data/pictures.ts'
+import { type Client, field, type Page } from '../../support/requests/client.ts'
+import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  const { user, browser } = await shop.shopper()
+  await makeAdmin(shop.services.db, user.email)
+  admin = browser
+  await plantPicture(shop.services.storage, TYPED.image)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const LIST = '/admin/products'
+const TYPED = {
+  name: 'Panzer Dragoon Saga',
+  description: 'Four discs, manual, spine card.',
+  price: '795.00',
+  quantity: '2',
+  category: 'sega',
+  subcategory: 'saturn',
+  image: '/images/photo-0123456789abcdef01234567-1280.webp',
+}
+
+const product = async (id: string) => await findEditedProduct(shop.services.db, id)
+const rows = (page: Page) => textsOf(page, 'th').filter((text) => text.includes('·'))
+
+/** The form as it opens for a product, with what the owner types into it. */
+async function edited(id: string, typed: Partial<typeof TYPED>) {
+  const now = await product(id)
+  if (now === undefined) throw new Error('no such product')
+  const { name, description, category, subcategory, image } = now
+  const price = decimalFromCents(now.priceCents)
+  const shown = { name, description, price, quantity: String(now.quantity), category, subcategory, image }
+  return { intent: 'update', id, loaded: JSON.stringify(shown), ...shown, ...typed }
+}
+
+describe('adding', () => {
+  test('puts the product into the shop and says so', async () => {
+    const page = await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED })
+    expect(toastOf(page)).toBe('Product added successfully!')
+    expect(textOf(page)).toContain('Panzer Dragoon Saga')
+    expect(textOf(await shop.visitor().get('/shop?search=dragoon+saga'))).toContain('$795.00')
+  })
+
+  test('and another one opens an empty form for it, and tells of a name that is there twice', async () => {
+    const page = await admin.submit(`${LIST}?tab=add`, { intent: 'add-another', ...TYPED, name: 'Twice' })
+    expect(toastOf(page)).toBe('Product added successfully!')
+    expect(textsOf(page, 'button')).toContain('Save and add another')
+    expect(page.html).not.toContain('value="Twice"')
+    const again = await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED, name: 'TWICE' })
+    expect(toastOf(again)).toBe('Product added successfully! Another product has the same name.')
+  })
+
+  test('a copy begins with everything of the other product', async () => {
+    const { id } = await shop.product({ name: 'Radiant Silvergun', priceCents: 21_950 })
+    const page = await admin.get(`${LIST}?tab=add&copy=${id}`)
+    for (const value of ['Radiant Silvergun (copy)', '219.50']) expect(page.html).toContain(`value="${value}"`)
+    expect(textsOf(page, 'button')).toContain('Add Product')
+    expect(page.html).toMatch(/id="tab-add"[^>]*aria-selected="true"|aria-selected="true"[^>]*id="tab-add"/)
+  })
+
+  test('says at how many pieces it is low, to the owner alone', async () => {
+    const wrong = await admin.post(`${LIST}?tab=add`, { intent: 'add', ...TYPED, lowStockAt: '-1' })
+    expect(problemsOf(wrong)).toContain('Low stock at must be a whole number from 0 to 999,999, or empty')
+    await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED, name: 'Rez', quantity: '4', lowStockAt: '17' })
+    const [low] = await shop.services.db.select().from(products).where(eq(products.name, 'Rez'))
+    const row = textsOf(await admin.get(`${LIST}?stock=low&search=rez`), 'tr').find((text) => text.includes('Rez'))
+    expect(row).toContain('Low')
+    expect((await admin.get(`${LIST}?tab=add&copy=${low?.id}`)).html).toContain('value="17"')
+    expect((await shop.visitor().get(`/product/${low?.id}`)).html).not.toMatch(/low_?stock_?at/i)
+  })
+
+  test('with empty fields says so beside each and keeps the rest', async () => {
+    const empty = Object.fromEntries(Object.keys(TYPED).map((name) => [name, ' ']))
+    const page = await admin.post(`${LIST}?tab=add`, { intent: 'add', ...empty, name: 'Kept' })
+    expect(page.status).toBe(400)
+    const problems = problemsOf(page)
+    for (const name of ['Description', 'Price', 'Quantity', 'Category', 'Image'])
+      expect(problems).toContain(`${name} is required`)
+    expect(page.html).toContain('value="Kept"')
+  })
+
+  test('without scripts carries the picture itself, and keeps it when another field is refused', async () => {
+    const send = async (fields: Record<string, string>, file?: File) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'add', ...TYPED, image: '', ...fields }))
+        body.set(name, value)
+      if (file !== undefined) body.set('file', file)
+      return await admin.get(`${LIST}?tab=add`, { method: 'POST', body, headers: { origin: 'http://localhost:3000' } })
+    }
+    const file = new File([new Uint8Array(await photo(900, 700))], 'saturn.jpg')
+    const refused = await send({ price: 'dear' }, file)
+    expect(refused.status).toBe(400)
+    const image = /name="image" value="([^"]+)"/.exec(refused.html)?.[1] ?? ''
+    expect(image).toMatch(/^\/images\/photo-/)
+    expect((await send({ image, name: 'Saturn with picture' })).status).toBe(303)
+    const shown = await shop.visitor().get('/shop?search=saturn+with+picture')
+    expect(shown.html).toContain(image.replace('1280.webp', '640.avif'))
+    for (const [content, reason] of [
+      ['<svg/>', 'The file is not a PNG, JPEG, WebP, AVIF or GIF picture.'],
+      [new Uint8Array(21 * 1024 * 1024), 'The file is larger than 20 MB.'],
+    ] as const) {
+      const page = await send({}, new File([content], 'evil.png', { type: 'image/png' }))
+      expect([page.status, problemsOf(page)]).toEqual([400, [`Failed to upload image: ${reason}`]])
+      expect(page.html).toContain('value="Panzer Dragoon Saga"')
+    }
+  })
+})
+
+describe('editing', () => {
+  test('opens the form with the product in it', async () => {
+    const { id, name } = await shop.product({ name: 'Radiant <Silvergun>', priceCents: 21_950 })
+    const page = await admin.get(`${LIST}?edit=${id}`)
+    expect(page.html).not.toContain('aria-selected="true"')
+    expect(page.html).toMatch(/role="tabpanel"[^>]*aria-label="Edit /)
+    expect(page.html).toContain('value="Radiant &lt;Silvergun&gt;"')
+    expect(page.html).toContain('value="219.50"')
+    expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Update Product', 'Cancel']))
+    expect(name).toBeDefined()
+  })
+
+  test('saves and returns to the table as it was', async () => {
+    const { id } = await shop.product()
+    const form = await edited(id, { name: 'Changed', price: '1.15' })
+    const answer = await admin.post(`${LIST}?category=nintendo&sort=a-z&edit=${id}`, form)
+    expect([answer.status, answer.location]).toEqual([303, `${LIST}?category=nintendo&sort=a-z`])
+    expect(toastOf(await admin.get(answer.location ?? ''))).toBe('Product updated successfully!')
+    expect(await product(id)).toMatchObject({ name: 'Changed', priceCents: 115 })
+  })
+
+  /** The form as a page shows it again, after it was refused. */
+  const loadedOf = (page: Page) => field(page, 'loaded').replaceAll('&quot;', '"')
+
+  test('merges what two owners changed in different fields, and says so', async () => {
+    const { id } = await shop.product({ priceCents: 1_000 })
+    const second = await edited(id, { name: 'Second name' })
+    await admin.post(`${LIST}?edit=${id}`, await edited(id, { price: '$1,234.50' }))
+    const page = await admin.submit(`${LIST}?edit=${id}`, second)
+    expect(toastOf(page)).toContain('Product updated successfully! Changed by others meanwhile, and kept: Price.')
+    expect(await product(id)).toMatchObject({ name: 'Second name', priceCents: 123_450 })
+  })
+
+  test('asks the second of two owners about a field that both changed, and about no other', async () => {
+    const { id } = await shop.product({ priceCents: 1_000 })
+    const second = await edited(id, { name: 'Second name', description: 'Boxed.' })
+    await admin.post(`${LIST}?edit=${id}`, await edited(id, { name: 'First name', price: '20' }))
+    const page = await admin.post(`${LIST}?edit=${id}`, second)
+    expect([page.status, textsOf(page, 'legend')]).toEqual([409, ['Name']])
+    expect(problemsOf(page)[0]).toContain('Failed to update product: somebody else has changed it')
+    expect(textOf(page)).toContain('Mine: Second name Theirs: First name Theirs will be saved')
+    const again = { ...second, price: '20', loaded: loadedOf(page), asked: 'name' }
+    const undecided = await admin.post(`${LIST}?edit=${id}`, again)
+    expect([undecided.status, textsOf(undecided, 'legend')]).toEqual([400, ['Name']])
+    const slip = await admin.post(`${LIST}?edit=${id}`, { ...again, price: 'dear' })
+    expect([slip.status, textsOf(slip, 'legend')]).toEqual([400, ['Name']])
+    expect(await product(id)).toMatchObject({ name: 'First name', priceCents: 2_000 })
+    const decided = await admin.post(`${LIST}?edit=${id}`, { ...again, 'choose-name': 'theirs' })
+    expect(decided.status).toBe(303)
+    expect(await product(id)).toMatchObject({ name: 'First name', description: 'Boxed.', priceCents: 2_000 })
+    const mine = await admin.post(`${LIST}?edit=${id}`, { ...again, 'choose-name': 'mine' })
+    expect([mine.status, await product(id)]).toMatchObject([303, { name: 'Second name' }])
+  })
+
+  test('of a product that is gone says so and keeps the text', async () => {
+    const { id } = await shop.product()
+    const form = await edited(id, { name: 'Still typed' })
+    await shop.remove(id)
+    const page = await admin.post(`${LIST}?edit=${id}`, form)
+    expect(page.status).toBe(409)
+    expect(problemsOf(page)[0]).toContain('Failed to update product: it has been deleted meanwhile.')
+    expect(page.html).toContain('value="Still typed"')
+    const gone = await admin.get(`${LIST}?edit=${id}`)
+    expect([gone.status, textsOf(gone, 'h2')]).toEqual([404, ['Product not found']])
+  })
+})
+
+describe('the table', () => {
+  test('filters, sorts and pages by its address', async () => {
+    for (let index = 0; index < 60; index++)
+      await shop.product({ name: `Atari ${100 + index}`, category: 'atari', subcategory: 'lynx', quantity: index })
+    const first = await admin.get(`${LIST}?category=atari&subcategory=lynx&sort=stock-desc`)
+    expect(textOf(first)).toContain('1-50 of 60 products')
+    expect(rows(first)).toHaveLength(50)
+    expect(rows(first)[0]).toContain('Atari 159')
+    expect(first.html).toContain('category=atari&amp;subcategory=lynx&amp;sort=stock-desc&amp;page=2"')
+    const second = await admin.get(`${LIST}?category=atari&subcategory=lynx&sort=stock-desc&page=2`)
+    expect(textOf(second)).toContain('51-60 of 60 products')
+    expect(rows(second)).toHaveLength(10)
+    expect(rows(second).at(-1)).toContain('Atari 100')
+    const beyond = await admin.get(`${LIST}?category=atari&subcategory=lynx&sort=stock-desc&page=9`)
+    expect(rows(beyond)).toEqual(rows(second))
+    // 2 and 3 pieces: the product with one never had another.
+    expect(rows(await admin.get(`${LIST}?category=atari&stock=low`))).toHaveLength(2)
+    expect(rows(await admin.get(`${LIST}?search=123+ATARI`))).toHaveLength(1)
+    expect(textOf(await admin.get(`${LIST}?search=zzzz`))).toContain('Nothing matches')
+  })
+
+  test('changes a price or a stock in place, unless it has moved', async () => {
+    const { id, priceCents } = await shop.product({ quantity: 5 })
+    const change = (intent: string, from: number, to: string) =>
+      admin.submit(`${LIST}?sort=a-z`, { intent, id, from: String(from), to })
+    expect(toastOf(await change('price', priceCents, '12.5'))).toBe('Product updated successfully!')
+    expect(toastOf(await change('price', 1_250, '-1'))).toContain('Price must be an amount')
+    await shop.change(id, { quantity: 4 })
+    expect(toastOf(await change('quantity', 5, '9'))).toContain('Now it is 4 in stock.')
+    expect(toastOf(await change('quantity', 4, '9'))).toBe('Product updated successfully!')
+    expect(await product(id)).toMatchObject({ priceCents: 1_250, quantity: 9 })
+  })
+
+  /** Plans a change in bulk and makes it from its preview, as the owner does. */
+  async function changeAll(path: string, form: Record<string, string>, said: Record<string, string> = {}) {
+    const planned = await admin.post(path, { intent: 'change', ...form })
+    const address = planned.location ?? ''
+    if (!address.includes('/changes/')) return { preview: planned, done: await admin.get(address) }
+    const preview = await admin.get(address)
+    const press = { shown: field(preview, 'shown'), ...said }
+    return { address, preview, press, done: await admin.submit(address, press) }
+  }
+
+  test('shows what a change of chosen rows would do, and makes it once', async () => {
+    const { id, quantity } = await shop.product({ priceCents: 1_000 })
+    const chosen = `${id}.${quantity}`
+    const lower = { chosen, kind: 'price-percent', by: '-10', ending: '99' }
+    const { address = '', preview, press = {}, done } = await changeAll(`${LIST}?sort=a-z`, lower)
+    expect(textsOf(preview, 'h1')).toEqual(['Price -10 %, ending in .99'])
+    expect(textOf(preview)).toContain('Chrono Trigger $10.00 $8.99')
+    expect(toastOf(done)).toBe('Product updated successfully!')
+    expect((await admin.post(address, press)).status).toBe(303)
+    expect(await product(id)).toMatchObject({ priceCents: 899 })
+    await changeAll(LIST, { chosen, intent: 'move', kind: 'stock-add', subcategory: 'sega/saturn' })
+    expect(await product(id)).toMatchObject({ priceCents: 899, category: 'sega', subcategory: 'saturn' })
+    const none = await changeAll(LIST, { kind: 'stock-set', by: '1' })
+    expect(toastOf(none.done)).toBe('Choose the products first.')
+    expect((await admin.get(`${LIST}/changes/nonsense`)).status).toBe(404)
+  })
+
+  test('gives nothing away without a second yes', async () => {
+    const { id } = await shop.product({ priceCents: 1_000 })
+    const free = { chosen: `${id}.1`, kind: 'price-percent', by: '-100' }
+    const refused = await changeAll(LIST, free)
+    expect(textOf(refused.preview)).toContain('One product would cost $0.00.')
+    expect([refused.done.status, problemsOf(refused.done)[0]]).toEqual([409, expect.stringContaining('cost nothing')])
+    expect(await product(id)).toMatchObject({ priceCents: 1_000 })
+    expect(toastOf((await changeAll(LIST, free, { free: 'on' })).done)).toBe('Product updated successfully!')
+  })
+
+  test('changes and deletes all that its filters match, on whatever page, and puts them back', async () => {
+    for (let index = 0; index < 52; index++)
+      await shop.product({ category: 'atari', subcategory: 'jaguar', priceCents: 2_000, quantity: 1 })
+    const jaguar = `${LIST}?category=atari&subcategory=jaguar`
+    const double = { kind: 'price-percent', by: '100' }
+    expect(toastOf((await changeAll(jaguar, { ...double, all: '51' })).done)).toContain('52 match now, not 51.')
+    const { done } = await changeAll(jaguar, { ...double, all: '52' })
+    expect(toastOf(done)).toBe('52 products updated successfully!')
+    expect(textOf(done)).toContain('Changed: 52 products (Price +100 %).')
+    expect((await admin.get(`${jaguar}&sort=price-asc`)).html).toContain('value="40.00"')
+    const entry = /action="(\/admin\/audit\/\d+)"/.exec(done.html)?.[1] ?? ''
+    expect(textOf(await admin.get(entry))).toContain('All 52 products are put back as they were before.')
+    const undone = await admin.submit(entry, {})
+    expect(textOf(undone)).toContain('Taken back by')
+    expect((await admin.get(jaguar)).html).not.toContain('value="40.00"')
+
+    const question = await admin.post(jaguar, { intent: 'ask', all: '52' })
+    expect(textOf(question)).toContain('delete these 52 products?')
+    const deleted = await admin.submit(jaguar, { intent: 'delete', all: '52' })
+    expect(toastOf(deleted)).toBe('52 products deleted successfully!')
+    expect(textOf(deleted)).toContain('Nothing matches')
+    await admin.submit(/action="(\/admin\/audit\/\d+)"/.exec(deleted.html)?.[1] ?? '', {})
+    expect(textOf(await admin.get(jaguar))).toContain('52 products')
+  })
+
+  test('keeps what was chosen on other pages, also without scripts', async () => {
+    const made = []
+    for (let index = 0; index < 60; index++)
+      made.push(await shop.product({ name: `Kept ${100 + index}`, category: 'atari', subcategory: '7800' }))
+    const list = `${LIST}?category=atari&subcategory=7800&sort=a-z`
+    const values = [made[0], made[59]].map((each) => `${each?.id}.${each?.quantity}`)
+    const chosen = new URLSearchParams(values.map((value) => ['chosen', value]))
+    const turned = await admin.post(`${list}&page=2`, new URLSearchParams([['intent', 'turn'], ...chosen]))
+    expect([turned.status, rows(turned).length]).toEqual([200, 10])
+    expect(textOf(turned)).toContain('Chosen products, 1 on other pages')
+    expect(textsOf(turned, 'button')).toContain('Keep these, previous page')
+    // The one of this page is ticked, the other one is sent along.
+    const boxes = turned.html.match(/<input [^>]*name="chosen"[^>]*>/g) ?? []
+    const sent = boxes.filter((box) => box.includes('checked=""') || /type="hidden".*form="chosen"/.test(box))
+    expect(sent.map((box) => /value="([^"]*)"/.exec(box)?.[1])).toEqual(values)
+    const question = await admin.post(`${list}&page=2`, new URLSearchParams([['intent', 'ask'], ...chosen]))
+    expect(textOf(question)).toContain('Are you sure you want to delete these 2 products?')
+    const deleted = await admin.submit(`${list}&page=2`, new URLSearchParams([['intent', 'delete'], ...chosen]))
+    expect(toastOf(deleted)).toBe('2 products deleted successfully!')
+    expect(rows(deleted)).toHaveLength(8)
+  })
+
+  test('takes a thousand ticks and says so of more', async () => {
+    const ask = (count: number) =>
+      admin.post(
+        LIST,
+        new URLSearchParams([
+          ['intent', 'ask'],
+          ...Array.from({ length: count }, () => ['chosen', `${newId()}.999999`]),
+        ]),
+      )
+    const asked = await ask(1_000)
+    expect(toastOf(await admin.get(asked.location ?? ''))).toContain('it is no longer there')
+    const refused = await ask(1_001)
+    expect(toastOf(await admin.get(refused.location ?? ''))).toBe('Choose at most 1,000 products one by one.')
+  })
+
+  test('asks before it deletes, and orders keep their lines', async () => {
+    const { id, name } = await shop.product({ name: 'Burning Rangers', quantity: 3 })
+    const question = await admin.get(`${LIST}?sort=a-z&ask=delete&chosen=${id}.3`)
+    expect(question.html).toContain('role="alertdialog"')
+    expect(textOf(question)).toContain('Are you sure you want to delete this product?')
+    const page = await admin.submit(`${LIST}?sort=a-z`, { intent: 'delete', chosen: `${id}.3` })
+    expect(toastOf(page)).toBe('Product deleted successfully!')
+    expect(await product(id)).toBeUndefined()
+    expect(toastOf(await admin.submit(LIST, { intent: 'delete', chosen: `${id}.3` }))).toContain(
+      'Failed to delete product',
+    )
+    expect(name).toBe('Burning Rangers')
+  })
+})

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let empty: TestShop
+
+const names = Array.from({ length: 14 }, (_, index) => `Game ${String(index + 1).padStart(2, '0')}`)
+const day = (date: number) => new Date(Date.UTC(2026, 0, date))
+
+beforeAll(async () => {
+  ;[shop, empty] = await Promise.all([openShop(), openShop()])
+  for (const [index, name] of names.entries())
+    await shop.product({ name, priceCents: 10_000 - index * 100, quantity: index + 1, createdAt: day(index + 1) })
+  await shop.product({
+    name: 'Sold out',
+    quantity: 0,
+    createdAt: new Date(0),
+    category: 'xbox',
+    subcategory: 'series-x-s',
+  })
+  await shop.product({
+    name: 'Rare <b>"Thing"</b> & more',
+    priceCents: 123_450,
+    createdAt: new Date(1),
+    category: 'collector-items',
+    subcategory: 'rare-games',
+  })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await empty[Symbol.asyncDispose]()
+})
+
+describe('the home page', () => {
+  test('shows the six newest of its Featured Products and a Load More button', async () => {
+    const page = await shop.visitor().get('/')
+    expect(page.status).toBe(200)
+    expect(textsOf(page, 'h2')).toContain('Featured Products')
+    expect(productNames(page)).toEqual(names.toReversed().slice(0, 6))
+    expect(textsOf(page, 'button')).toContain('Load More')
+    expect(textOf(page)).toContain('$87.00')
+  })
+
+  test('Load More adds six at a time, until there are no more', async () => {
+    const visitor = shop.visitor()
+    const counts = []
+    for (let shown: string | undefined = '6'; shown !== undefined; ) {
+      const page = await visitor.get(`/?sort=newest&shown=${shown}`)
+      counts.push(productNames(page).length)
+      shown = /name="shown" value="(\d+)"/.exec(page.html)?.[1]
+      expect(textsOf(page, 'button').includes('Load More')).toBe(shown !== undefined)
+    }
+    expect(counts).toEqual([6, 12, 16])
+  })
+
+  test.each(['0', '-5', '1e9', 'all', '', '999999'])(
+    'asked for %j products it shows no fewer than six and never breaks',
+    async (shown) => {
+      const page = await shop.visitor().get(`/?shown=${shown}`)
+      expect(page.status).toBe(200)
+      expect(productNames(page).length).toBeGreaterThanOrEqual(6)
+    },
+  )
+
+  test.each([
+    ['newest', 'Game 14'],
+    ['oldest', 'Sold out'],
+    ['a-z', 'Game 01'],
+    ['z-a', 'Sold out'],
+    ['price-asc', 'Game 14'],
+    ['price-desc', 'Sold out'],
+    ['sideways', 'Game 14'],
+  ])('sorted by %s begins with %s, and Load More keeps the order', async (sort, first) => {
+    const page = await shop.visitor().get(`/?sort=${sort}`)
+    const expected = sort === 'price-desc' ? 'Rare <b>"Thing"</b> & more' : first
+    expect(productNames(page)[0]).toBe(expected)
+    expect(page.html).toContain(`name="sort" value="${sort === 'sideways' ? 'newest' : sort}"`)
+  })
+
+  test('offers the six orders, the chosen one selected', async () => {
+    const page = await shop.visitor().get('/?sort=z-a')
+    expect(textsOf(page, 'option')).toEqual([
+      'Newest First',
+      'Oldest First',
+      'A to Z',
+      'Z to A',
+      'Price Low to High',
+      'Price High to Low',
+    ])
+    expect(page.html).toMatch(/<option value="z-a" selected="">/)
+  })
+
+  test('of an empty shop says so', async () => {
+    const page = await empty.visitor().get('/')
+    expect(page.status).toBe(200)
+    expect(textOf(page)).toContain('No products available yet')
+    expect(textsOf(page, 'button')).not.toContain('Load More')
+  })
+})
+
+describe('the shop page', () => {
+  test.each([
+    ['', 'All Products'],
+    ['?category=nintendo', 'Nintendo'],
+    ['?category=collector-items', 'Collector'],
+    ['?category=sale', 'SALE'],
+    ['?category=xbox&subcategory=series-x-s', 'Series X/S'],
+    ['?category=nintendo&subcategory=snes', 'SNES'],
+    ['?category=nintendo&subcategory=snes&search=game', 'Search Results for "game"'],
+    ['?search=%20%20', 'All Products'],
+    ['?search=%3Cb%3E%22', 'Search Results for "<b>""'],
+    ['?subcategory=snes', 'All Products'],
+  ])('/shop%s is titled %s', async (query, title) => {
+    const page = await shop.visitor().get(`/shop${query}`)
+    expect(page.status).toBe(200)
+    expect(textsOf(page, 'h1')).toEqual([title])
+  })
+
+  test.each([
+    'category=vinyl',
+    'category=nintendo&subcategory=saturn',
+    'category=__proto__',
+    'category=',
+    'category=%00',
+  ])('an unknown category (%s) is not found', async (query) => {
+    const page = await shop.visitor().get(`/shop?${query}`)
+    expect([page.status, textsOf(page, 'h1')]).toEqual([404, ['This page is in another castle']])
+  })
+
+  test('shows the products of a category and no others', async () => {
+    const page = await shop.visitor().get('/shop?category=xbox&subcategory=series-x-s')
+    expect(productNames(page)).toEqual(['Sold out'])
+  })
+
+  test('finds by name and description, in the order that was chosen', async () => {
+    const page = await shop.visitor().get('/shop?search=GAME%200&sort=z-a')
+    expect(productNames(page)).toEqual(names.slice(0, 9).toReversed())
+    expect(page.html).toContain('name="search" value="GAME 0"')
+  })
+
+  test('without a match says so, with what was typed, and shows the newest', async () => {
+    const page = await shop.visitor().get('/shop?search=zzzz')
+    expect(page.status).toBe(200)
+    expect(textOf(page)).toContain('No products available yet')
+    expect(textOf(page)).toContain('Nothing found for “zzzz”')
+    expect(textsOf(page, 'h2')).toContain('Newest products')
+    expect(productNames(page)).toHaveLength(6)
+  })
+
+  test('asks for two characters', async () => {
+    const page = await shop.visitor().get('/shop?search=g')
+    expect(textOf(page)).toContain('at least 2 characters')
+    expect(productNames(page)).toEqual([])
+    for (const offered of ['Category filter', 'Categories found']) expect(page.html).not.toContain(offered)
+  })
+
+  test('names the categories that were meant, and close matches apart from exact ones', async () => {
+    const page = await shop.visitor().get('/shop?search=xbox+series+x')
+    expect(page.html).toContain('aria-label="Categories found"')
+    expect(textOf(page)).toContain('Xbox › Series X/S')
+    expect(textOf(page)).toContain('Nothing found for “xbox series x”, but close to it:')
+    expect(textsOf(page, 'h2')).toContain('Close matches')
+    expect(productNames(page)).toEqual(['Sold out'])
+  })
+
+  test('has Best Match only in a search', async () => {
+    expect((await shop.visitor().get('/shop?search=game')).html).toContain('Best Match')
+    for (const path of ['/', '/shop', '/shop?category=sega'])
+      expect((await shop.visitor().get(path)).html).not.toContain('Best Match')
+  })
+
+  test('of an empty shop says so', async () => {
+    expect(textOf(await empty.visitor().get('/shop'))).toContain('No products available yet')
+  })
+
+  describe('longer than a page', () => {
+    let large: TestShop
+    beforeAll(async () => {
+      large = await openShop()
+      for (let count = 0; count < 50; count += 1)
+        await large.product({ name: `Game ${10 + count}`, category: count % 2 === 0 ? 'sega' : 'xbox' })
+    })
+    afterAll(() => large[Symbol.asyncDispose]())
+    const get = (path: string) => large.visitor().get(path)
+    const linkWithoutScripts = (html: string, text: string) =>
+      [...html.matchAll(/<noscript>((?:(?!<\/noscript>).)*)<\/noscript>/gs)]
+        .map(([, markup = '']) => markup)
+        .filter((markup) => markup.includes(text))
+        .map((markup) => /href="([^"]+)"/.exec(markup)?.[1]?.replaceAll('&amp;', '&'))[0]
+
+    test('leads a reader without scripts to every product by its links, and back', async () => {
+      const seen: string[][] = []
+      let page = await get('/shop?sort=a-z')
+      for (let next: string | undefined = '/shop?sort=a-z'; next !== undefined; ) {
+        page = await get(next)
+        seen.push(productNames(page))
+        next = linkWithoutScripts(page.html, 'More products')
+      }
+      expect(new Set(seen.flat()).size).toBe(50)
+      expect(seen.flat()).toHaveLength(50)
+      expect(linkWithoutScripts((await get('/shop')).html, 'Previous products')).toBeUndefined()
+      const before = linkWithoutScripts(page.html, 'Previous products') ?? ''
+      expect(productNames(await get(before))).toEqual(seen[1])
+    })
+
+    test('gives a page that is open already the others, in its order and of its category', async () => {
+      const list = 'category=sega&sort=z-a'
+      const pageOf = async (page: string) => JSON.parse((await get(`/shop/page?${list}&page=${page}`)).html)
+      const first = await pageOf('1')
+      expect(first).toMatchObject({ page: 1, total: 25 })
+      expect(first.products.map(({ name }: { name: string }) => name)).toEqual(productNames(await get(`/shop?${list}`)))
+      expect(await pageOf('2')).toMatchObject({ page: 2, total: 25, products: [{ name: 'Game 10' }] })
+      expect((await get('/shop/page?category=vinyl')).status).toBe(404)
+    })
+
+    test.each([
+      ['beyond the end', '9', ['Game 58', 'Game 59']],
+      ['beyond all numbers', '9'.repeat(300), undefined],
+      ['zero', '0', undefined],
+      ['no number', 'two', undefined],
+    ])('shows the last page for a number %s, and the first for a damaged one', async (_, page, last) => {
+      const shown = productNames(await get(`/shop?sort=a-z&page=${page}`))
+      expect(shown).toEqual(last ?? productNames(await get('/shop?sort=a-z')))
+    })
+  })
+})
+
+describe('the search box', () => {
+  const suggestions = async (query: string) => (await shop.visitor().get(`/search?q=${query}`)).html
+
+  test('is answered with at most five products, once two characters are typed', async () => {
+    const answer: { search: string; products: { name: string }[] } = JSON.parse(await suggestions('gAmE'))
+    expect(answer.search).toBe('gAmE')
+    expect(answer.products.map((product) => product.name)).toEqual(names.toReversed().slice(0, 5))
+    expect(JSON.parse(await suggestions('g'))).toEqual({ search: 'g', categories: [], products: [] })
+  })
+
+  test('finds nothing for what nothing matches, and never breaks', async () => {
+    for (const query of ['zzzz', '', '%25%25', '%5C%5C', "''", '%00%00', '%F0%9F', 'x'.repeat(5_000)])
+      expect(JSON.parse(await suggestions(query))).toMatchObject({ products: [] })
+  })
+})
+
+test('every page has the shop’s header with its categories, and the shop’s contact in the footer', async () => {
+  const page = await shop.visitor().get('/shop')
+  const text = textOf(page)
+  for (const part of ['Cartridge', 'hello@cartridge.example', '+961 1 555 064']) expect(text).toContain(part)
+  expect(page.html).toContain('href="/shop?category=collector-items"')
+  expect(page.html).toContain('href="/shop?category=xbox&amp;subcategory=series-x-s"')
+})

@@ -1,0 +1,276 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { countFacet } from '#domain/catalogue/list/count-facets.server.ts'
+import type { FacetId } from '#domain/catalogue/list/facets.ts'
+import { latestProducts } from '#domain/catalogue/list/latest-products.server.ts'
+import { countProducts, listProducts, type ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
+import { similarProducts } from '#domain/catalogue/list/similar-products.server.ts'
+import { countManagedProducts, listManagedProducts } from '#domain/catalogue/manage/managed-list.server.ts'
+import { managedPages, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
+import { lowStock } from '#domain/catalogue/manage/stock-report.server.ts'
+import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
+import { productHistory } from '#domain/catalogue/product/product-history.server.ts'
+import { SEARCH_SORTS, SORTS } from '#domain/catalogue/product/sort.ts'
+import { suggestProducts } from '#domain/catalogue/search/suggest-products.server.ts'
+import { ORDER_TABS, type OrderTab } from '#domain/orders/handling.ts'
+import { everythingOrdered } from '#domain/orders/read/everything-ordered.server.ts'
+import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
+import { mailHistory } from '#domain/outbox/mail-history.server.ts'
+import { sized } from '../../faults/sizes.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+/** Statements that read these tables are looked at. */
+const ABOUT_PRODUCTS = /product_search|"products"|search_words/
+const ABOUT_ORDERS = /"orders"/
+
+/** So many that PostgreSQL reads a table only where it has no better way; `npm run test:faults` looks at a large shop as well, PLANS_PRODUCTS at any. */
+const PRODUCTS = Number(process.env.PLANS_PRODUCTS ?? sized(6_000, 100_000))
+const CATEGORIES = [{}, { category: 'nintendo', subcategory: 'snes' }]
+const TEXTS = ['cartridge', 'costly', 'alphabet', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+  const { db } = shop.services
+  await db.execute(sql`
+    insert into products (id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, created_at, sort_name, search_text)
+    select lpad(n::text, 20, 'x'), name, description, price, n * 31 % 200, case when n % 100 = 0 then 5 end, '', category, subcategory,
+      now() - n * interval '1 hour', name, name || E'\n' || description
+    from generate_series(1, ${PRODUCTS}) n,
+      lateral (select (n::bigint * 7919 % 10007)::int as price) figures,
+      lateral (select md5(n::text) || ' cartridge' as name,
+        'loose cartridge, number ' || n || case when price > 9000 then ', costly' else '' end
+          || case when md5(n::text) > 'c' then ', late in the alphabet' else '' end as description) texts,
+      lateral (select (array['nintendo', 'sega', 'funko'])[n % 3 + 1] as category, (array['snes', 'nes'])[n % 2 + 1] as subcategory) place`)
+  await db.execute(sql`vacuum analyze products, product_search, search_words`)
+}, 60 * 60_000)
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Node[]
+}
+
+/** The tables that were read from one end to the other. */
+async function scannedDuring(work: () => Promise<unknown>, about = ABOUT_PRODUCTS): Promise<string[]> {
+  return (await plansDuring(work, about)).flatMap(scansIn)
+}
+
+/** The plans as they were carried out. */
+async function plansDuring(work: () => Promise<unknown>, about = ABOUT_PRODUCTS): Promise<Node[]> {
+  const statements = await sentDuring(work, about)
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  try {
+    const plans: Node[] = []
+    for (const { text, values } of statements) {
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values)
+      plans.push(rows[0]['QUERY PLAN'][0].Plan)
+    }
+    return plans
+  } finally {
+    await client.end()
+  }
+}
+
+async function sentDuring(
+  work: () => Promise<unknown>,
+  about = ABOUT_PRODUCTS,
+): Promise<{ text: string; values: unknown[] }[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const statements = sent.mock.calls.map(([config, values]: unknown[]) => ({
+    text: textOf(config),
+    values: values as unknown[],
+  }))
+  sent.mockRestore()
+  return statements.filter(({ text }) => about.test(text))
+}
+
+function textOf(config: unknown): string {
+  return typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config)
+}
+
+function scansIn(node: Node): string[] {
+  const own = node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0 ? [node['Relation Name'] ?? ''] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansIn)]
+}
+
+function sortedIn(node: Node): number {
+  const below = node.Plans ?? []
+  const own = node['Node Type'] === 'Sort' ? below.map((each) => each['Actual Rows'] * each['Actual Loops']) : []
+  return Math.max(0, ...own, ...below.map(sortedIn))
+}
+
+test('no list of any category, in any order, at its top, in the middle or at its end, scans a table', async () => {
+  for (const filter of CATEGORIES) await expectWalk(filter)
+  const { db } = shop.services
+  expect(await scannedDuring(() => latestProducts(db, 20))).toEqual([])
+  expect(await scannedDuring(() => lowStock(db, 10))).toEqual([])
+})
+
+const NARROWED = [
+  { stock: 'in' },
+  { stock: 'out' },
+  { priceFromCents: 2_000, priceToCents: 8_000 },
+  { priceFromCents: 10_000 },
+  { priceToCents: 3, stock: 'in' },
+] satisfies ProductFilter[]
+
+test.each(NARROWED)('no list narrowed by %o does, at any place', async (narrowing) => {
+  for (const filter of [{}, { category: 'nintendo' }, ...CATEGORIES.slice(1)])
+    await expectWalk({ ...filter, ...narrowing })
+})
+
+test('nor does a list with sold-out products at its end', async () => {
+  const { db } = shop.services
+  for (const filter of CATEGORIES)
+    for (const { id: sort } of SORTS) {
+      const total = await countProducts(db, filter)
+      for (const offset of [0, Math.floor(total / 2), total - 10]) {
+        const list = { filter, sort, offset, limit: 24, total, inStockFirst: true }
+        expect(await scannedDuring(() => listProducts(db, list)), JSON.stringify(list)).toEqual([])
+      }
+    }
+})
+
+test('nor do the counts beside the choices of a facet', async () => {
+  const { db } = shop.services
+  for (const narrowing of [{}, ...NARROWED]) {
+    const choices: [ProductFilter, FacetId][] = [
+      [narrowing, 'category'],
+      [{ ...narrowing, category: 'nintendo' }, 'subcategory'],
+    ]
+    for (const [filter, id] of choices)
+      expect(await scannedDuring(() => countFacet(db, filter, id)), JSON.stringify(filter)).toEqual([])
+  }
+})
+
+test.each(['costly', 'number 5150', 'xylophonist', 'zq'])('no narrowed search for %j does', async (search) => {
+  for (const filter of CATEGORIES) await expectWalk({ ...filter, search, stock: 'in', priceFromCents: 2_000 })
+})
+
+test.each(TEXTS)('no search for %j does either', async (search) => {
+  for (const filter of CATEGORIES) await expectWalk({ ...filter, search })
+  expect(await scannedDuring(() => suggestProducts(shop.services.db, search))).toEqual([])
+})
+
+async function expectWalk(filter: ProductFilter) {
+  const { db } = shop.services
+  const total = await countProducts(db, filter)
+  // Of a word that most products have, the count and the far pages read as many matches as are counted at most.
+  const isCommon = filter.search !== undefined && total >= PRODUCTS / 10
+  if (!isCommon) expect(await scannedDuring(() => countProducts(db, filter)), JSON.stringify(filter)).toEqual([])
+  for (const { id: sort } of filter.search === undefined ? SORTS : SEARCH_SORTS)
+    for (const offset of isCommon ? [0, 24] : [0, Math.floor(total / 2), Math.max(total - 10, 0)]) {
+      const list = { filter, sort, offset, limit: 24, total }
+      expect(await scannedDuring(() => listProducts(db, list)), JSON.stringify(list)).toEqual([])
+    }
+}
+
+test.each([
+  '',
+  'stock=low',
+  'stock=sold-out',
+  'category=nintendo',
+  'search=xylophonist',
+  'search=5150+number',
+  'search=zq&stock=low',
+])('nor does the owner’s table with %j', async (filter) => {
+  const { db } = shop.services
+  for (const sort of [...SORTS.map(({ id }) => id), 'stock-asc', 'stock-desc']) {
+    const query = managedQueryFrom(new URLSearchParams(`${filter}&sort=${sort}`))
+    const count = await countManagedProducts(db, query)
+    const last = managedPages(count, query)
+    for (const page of new Set([1, Math.ceil(last / 2), last]))
+      expect(await scannedDuring(() => listManagedProducts(db, { ...query, page }, count)), sort).toEqual([])
+    if (filter !== '') expect(await scannedDuring(() => countManagedProducts(db, query)), sort).toEqual([])
+  }
+})
+
+test('nor what stands beside a product, of which no more is read than its neighbours in price', async () => {
+  const { db } = shop.services
+  const product = await findProduct(db, String(PRODUCTS / 2).padStart(20, 'x'))
+  if (product === undefined) throw new Error('no such product')
+  const plans = await plansDuring(() => similarProducts(db, product))
+  expect(plans.flatMap(scansIn)).toEqual([])
+  expect(Math.max(...plans.map(sortedIn))).toBe(0)
+})
+
+test('no tab of a hundred thousand orders scans them, at its top or far below, nor does a number that is looked for', async () => {
+  const { db } = shop.services
+  await db.execute(sql`
+    insert into orders (id, user_id, user_email, total_cents, status, created_at, idempotency_key, handling)
+    select lpad(n::text, 20, 'x'), 'u', 'u@example.com', 100, 'completed', now() - n * interval '1 minute', n::text,
+      case when n < 300 then (array['new', 'packed'])[n % 2 + 1] when n < 2000 then 'sent'
+        when n % 50 = 0 then 'cancelled' else 'delivered' end
+    from generate_series(1, 100000) n`)
+  await db.execute(sql`vacuum analyze orders`)
+  for (const tab of Object.keys(ORDER_TABS) as OrderTab[]) {
+    const top = await searchOrders(db, { filter: { tab }, limit: 50 })
+    for (const after of [undefined, top.older])
+      expect(
+        await scannedDuring(() => searchOrders(db, { filter: { tab }, after, limit: 50 }), ABOUT_ORDERS),
+        tab,
+      ).toEqual([])
+  }
+  await db.execute(sql`
+    insert into orders (id, user_id, user_email, total_cents, status, idempotency_key)
+    select lpad(lpad(n::text, 8, '0'), 20, 'w'), 'w', 'w@example.com', 100, 'completed', n::text from generate_series(1000, 1999) n`)
+  await db.execute(sql`vacuum analyze orders`)
+  const whole = 'xxxx4567'.padStart(20, 'x')
+  for (const [search, rows] of [
+    ['xxxx4567', 1],
+    ['#XXXX456', 10],
+    ['1002', 1],
+    ['#1002', 1],
+    [whole, 1],
+  ] as const) {
+    const look = () => searchOrders(db, { filter: { search }, limit: 50 })
+    expect((await look()).orders, search).toHaveLength(rows)
+    expect(await scannedDuring(look, ABOUT_ORDERS), search).toEqual([])
+  }
+})
+
+test('what a person has ordered and was mailed is found without a scan of the others', async () => {
+  const { db } = shop.services
+  await db.execute(sql`
+    insert into orders (id, user_id, user_email, total_cents, status, idempotency_key)
+    select lpad(n::text, 20, 'y'), 'y' || n, 'y' || n || '@example.com', 100, 'completed', 'y' from generate_series(1, 20000) n`)
+  await db.execute(sql`
+    insert into mails (id, kind, to_email, state) select id, 'order', user_email, 'sent' from orders where user_id like 'y%'`)
+  await db.execute(sql`vacuum analyze orders, mails`)
+  const person = { id: 'y7', email: 'y8@example.com', isVerified: true }
+  const found = async () => {
+    expect(await everythingOrdered(db, person)).toHaveLength(2)
+    expect(await mailHistory(db, person)).toHaveLength(1)
+  }
+  expect(await scannedDuring(found, /"orders"|"mails"/)).toEqual([])
+})
+
+test('the history of a product scans neither orders nor the audit log', async () => {
+  const { db } = shop.services
+  await db.execute(sql`
+    insert into order_items (order_id, position, product_id, product_name, quantity, price_cents, image)
+    select lpad(n::text, 20, 'x'), 0, lpad((n % 5000)::text, 20, 'x'), 'A', 1, 100, '' from generate_series(1, 100000) n`)
+  await db.execute(sql`
+    insert into audit_log (actor, action, kind, thing_id, thing_name, changes, search_text)
+    select 'kim@example.com', 'changed', 'product', lpad((n % 5000)::text, 20, 'x'), 'A', '{}', '' from generate_series(1, 20000) n`)
+  await db.execute(sql`
+    insert into audit_rows (entry_id, position, thing_id, thing_name, changes, search_text)
+    select id, 0, thing_id, 'A', '{}', '' from audit_log`)
+  await db.execute(sql`
+    insert into order_steps (order_id, handling, actor)
+    select id, 'cancelled', 'kim@example.com' from orders where handling = 'cancelled'`)
+  await db.execute(sql`vacuum analyze order_items, audit_log, audit_rows, order_steps`)
+  const id = '42'.padStart(20, 'x')
+  const top = await productHistory(db, id, { limit: 10 })
+  expect(top.rows).toHaveLength(10)
+  for (const after of [undefined, top.older])
+    expect(await scannedDuring(() => productHistory(db, id, { after, limit: 10 }), /order_items/)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { photo } from '../../support/data/pictures.ts'
+import { type Client, field } from '../../support/requests/client.ts'
+import { problemsOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+const ADD = '/admin/products?tab=add'
+const [FRONT, BACK, DISC] = ['front', 'back', 'disc'].map((name) => `https://pictures.example/${name}.jpg`)
+const TYPED = {
+  name: 'Panzer Dragoon Saga',
+  description: 'Four discs, manual, spine card.',
+  price: '795.00',
+  quantity: '2',
+  category: 'sega',
+  subcategory: 'saturn',
+  image: FRONT ?? '',
+  moreImages: `${BACK} ${DISC}`,
+}
+
+/** What stands at the first picture when nothing is wrong with it. */
+const HINT = 'PNG, JPEG, WebP, AVIF or GIF, at most 20 MB.'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  const { browser } = await openAdmin(shop)
+  admin = browser
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** The form as a browser without scripts sends it. */
+async function send(fields: Record<string, string>, files: Blob[] = []) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...TYPED, ...fields })) body.set(name, value)
+  for (const file of files) body.append('moreFiles', file)
+  return await admin.get(ADD, { method: 'POST', body, headers: { origin: 'http://localhost:3000' } })
+}
+
+const idOf = (html: string, name: string) => new RegExp(`/product/(\\w{20})"[^>]*>${name}<`).exec(html)?.[1] ?? ''
+
+test('a product’s page shows all its pictures, the first of them at once, and machines read of all', async () => {
+  expect((await send({ intent: 'add', name: 'Shown whole' })).status).toBe(303)
+  const id = idOf((await shop.visitor().get('/shop?search=shown+whole')).html, 'Shown whole')
+  expect(await findProduct(shop.services.db, id)).toMatchObject({ image: FRONT, moreImages: [BACK, DISC] })
+  const { html } = await shop.visitor().get(`/product/${id}`)
+  for (const [index, url] of [FRONT, BACK, DISC].entries()) {
+    expect(html).toContain(`<a href="${url}"`)
+    expect(html).toContain(`href="#picture-${index + 1}"`)
+  }
+  expect(html).toContain(`"image":["${FRONT}","${BACK}","${DISC}"`)
+})
+
+test('a product of one picture has no row of small ones', async () => {
+  const { id } = await shop.product()
+  expect((await shop.visitor().get(`/product/${id}`)).html).not.toContain('#picture-')
+})
+
+test.each([
+  ['first 2', DISC, `${FRONT} ${BACK}`],
+  ['earlier 1', BACK, `${FRONT} ${DISC}`],
+  ['later 1', FRONT, `${DISC} ${BACK}`],
+  ['remove 1', FRONT, DISC],
+  ['nonsense', FRONT, `${BACK} ${DISC}`],
+])('without scripts the button "%s" sends the form, and nothing is saved', async (arrange, image, moreImages) => {
+  const page = await send({ arrange, name: 'Only arranged', price: 'dear' })
+  expect([page.status, problemsOf(page)]).toEqual([200, [HINT]])
+  expect([field(page, 'image'), field(page, 'moreImages')]).toEqual([image, moreImages])
+  expect([field(page, 'name'), field(page, 'price')]).toEqual(['Only arranged', 'dear'])
+  expect((await shop.visitor().get('/shop?search=only+arranged')).html).not.toContain('Only arranged<')
+})
+
+test('without scripts several files come with the form and follow the first; one that is no picture is told', async () => {
+  const files = await Promise.all(
+    [700, 600].map(async (width) => new File([new Uint8Array(await photo(width, 500))], `${width}.jpg`)),
+  )
+  const page = await send({ arrange: 'add', image: '', moreImages: '' }, [...files, new File(['<svg/>'], 'evil.png')])
+  const problem = 'Failed to upload image: The file is not a PNG, JPEG, WebP, AVIF or GIF picture.'
+  expect(problemsOf(page)).toEqual([HINT, problem])
+  // Without a first picture the next one is the first.
+  for (const name of ['image', 'moreImages'])
+    expect(field(page, name)).toMatch(/^\/images\/photo-[a-z0-9]{24}-1280\.webp$/)
+})
+
+test.each([
+  [
+    Array.from({ length: 12 }, (_, index) => `https://pictures.example/${index}`).join(' '),
+    'At most 11 pictures can follow the first',
+  ],
+  ['javascript:alert(1)', 'Each picture must be a picture of this shop, or an address that begins with https://'],
+])('further pictures are refused with a reason, and stay in the form: %s', async (moreImages, problem) => {
+  const page = await send({ intent: 'add', moreImages })
+  expect([page.status, problemsOf(page)]).toEqual([400, [HINT, problem]])
+  expect(field(page, 'moreImages')).toBe(moreImages)
+})
+
+test('a copy begins with all the pictures of the other product', async () => {
+  expect((await send({ intent: 'add', name: 'Copied' })).status).toBe(303)
+  const id = idOf((await shop.visitor().get('/shop?search=copied')).html, 'Copied')
+  const page = await admin.get(`${ADD}&copy=${id}`)
+  expect([field(page, 'image'), field(page, 'moreImages')]).toEqual([FRONT, `${BACK} ${DISC}`])
+})

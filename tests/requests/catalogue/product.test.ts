@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let sold: { id: string }
+let typed: { id: string }
+
+beforeAll(async () => {
+  shop = await openShop()
+  sold = await shop.product({ quantity: 0 })
+  typed = await shop.product({
+    name: 'Rare <b>"Thing"</b> & more',
+    description: 'Boxed.\n<script>alert(1)</script>',
+    priceCents: 123_450,
+    quantity: 25,
+    category: 'collector-items',
+    subcategory: 'rare-games',
+    subSubcategory: 'Prototype',
+  })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('a product page', () => {
+  test('shows name, price, stock, description and where the thing stands', async () => {
+    const page = await shop.visitor().get(`/product/${typed.id}`)
+    expect(page.status).toBe(200)
+    expect(textsOf(page, 'h1')).toEqual(['Rare <b>"Thing"</b> & more'])
+    const text = textOf(page)
+    for (const part of ['$1,234.50', '25 in stock', 'Category Collector', 'Subcategory Rare Games', 'Type Prototype'])
+      expect(text).toContain(part)
+    expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Back', 'Add to Cart']))
+  })
+
+  test('shows what was typed as text, never as markup', async () => {
+    const page = await shop.visitor().get(`/product/${typed.id}`)
+    expect(page.html).not.toContain('<script>alert(1)</script>')
+    expect(page.html).not.toContain('<b>"Thing"')
+  })
+
+  test('offers 1 up to 10, or up to the stock when there are fewer', async () => {
+    const plenty = await shop.visitor().get(`/product/${typed.id}`)
+    expect(textsOf(plenty, 'option')).toEqual(Array.from({ length: 10 }, (_, index) => String(index + 1)))
+    const three = await shop.product({ quantity: 3 })
+    expect(textsOf(await shop.visitor().get(`/product/${three.id}`), 'option')).toEqual(['1', '2', '3'])
+  })
+
+  test('links the large picture and the way from the home page', async () => {
+    const page = await shop.visitor().get(`/product/${typed.id}`)
+    expect(page.html).toContain('href="/images/0123456789abcdef01234567-1280.webp"')
+    const [trail = ''] = textsOf(page, 'nav').filter((text) => text.startsWith('Home'))
+    expect(trail).toBe('Home / Collector / Rare Games')
+  })
+
+  test('shows what else its subcategory has in stock, nearest price first, and nothing sold out', async () => {
+    const place = { category: 'sega', subcategory: 'saturn' }
+    const at = (priceCents: number, fields = {}) =>
+      shop.product({ ...place, name: `At ${priceCents}`, priceCents, quantity: 1, ...fields })
+    const { id } = await at(5_000)
+    for (const price of [100, 4_000, 5_001, 5_500, 6_500, 7_000, 9_000]) await at(price)
+    await at(4_999, { quantity: 0 })
+    await at(5_000, { subcategory: 'dreamcast', name: 'Elsewhere' })
+    const page = await shop.visitor().get(`/product/${id}`)
+    expect(textsOf(page, 'h2')).toContain('More from Saturn')
+    expect(textsOf(page, 'h3')).toEqual(['At 5001', 'At 5500', 'At 4000', 'At 6500', 'At 7000', 'At 9000'])
+    expect(textsOf(page, 'button').filter((name) => name === 'Add to Cart')).toHaveLength(1)
+  })
+
+  test('alone in its subcategory has no such row', async () => {
+    const { id } = await shop.product({ category: 'retro', subcategory: 'msx' })
+    expect(textOf(await shop.visitor().get(`/product/${id}`))).not.toContain('More from')
+  })
+
+  test('of something sold out has a disabled button and no quantity', async () => {
+    const page = await shop.visitor().get(`/product/${sold.id}`)
+    expect(textOf(page)).toContain('Out of stock')
+    expect(page.html).toMatch(/<button[^>]*disabled=""[^>]*>Out of Stock<\/button>/)
+    expect(textsOf(page, 'option')).toEqual([])
+    expect(textsOf(page, 'button')).not.toContain('Add to Cart')
+  })
+
+  test('without a type has no such row', async () => {
+    expect(textOf(await shop.visitor().get(`/product/${sold.id}`))).not.toContain('Type')
+  })
+
+  test.each(['SonicSonicSonicSonic', 'x', '%00', '..%2f..%2fetc%2fpasswd', "' or 1=1 --", '%F0%9F%8E%AE'])(
+    'of an unknown product (%s) is not found, and takes people to the shop, which says so',
+    async (id) => {
+      const visitor = shop.visitor()
+      const answer = await visitor.get(`/product/${encodeURI(id).replaceAll('%25', '%')}`)
+      expect(answer.status).toBe(404)
+      expect(textsOf(answer, 'title')).toEqual(['Product not found - Cartridge'])
+      expect(answer.html).toContain('<meta http-equiv="refresh" content="0; url=/shop"/>')
+      expect(toastOf(await visitor.get('/shop'))).toBe('Product not found')
+      expect(toastOf(await visitor.get('/shop'))).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { photo, plain } from '../../support/data/pictures.ts'
+import { sendForm, upload, uploaded } from '../../support/data/upload.ts'
+import type { Client } from '../../support/requests/client.ts'
+import { DISGUISED } from '../../support/requests/disguised.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  const { user, browser } = await shop.shopper()
+  await makeAdmin(shop.services.db, user.email)
+  admin = browser
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** A stored file as it is served. */
+async function stored(address: string) {
+  const answer = await shop.services.storage.getBytes(address.replace('/images/', ''))
+  return sharp(answer).metadata()
+}
+
+const EXIF = {
+  IFD0: { Make: 'Sega', Copyright: 'somebody' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 53/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '35/1 30/1 0/1' },
+}
+const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><City>Beirut</City></x:xmpmeta>'
+
+/** Red on the left and blue on the right: turned by a quarter, as orientation 6 says, red is above. */
+function sideways() {
+  const red = {
+    input: { create: { width: 30, height: 30, channels: 3, background: '#f00' } },
+    left: 0,
+    top: 0,
+  } as const
+  return sharp({ create: { width: 60, height: 30, channels: 3, background: '#00f' } }).composite([red])
+}
+
+async function topAndBottom(address: string) {
+  const bytes = await shop.services.storage.getBytes(address.replace('/images/', ''))
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const colourOf = (row: number) => {
+    const at = (row * info.width + info.width / 2) * info.channels
+    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
+  }
+  return [colourOf(2), colourOf(info.height - 3)]
+}
+
+const inSize = (address: string, width: number, format: string) => address.replace('1280.webp', `${width}.${format}`)
+
+describe('a picture that an admin sends', () => {
+  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('may be %s, whatever its name', async (format) => {
+    const sent = await upload(admin, await plain().toFormat(format).toBuffer(), { name: 'photo.txt' })
+    expect(sent.status).toBe(200)
+    expect(sent.address).toMatch(/^\/images\/photo-[0-9a-f]{24}-1280\.webp$/)
+    for (const kind of ['webp', 'avif']) {
+      const page = await shop.visitor().get(inSize(sent.address, 640, kind))
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, `image/${kind}`])
+      expect(page.headers.get('cache-control')).toContain('immutable')
+    }
+  })
+
+  test('comes in three widths', async () => {
+    const { address } = await upload(admin, await photo(2_000, 1_500))
+    for (const width of [320, 640, 1280])
+      for (const [format, known] of Object.entries({ webp: 'webp', avif: 'heif' })) {
+        const file = await stored(inSize(address, width, format))
+        expect([file.format, file.width, file.height]).toEqual([known, width, (width * 3) / 4])
+      }
+  })
+
+  test('is never enlarged', async () => {
+    const { address } = await upload(admin, await plain(400, 300).png().toBuffer())
+    expect((await stored(address)).width).toBe(400)
+    expect((await stored(inSize(address, 640, 'avif'))).width).toBe(400)
+    expect((await stored(inSize(address, 320, 'avif'))).width).toBe(320)
+  })
+
+  test('is turned upright and loses where and with what it was taken', async () => {
+    const taken = await sideways().withExif(EXIF).withMetadata({ orientation: 6 }).withXmp(XMP).jpeg().toBuffer()
+    expect(taken.includes('Sega')).toBe(true)
+    expect(taken.includes('Beirut')).toBe(true)
+    expect(await sharp(taken).metadata()).toMatchObject({ width: 60, height: 30, orientation: 6 })
+    const address = await uploaded(admin, taken)
+    for (const width of [320, 640, 1280])
+      for (const format of ['webp', 'avif']) {
+        const file = await stored(inSize(address, width, format))
+        expect([file.width, file.height, file.orientation]).toEqual([30, 60, undefined])
+        expect([file.exif, file.xmp, file.icc, file.iptc]).toEqual([undefined, undefined, undefined, undefined])
+        expect(await topAndBottom(inSize(address, width, format))).toEqual(['red', 'blue'])
+      }
+  })
+
+  test('is stored once, however often it is sent', async () => {
+    const bytes = await photo(800, 600)
+    const first = await upload(admin, bytes)
+    const files = await readdir(join(shop.dataDir, 'images'))
+    expect((await upload(admin, bytes)).address).toBe(first.address)
+    expect(await readdir(join(shop.dataDir, 'images'))).toEqual(files)
+  })
+})
+
+describe('refused, with the reason:', () => {
+  afterEach(async () => expect(await readdir(join(shop.dataDir, 'uploads'))).toEqual([]))
+
+  test.each(DISGUISED)('%s', async (_, make, status, reason) => {
+    expect(await upload(admin, await make())).toMatchObject({ status, reason, address: '' })
+  })
+
+  test('another preset, and none', async () => {
+    const bytes = await plain().png().toBuffer()
+    const reason = 'Unknown upload preset.'
+    expect(await upload(admin, bytes, { preset: 'other' })).toMatchObject({ status: 400, reason, address: '' })
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(bytes)], 'sonic.png'))
+    expect(await sendForm(admin, body)).toMatchObject({ status: 400, reason: 'The field upload_preset is missing.' })
+  })
+
+  test('a form with two files, and one with none', async () => {
+    const body = new FormData()
+    body.set('upload_preset', 'cartridge')
+    expect(await sendForm(admin, body)).toMatchObject({ status: 400, reason: 'No file was sent.' })
+    const bytes = new Uint8Array(await plain().png().toBuffer())
+    for (const name of ['sonic.png', 'tails.png']) body.append('file', new File([bytes], name))
+    expect(await sendForm(admin, body)).toMatchObject({ status: 400, reason: 'Please send one picture at a time.' })
+  })
+
+  test.each([
+    ['another content type', { 'content-type': 'text/plain' }, 'x'],
+    ['no content type', { 'content-type': '' }, 'x'],
+    ['a form without its boundary', { 'content-type': 'multipart/form-data' }, '--x'],
+    ['a form that is cut off', { 'content-type': 'multipart/form-data; boundary=x' }, cutForm()],
+  ])('%s', async (_, head, body) => {
+    const headers = { ...head, origin: 'http://localhost:3000' }
+    const page = await admin.get('/images/upload', { method: 'POST', body, headers })
+    expect([page.status, page.html]).toEqual([400, expect.stringContaining('The form could not be read.')])
+  })
+})
+
+describe('nobody else sends pictures:', () => {
+  test('a visitor, a shopper, an admin led here by another site', async () => {
+    const bytes = await plain().png().toBuffer()
+    const { browser } = await shop.shopper()
+    for (const sent of [upload(shop.visitor(), bytes), upload(browser, bytes)])
+      expect(await sent).toMatchObject({ status: 403, reason: 'Access denied. Please check your admin permissions.' })
+    expect(await upload(admin, bytes, { origin: 'https://evil.example' })).toMatchObject({ status: 403, address: '' })
+  })
+})
+
+function cutForm(): string {
+  return '--x\r\ncontent-disposition: form-data; name="file"; filename="sonic.png"\r\n\r\nhalf a pic'
+}

@@ -1,0 +1,220 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { orderNumber } from '#domain/ids.ts'
+import { createMailer } from '#domain/mail/mailer.server.ts'
+import { startMailWorker } from '#domain/mail/work-mail.server.ts'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
+import { DEFAULTS } from '#domain/settings/shop-settings.ts'
+import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
+import { auditLog, mails, settings } from '#platform/database/schema.ts'
+import { createLog } from '#platform/observe/log.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { atCheckout, ordersOf } from '../../support/data/at-checkout.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import { makeCertificate } from '../../support/machine/certificate.ts'
+import { problemsOf, textOf } from '../../support/requests/read-page.ts'
+import { openTestDatabase } from '../../support/shops/clone-database.ts'
+import { openShop } from '../../support/shops/open-shop.ts'
+
+const SETTINGS = '/admin/settings'
+const SECRET = /whsec_[A-Za-z0-9+/=]{44}/
+
+/** The owner's program, which answers with these statuses one after the other, and with these words. */
+async function openReceiver(statuses: number[], words = 'thank you') {
+  const { cert, key } = await makeCertificate('hooks.example')
+  const requests: { headers: Record<string, unknown>; body: string }[] = []
+  const server = createServer({ cert, key }, async (request, response) => {
+    requests.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(statuses[requests.length - 1] ?? 200).end(words)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    requests,
+    ca: cert,
+    url: `https://hooks.example:${(server.address() as AddressInfo).port}/orders`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** An outbox whose worker finds that program on this machine. */
+async function openOutbox(receiver: { url: string; ca: string }, secret: string) {
+  const database = await openTestDatabase()
+  const { db } = database
+  const means = {
+    ca: receiver.ca,
+    isAllowed: () => true,
+    resolve: ((_name: string, _options: unknown, done: (error: null, found: object[]) => void) =>
+      done(null, [{ address: '127.0.0.1', family: 4 }])) as never,
+  }
+  const worker = startMailWorker({
+    db,
+    means,
+    log: createLog('silent'),
+    auth: { db, secret: 'a secret of at least thirty-two characters' },
+    mailer: createMailer({ smtp: undefined, from: 'a@example.com', dataDir: '/nowhere' }),
+    config: { orderEmailUrl: undefined, publicUrl: 'http://localhost:3000' },
+    settings: { read: async () => DEFAULTS, webhook: async () => ({ url: receiver.url, secret }) },
+  })
+  return {
+    db,
+    async order() {
+      const orderId = await plantOrder(db, {
+        email: 'sam@example.com',
+        items: [{ name: 'Saturn', priceCents: 21_950 }],
+      })
+      await postMail(db, { kind: 'webhook', to: receiver.url, orderId })
+      return orderId
+    },
+    outbox: () =>
+      db
+        .select({ state: mails.state, answer: mails.answer, problem: mails.problem, attempts: mails.attempts })
+        .from(mails),
+    async [Symbol.asyncDispose]() {
+      await worker.stop()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+describe.concurrent('a new order is posted to the webhook', () => {
+  test('with what was ordered, signed so that the program can tell who sent it, and its answer is kept', async ({
+    expect,
+  }) => {
+    await using receiver = await openReceiver([202])
+    const secret = newWebhookSecret()
+    await using shop = await openOutbox(receiver, secret)
+    const orderId = await shop.order()
+    await expect
+      .poll(() => shop.outbox())
+      .toEqual([{ state: 'sent', answer: '202 Accepted: thank you', problem: null, attempts: 1 }])
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.requests
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'order.created',
+      data: {
+        orderId,
+        number: orderNumber(orderId),
+        userEmail: 'sam@example.com',
+        items: [{ productName: 'Saturn', quantity: 1, price: 219.5 }],
+        total: 219.5,
+        currency: 'USD',
+        delivery: null,
+      },
+    })
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+    expect(Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']))).toBeLessThan(600)
+  })
+
+  test('again after a failure, under the same id, until it is taken', async ({ expect }) => {
+    await using receiver = await openReceiver([500, 200])
+    await using shop = await openOutbox(receiver, newWebhookSecret())
+    await shop.order()
+    await expect
+      .poll(() => shop.outbox())
+      .toMatchObject([{ state: 'waiting', problem: '500 Internal Server Error: thank you' }])
+    await shop.db.update(mails).set({ dueAt: new Date(0) })
+    await expect.poll(() => shop.outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
+    expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  test('and an answer with characters that cannot be stored holds up no other mail', async ({ expect }) => {
+    await using receiver = await openReceiver([200, 500], 'thank\0 you')
+    await using shop = await openOutbox(receiver, newWebhookSecret())
+    await shop.order()
+    await expect.poll(() => shop.outbox()).toMatchObject([{ state: 'sent', answer: '200 OK: thank you', attempts: 1 }])
+    await shop.order()
+    await expect
+      .poll(() => shop.outbox())
+      .toContainEqual(expect.objectContaining({ state: 'waiting', problem: '500 Internal Server Error: thank you' }))
+  })
+
+  test('once, also when the database refuses its answer', async ({ expect }) => {
+    await using receiver = await openReceiver([])
+    await using shop = await openOutbox(receiver, newWebhookSecret())
+    await shop.db.execute(sql`alter table mails add constraint no_thanks check (answer not like '%thank%')`)
+    await shop.order()
+    await shop.order()
+    const sent = { state: 'sent', answer: null, attempts: 1 }
+    await expect.poll(() => shop.outbox()).toMatchObject([sent, sent])
+    expect(receiver.requests).toHaveLength(2)
+  })
+
+  test('no more once the program says that it is gone', async ({ expect }) => {
+    await using receiver = await openReceiver([410])
+    await using shop = await openOutbox(receiver, newWebhookSecret())
+    await shop.order()
+    await expect.poll(() => shop.outbox()).toMatchObject([{ state: 'failed', attempts: 1 }])
+  })
+})
+
+test('the owner sets the address, is shown the secret once, and sees the last deliveries with their answers', async () => {
+  await using shop = await openShop()
+  const { browser: owner } = await openAdmin(shop)
+  const hook = { intent: 'webhook', webhookUrl: 'https://localhost/orders' }
+  const saved = await owner.post(SETTINGS, hook)
+  const [secret = ''] = SECRET.exec(saved.html) ?? []
+  expect(secret).not.toBe('')
+  expect((await shop.services.settings.webhook())?.secret).toBe(secret)
+  const { db } = shop.services
+  expect(SECRET.test((await owner.get(SETTINGS)).html)).toBe(false)
+  expect(JSON.stringify([await db.select().from(settings), await db.select().from(auditLog)])).not.toMatch(SECRET)
+  expect(SECRET.test((await owner.submit(SETTINGS, hook)).html)).toBe(false)
+  expect((await shop.services.settings.webhook())?.secret).toBe(secret)
+  const { browser, user, form } = await atCheckout(shop)
+  for (let press = 0; press < 2; press += 1) await browser.post('/checkout', form)
+  const [order] = await ordersOf(shop, user.id)
+  const deliveries = () => db.select().from(mails).where(eq(mails.kind, 'webhook'))
+  await expect.poll(deliveries).toMatchObject([{ orderId: order?.id, problem: expect.stringContaining('not public') }])
+  const page = textOf(await owner.get(SETTINGS))
+  expect(page).toContain(orderNumber(order?.id ?? ''))
+  expect(page).toContain('localhost leads to')
+  expect(SECRET.exec((await owner.post(SETTINGS, { ...hook, renew: 'yes' })).html)?.[0]).not.toBe(secret)
+  await owner.post(SETTINGS, { ...hook, webhookUrl: '' })
+  expect(await shop.services.settings.webhook()).toBeUndefined()
+  await db
+    .update(mails)
+    .set({ dueAt: new Date(0) })
+    .where(eq(mails.kind, 'webhook'))
+  await expect.poll(deliveries).toEqual([])
+})
+
+test('a secret signs for one address: another one gets another, shown once', async () => {
+  await using shop = await openShop()
+  const { browser: owner } = await openAdmin(shop)
+  const secretFor = async (webhookUrl: string) =>
+    SECRET.exec((await owner.post(SETTINGS, { intent: 'webhook', webhookUrl })).html)?.[0]
+  const first = await secretFor('https://localhost/orders')
+  const second = await secretFor('https://localhost/other')
+  expect(second).toMatch(SECRET)
+  expect(second).not.toBe(first)
+  expect(await shop.services.settings.webhook()).toEqual({ url: 'https://localhost/other', secret: second })
+  const { db } = shop.services
+  await db.update(settings).set({ value: 'https://localhost/planted' }).where(eq(settings.name, 'webhookUrl'))
+  await shop.services.settings.refresh()
+  expect(await shop.services.settings.webhook()).toBeUndefined()
+})
+
+test.each([
+  'http://example.com/orders',
+  'https://127.0.0.1/orders',
+  'https://[::1]/',
+  'https://10.0.0.1/',
+  'https://169.254.169.254/latest',
+  'https://owner:secret@example.com/',
+  'orders',
+])('%s is no address for a webhook', async (webhookUrl) => {
+  await using shop = await openShop()
+  const { browser } = await openAdmin(shop)
+  const page = await browser.post(SETTINGS, { intent: 'webhook', webhookUrl })
+  expect(page.status).toBe(400)
+  expect(problemsOf(page).join()).toMatch(/Enter an (?:https:\/\/ )?address/)
+  expect(page.html).not.toMatch(SECRET)
+})

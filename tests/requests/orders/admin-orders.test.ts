@@ -1,0 +1,280 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderNumber } from '#domain/ids.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import { previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
+import type { Client, Page } from '../../support/requests/client.ts'
+import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let admin: Client
+let ids: string[]
+beforeAll(async () => {
+  shop = await openShop()
+  admin = (await openAdmin(shop)).browser
+  ids = []
+  for (let n = 0; n < 120; n += 1)
+    ids.unshift(
+      await plantOrder(shop.services.db, {
+        email: `customer${n}@example.com`,
+        status: n === 7 ? 'pending' : 'completed',
+        createdAt: new Date(Date.UTC(2026, 4, 1, 9, n)),
+        items: [
+          { name: n === 3 ? '=cmd()' : 'Chrono Trigger', quantity: 2, priceCents: 12_950 },
+          { name: 'Cable, 2 m' },
+        ],
+      }),
+    )
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const numbersOf = (page: Page) =>
+  textsOf(page, 'tr')
+    .slice(1)
+    .map((row) => row.slice(0, 8))
+
+test('all orders are listed newest first, one row an order, fifty to a page, with links to the pages beside', async () => {
+  const seen: string[] = []
+  let page = await admin.get('/admin/orders')
+  expect(textsOf(page, 'tr')[1]).toContain('$269.00')
+  for (;;) {
+    seen.push(...numbersOf(page))
+    const older = /href="(\/admin\/orders\?after=[^"]+)"[^>]*>Older/.exec(page.html)?.[1]
+    if (older === undefined) break
+    page = await admin.get(older.replaceAll('&amp;', '&'))
+  }
+  expect(seen).toEqual(ids.map(orderNumber))
+  const newer = /href="(\/admin\/orders\?before=[^"]+)"[^>]*>Newer/.exec(page.html)?.[1] ?? ''
+  expect(numbersOf(await admin.get(newer))).toEqual(ids.slice(50, 100).map(orderNumber))
+})
+
+describe('the address says what is filtered', () => {
+  test.each([
+    ['search=customer42@', 1],
+    ['search=chrono&status=pending', 1],
+    ['status=other', 0],
+    ['from=2026-05-02', 0],
+    ['from=2026-05-01&to=2026-05-01&search=CABLE', 50],
+  ])('%s', async (query, rows) => {
+    const page = await admin.get(`/admin/orders?${query}`)
+    expect(numbersOf(page)).toHaveLength(rows)
+    if (rows === 0) expect(textOf(page)).toContain('No orders found')
+    expect(page.html).toContain(`/admin/orders.csv?`)
+  })
+
+  test('and the form shows it again', async () => {
+    const page = await admin.get('/admin/orders?search=%3Cb%3E&status=pending&from=2026-05-01')
+    expect(page.html).toContain('value="&lt;b&gt;"')
+    expect(page.html).toContain('value="2026-05-01"')
+    expect(page.html).toMatch(/<option value="pending" selected/)
+  })
+})
+
+test("an order's page has all that belongs into its parcel", async () => {
+  const page = await admin.get(`/admin/orders/${ids[0]}`)
+  for (const part of ['customer119@example.com', '2 x $129.50', '$259.00', 'Cable, 2 m', 'Total $269.00', 'completed'])
+    expect(textOf(page)).toContain(part)
+  expect(marked(page, 'order-status')).toEqual(['completed'])
+  for (const id of ['tbESXTQ1MkwlSSXZCOm6', 'x', "'"]) expect((await admin.get(`/admin/orders/${id}`)).status).toBe(404)
+})
+
+describe('the export', () => {
+  test('holds what is filtered, page after page, and no formulas', async () => {
+    const answer = await admin.get('/admin/orders.csv')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
+    const rows = parse(answer.html, { columns: true, bom: true }) as Record<string, string>[]
+    expect([...new Set(rows.map((row) => row['Order id']))]).toEqual(ids)
+    // 10:59 in Greenwich, on the shop's clock in summer.
+    const order = { Email: 'customer119@example.com', Date: '2026-05-01 13:59:00', Status: 'completed' }
+    expect(rows.slice(0, 2)).toMatchObject([
+      { ...order, Item: 'Chrono Trigger', 'Price (USD)': '129.5', Quantity: '2', 'Total (USD)': '269' },
+      { ...order, Item: 'Cable, 2 m', 'Price (USD)': '10', Quantity: '1', 'Total (USD)': '' },
+    ])
+    expect(rows.some((row) => row.Item === "'=cmd()")).toBe(true)
+    const one = parse((await admin.get('/admin/orders.csv?status=pending')).html, { columns: true, bom: true })
+    expect(one).toHaveLength(2)
+    expect(textOf(await admin.get('/admin/audit?kind=order'))).toContain('exported the orders')
+  })
+
+  test('is for the back office’s own pages: no page of another site starts a download', async () => {
+    for (const file of ['orders', 'newsletter', 'customers', 'blogs'].map((name) => `/admin/${name}.csv`)) {
+      const led = (site: string) => admin.get(file, { headers: { 'sec-fetch-site': site } })
+      expect((await led('cross-site')).status, file).toBe(403)
+      expect((await led('same-site')).status, file).toBe(403)
+      expect((await led('same-origin')).status, file).toBe(200)
+      expect((await led('none')).status, file).toBe(200)
+    }
+  })
+
+  test('says who carries an order, and is read again as a file that changes nothing', async () => {
+    await using own = await openShop()
+    const { browser } = await openAdmin(own)
+    const { db } = own.services
+    const [id] = [await plantOrder(db), await plantOrder(db)]
+    await browser.post(`/admin/orders/${id}`, { intent: 'sent', courier: '=Wakilni', trackingNumber: 'W-17' })
+    const csv = (await browser.get('/admin/orders.csv')).html
+    const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
+    const found = rows.find((row) => row['Order id'] === id)
+    expect(found).toMatchObject({ State: 'sent', Courier: "'=Wakilni", 'Tracking number': 'W-17' })
+    expect(rows.find((row) => row['Order id'] !== id)).toMatchObject({ Courier: '', 'Tracking number': '' })
+    const before = await own.orders()
+    const preview = await previewSheet(browser, await sendSheet(browser, 'orders', csv))
+    expect(textOf(preview)).toContain('there is nothing to import')
+    expect(await own.orders()).toEqual(before)
+  })
+
+  test('defuses an address that is a formula', async () => {
+    await using own = await openShop()
+    const { browser } = await openAdmin(own)
+    await plantOrder(own.services.db, { email: '=HYPERLINK("//evil")@x.example' })
+    expect((await browser.get('/admin/orders.csv')).html).toContain('"\'=HYPERLINK(""//evil"")@x.example"')
+  })
+})
+
+test('what was ordered is read-only: a form that names a status, a line or a total changes nothing', async () => {
+  const before = await shop.orders()
+  const form = { status: 'refunded', totalCents: '1', quantity: '9', priceCents: '1' }
+  for (const path of ['/admin/orders', `/admin/orders/${ids[0]}`])
+    expect((await admin.post(path, form)).status).toBe(400)
+  expect((await admin.post('/admin/orders.csv', form)).status).toBe(405)
+  await admin.post(`/admin/orders/${ids[0]}`, { ...form, intent: 'note', note: 'Gift' })
+  expect(await shop.orders()).toEqual(before)
+})
+
+describe('what the owner does about an order', () => {
+  const open = async () => {
+    const own = await openShop()
+    return {
+      own,
+      browser: (await openAdmin(own)).browser,
+      db: own.services.db,
+      [Symbol.asyncDispose]: own[Symbol.asyncDispose],
+    }
+  }
+
+  test('the list opens on what is to do, and tabs with counts lead to the rest', async () => {
+    await using shop = await open()
+    for (const handling of ['new', 'packed', 'sent', 'delivered', 'delivered', 'cancelled'] as const)
+      await plantOrder(shop.db, { handling, email: `${handling}@example.com` })
+    const tabs = await shop.browser.get('/admin/orders')
+    const links = [...tabs.html.matchAll(/<a\b[^>]*role="tab".*?<\/a>/gs)].map(([html]) => textOf({ html }))
+    expect(links).toEqual(['To do 2', 'Sent 1', 'Delivered 2', 'Cancelled 1', 'All 6'])
+    expect(numbersOf(tabs)).toHaveLength(2)
+    for (const [tab, rows] of [
+      ['sent', 1],
+      ['delivered', 2],
+      ['cancelled', 1],
+      ['all', 6],
+      ['nonsense', 2],
+    ] as const)
+      expect(numbersOf(await shop.browser.get(`/admin/orders?tab=${tab}`)), tab).toHaveLength(rows)
+    expect(numbersOf(await shop.browser.get('/admin/orders?search=sent@example.com'))).toHaveLength(1)
+    const cancelled = await shop.browser.get('/admin/orders?status=other')
+    expect(marked(cancelled, 'order-status')).toEqual(['cancelled'])
+  })
+
+  test('it is packed, then sent with its courier, then delivered; cancelling it then is refused', async () => {
+    await using shop = await open()
+    const path = `/admin/orders/${await plantOrder(shop.db)}`
+    const press = (form: Record<string, string>) => shop.browser.submit(path, form)
+    expect(toastOf(await press({ intent: 'packed' }))).toMatch(/is marked as packed\.$/)
+    const sent = await press({ intent: 'sent', courier: 'Wakilni', trackingNumber: 'W-17' })
+    expect(sent.html).toContain('value="W-17"')
+    expect(textOf(sent)).toContain('Save courier')
+    expect(toastOf(await press({ intent: 'packed' }))).toMatch(/cannot be marked as packed: it is sent\.$/)
+    expect(toastOf(await press({ intent: 'delivered' }))).toMatch(/is marked as delivered\.$/)
+    expect(toastOf(await press({ intent: 'delivered' }))).toMatch(/was marked as delivered already\.$/)
+    expect(toastOf(await press({ intent: 'cancelled' }))).toMatch(/cannot be cancelled: it is delivered\.$/)
+    const log = textOf(await shop.browser.get('/admin/audit?kind=order'))
+    for (const words of ['from new to packed', 'from sent to delivered']) expect(log).toContain(words)
+  })
+
+  test('cancelling asks first, also without scripts, and a cancelled order is red for owner and customer', async () => {
+    await using shop = await open()
+    const { user, browser } = await shop.own.shopper()
+    const { id: productId } = await shop.own.product({ quantity: 0 })
+    const path = `/admin/orders/${await plantOrder(shop.db, { userId: user.id, items: [{ productId, name: 'Pad', quantity: 2 }] })}`
+    const question = /<div [^>]*popover="auto"[^>]*role="alertdialog".*?Keep order/s.exec(
+      (await shop.browser.get(path)).html,
+    )
+    expect(question?.[0]).toContain('value="cancelled"')
+    for (const _ of [1, 2]) await shop.browser.submit(path, { intent: 'cancelled' })
+    expect(await shop.own.stock(productId)).toBe(2)
+    for (const page of [await shop.browser.get(path), await browser.get('/orders')])
+      expect(marked(page, 'order-status')).toEqual(['cancelled'])
+    expect(toastOf(await shop.browser.submit(path, { intent: 'sent' }))).toMatch(
+      /cannot be marked as sent: it is cancelled\.$/,
+    )
+  })
+
+  test('one that somebody else has sent meanwhile is not cancelled from an old page, only knowingly', async () => {
+    await using shop = await open()
+    const { id: productId } = await shop.own.product({ quantity: 0 })
+    const id = await plantOrder(shop.db, { items: [{ productId, name: 'Pad', quantity: 2 }] })
+    const path = `/admin/orders/${id}`
+    const cancelForm = (page: Page) => /<form [^>]*id="cancel".*?<\/form>/s.exec(page.html)?.[0] ?? ''
+    const old = { intent: 'cancelled', from: 'new', tell: '1', mail: 'Sold out, sorry.' }
+    expect(cancelForm(await shop.browser.get(path))).toMatch(/name="from" value="new"/)
+    await shop.browser.submit(path, { intent: 'sent' })
+    const refused = await shop.browser.post(path, old)
+    expect(refused.status).toBe(409)
+    expect(problemsOf(refused)).toEqual([`Order ${orderNumber(id)} is sent meanwhile. Look at it again.`])
+    expect(cancelForm(refused)).toContain('Sold out, sorry.')
+    expect(cancelForm(refused)).toMatch(/name="from" value="sent"/)
+    expect(await shop.own.stock(productId)).toBe(0)
+    expect(toastOf(await shop.browser.submit(path, { ...old, from: 'sent' }))).toMatch(/is cancelled\./)
+    expect(await shop.own.stock(productId)).toBe(2)
+  })
+
+  test('several are marked at once, and those that cannot be are named', async () => {
+    await using shop = await open()
+    const ids = [
+      await plantOrder(shop.db),
+      await plantOrder(shop.db),
+      await plantOrder(shop.db, { handling: 'cancelled' }),
+    ]
+    const send = (chosen: string[], intent = 'sent') => {
+      const body = new URLSearchParams([['intent', intent], ...chosen.map((id) => ['chosen', id])])
+      return shop.browser.get('/admin/orders', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+      })
+    }
+    expect((await send(ids)).location).toBe('/admin/orders')
+    const page = await shop.browser.get('/admin/orders?tab=sent')
+    expect(numbersOf(page)).toHaveLength(2)
+    expect(toastOf(page)).toBe(
+      `2 orders are marked as sent. Order ${orderNumber(ids[2] ?? '')} cannot be marked as sent: it is cancelled.`,
+    )
+    await send([])
+    expect(toastOf(await shop.browser.get('/admin/orders'))).toBe('Choose the orders first.')
+    expect((await send(ids, 'cancelled')).status).toBe(400)
+  })
+
+  test('a note that is too long is refused and stays in its field; customers never see a note', async () => {
+    await using shop = await open()
+    const { user, browser } = await shop.own.shopper()
+    const path = `/admin/orders/${await plantOrder(shop.db, { userId: user.id })}`
+    const refused = await shop.browser.post(path, { intent: 'note', note: 'x'.repeat(5_001) })
+    expect(refused.status).toBe(400)
+    expect(problemsOf(refused)).toEqual(['Use at most 5,000 characters'])
+    expect(refused.html).toContain('x'.repeat(5_001))
+    expect(textOf(await shop.browser.submit(path, { intent: 'note', note: 'Ring twice' }))).toContain('Ring twice')
+    expect((await browser.get('/orders')).html).not.toContain('Ring twice')
+  })
+})
+
+test('when the orders cannot be loaded, the page says so and offers to try again', async () => {
+  await using own = await openShop()
+  const { browser } = await openAdmin(own)
+  await own.services.db.execute(sql`alter table orders rename to orders_elsewhere`)
+  const page = await browser.get('/admin/orders')
+  expect(page.status).toBe(503)
+  expect(textOf(page)).toContain('Failed to load orders')
+  expect(textOf(page)).not.toContain('No orders found')
+})

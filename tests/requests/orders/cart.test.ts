@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../support/requests/client.ts'
+import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const add = (visitor: Client, productId: string, fields: Record<string, string> = {}) =>
+  visitor.submit('/cart', { intent: 'add', productId, from: '/shop', ...fields })
+
+const change = (visitor: Client, intent: string, fields: Record<string, string> = {}) =>
+  visitor.submit('/cart', { intent, ...fields })
+
+/** Both ways to have a cart: in a visitor's cookie, and in a signed-in user's account. */
+const SHOPPERS: [string, () => Promise<Client>][] = [
+  ['a visitor', async () => shop.visitor()],
+  ['a signed-in user', async () => (await shop.shopper()).browser],
+]
+
+describe.each(SHOPPERS)('%s', (_, shopper) => {
+  test('adds from a card, comes back to the same page and is told', async () => {
+    const visitor = await shopper()
+    const { id } = await shop.product({ name: 'Sonic', quantity: 5 })
+    const answer = await visitor.post('/cart', { intent: 'add', productId: id, from: '/shop?sort=a-z' })
+    expect(answer.status).toBe(303)
+    expect(answer.location).toBe('/shop?sort=a-z')
+    const page = await visitor.get('/shop?sort=a-z')
+    expect(toastOf(page)).toBe('Item added to cart!')
+    expect(marked(page, 'cart-count')).toEqual(['1'])
+  })
+
+  test('adds several from the product page, and is told how many of what', async () => {
+    const visitor = await shopper()
+    const { id } = await shop.product({ name: 'Sonic & Tails', quantity: 5 })
+    const page = await add(visitor, id, { quantity: '3', named: 'yes' })
+    expect(toastOf(page)).toBe('Added 3 Sonic & Tails to cart.')
+    expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['3'])
+  })
+
+  test('adding what is in the cart raises it by as many as chosen, from a card by one', async () => {
+    const visitor = await shopper()
+    const { id } = await shop.product({ name: 'Sonic', quantity: 9 })
+    await add(visitor, id)
+    expect(toastOf(await add(visitor, id, { quantity: '5', named: 'yes' }))).toBe('Added 5 Sonic to cart.')
+    await add(visitor, id)
+    expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['7'])
+  })
+
+  test('adding more than there is adds what there is, and says how many that were', async () => {
+    const visitor = await shopper()
+    const { id } = await shop.product({ name: 'Sonic', quantity: 4 })
+    await add(visitor, id)
+    const page = await add(visitor, id, { quantity: '5', named: 'yes' })
+    expect(toastOf(page)).toBe('Added 3 Sonic to cart. No more are in stock.')
+    expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['4'])
+  })
+
+  test('with nothing but lines at 0 is told why there is no checkout', async () => {
+    const visitor = await shopper()
+    const { id } = await shop.product({ quantity: 9 })
+    await add(visitor, id)
+    const page = await change(visitor, 'set', { productId: id, quantity: '0' })
+    expect(textOf(page)).toContain('At 0, this will not be ordered.')
+    expect(textOf(page)).toContain('there is nothing to order')
+    expect(page.html).not.toContain('href="/checkout"')
+    const again = await change(visitor, 'set', { productId: id, quantity: '1' })
+    expect(textOf(again)).not.toContain('nothing to order')
+    expect(again.html).toContain('href="/checkout"')
+  })
+
+  test('is told by its lines alone whether a page still shows the cart', async () => {
+    const visitor = await shopper()
+    const stamp = async () => JSON.parse((await visitor.get('/cart/lines')).html).stamp
+    const before = await stamp()
+    expect(await stamp()).toBe(before)
+    await add(visitor, (await shop.product()).id)
+    expect(await stamp()).not.toBe(before)
+    expect((await visitor.get('/cart/lines')).headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('sees lines, quantities and the total; the badge counts lines', async () => {
+    const visitor = await shopper()
+    const sonic = await shop.product({ name: 'Sonic', priceCents: 1_999, quantity: 5 })
+    const zelda = await shop.product({ name: 'Zelda', priceCents: 100_000, quantity: 5 })
+    await add(visitor, sonic.id, { quantity: '2' })
+    await add(visitor, zelda.id)
+    const page = await visitor.get('/cart')
+    expect(textsOf(page, 'h2')).toEqual(expect.arrayContaining(['Sonic', 'Zelda']))
+    expect(marked(page, 'quantity')).toEqual(['2', '1'])
+    expect(marked(page, 'cart-total')).toEqual(['$1,039.98'])
+    expect(marked(page, 'cart-count')).toEqual(['2'])
+    for (const text of ['Continue Shopping', 'Proceed to Checkout']) expect(textOf(page)).toContain(text)
+    expect(page.html).toContain('aria-label="Remove Sonic"')
+  })
+
+  test('sets a quantity down to 0 and below: the line stays at 0, costs nothing and says nothing', async () => {
+    const visitor = await shopper()
+    const { id } = await shop.product({ quantity: 5 })
+    await add(visitor, id)
+    for (const quantity of ['0', '-3']) {
+      const page = await change(visitor, 'set', { productId: id, quantity })
+      expect(toastOf(page)).toBeUndefined()
+      expect(marked(page, 'quantity')).toEqual(['0'])
+      expect(marked(page, 'cart-total')).toEqual(['$0.00'])
+    }
+  })
+
+  test('removes a line, clears the rest, and finds the cart empty', async () => {
+    const visitor = await shopper()
+    for (let count = 0; count < 3; count += 1) await add(visitor, (await shop.product()).id)
+    const gone = await shop.product({ name: 'Columns' })
+    await add(visitor, gone.id)
+    const removed = await change(visitor, 'remove', { productId: gone.id })
+    expect(toastOf(removed)).toBe('Item removed from cart!')
+    expect(textsOf(removed, 'h2')).not.toContain('Columns')
+    const cleared = await change(visitor, 'clear')
+    expect(toastOf(cleared)).toBe('Cart cleared!')
+    expect(textsOf(cleared, 'h1')).toEqual(['Your Cart is Empty'])
+    expect(marked(cleared, 'cart-count')).toEqual([])
+    expect(cleared.html).toMatch(/<a [^>]*href="\/shop"[^>]*>[^<]*Continue Shopping/)
+  })
+
+  test('cannot put in what is sold out, nor more than there is', async () => {
+    const visitor = await shopper()
+    const sold = await shop.product({ quantity: 0 })
+    expect(toastOf(await add(visitor, sold.id))).toBe('This product is out of stock.')
+    const two = await shop.product({ quantity: 2 })
+    await add(visitor, two.id, { quantity: '2' })
+    expect(toastOf(await add(visitor, two.id))).toBe('Only 2 are left, and they are in your cart.')
+    const three = { productId: two.id, quantity: '3' }
+    expect(toastOf(await change(visitor, 'set', three))).toBe('Only 2 are left, and they are in your cart.')
+    await change(visitor, 'set', { productId: two.id, quantity: '1' })
+    expect(toastOf(await change(visitor, 'set', three))).toBe('Only 2 are left.')
+    await change(visitor, 'set', { productId: two.id, quantity: '2' })
+    const one = await shop.product({ quantity: 1 })
+    await add(visitor, one.id)
+    expect(toastOf(await add(visitor, one.id))).toBe('Only 1 is left, and it is in your cart.')
+    expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['2', '1'])
+  })
+
+  test('is shown when somebody else was quicker, and can put it right with one press', async () => {
+    const visitor = await shopper()
+    const product = await shop.product({ quantity: 5 })
+    await add(visitor, product.id, { quantity: '5' })
+    await shop.change(product.id, { quantity: 2 })
+    const page = await visitor.get('/cart')
+    expect(textOf(page)).toContain('Only 2 left')
+    expect(textsOf(page, 'button')).toContain('Take 2')
+    expect(marked(await change(visitor, 'set', { productId: product.id, quantity: '2' }), 'quantity')).toEqual(['2'])
+  })
+
+  test('is told when something in the cart is no longer sold; opening the page changes nothing', async () => {
+    const visitor = await shopper()
+    await add(visitor, (await shop.product({ name: 'Stays' })).id)
+    const goes = await shop.product({ name: 'Goes' })
+    await add(visitor, goes.id)
+    await shop.remove(goes.id)
+    for (let time = 0; time < 2; time += 1) {
+      const page = await visitor.get('/cart')
+      expect(page.headers.getSetCookie()).toEqual([])
+      expect(textOf(page)).toContain('One product is no longer sold.')
+      expect(textsOf(page, 'h2')).toContain('Stays')
+      expect(textsOf(page, 'h2')).not.toContain('Goes')
+      expect(marked(page, 'cart-count')).toEqual(['2'])
+    }
+    const page = await change(visitor, 'remove', { productId: goes.id })
+    expect(marked(page, 'cart-count')).toEqual(['1'])
+    expect(textOf(page)).not.toContain('no longer sold')
+  })
+
+  test.each([
+    {},
+    { intent: 'add' },
+    { intent: 'add', productId: 'SonicSonicSonicSonic' },
+    { intent: 'steal', productId: 'SonicSonicSonicSonic' },
+  ])('sending %j changes nothing and is told so', async (fields: Record<string, string>) => {
+    const visitor = await shopper()
+    const page = await visitor.submit('/cart', fields)
+    expect(toastOf(page)).toBeTruthy()
+    expect(textsOf(page, 'h1')).toEqual(['Your Cart is Empty'])
+  })
+
+  test('sending prices, stocks and names along changes nothing but the cart', async () => {
+    const visitor = await shopper()
+    const product = await shop.product({ priceCents: 5_000, quantity: 2 })
+    await add(visitor, product.id, {
+      price: '0.01',
+      priceCents: '1',
+      stock: '999',
+      total: '0',
+      name: 'x',
+      role: 'admin',
+    })
+    expect(marked(await visitor.get('/cart'), 'cart-total')).toEqual(['$50.00'])
+    expect(await shop.stock(product.id)).toBe(2)
+  })
+
+  test('sending by script is answered in place, with the notice in the answer', async () => {
+    const visitor = await shopper()
+    const product = await shop.product({ quantity: 1 })
+    const added = await visitor.post('/cart/lines', { intent: 'add', productId: product.id, from: '/' })
+    expect(added.status).toBe(200)
+    expect(added.location).toBeUndefined()
+    expect(added.html).toContain('Item added to cart!')
+    const refused = await visitor.post('/cart/lines', { intent: 'add', productId: product.id, from: '/' })
+    expect(refused.status).toBe(409)
+    expect(refused.html).toContain('Only 1 is left, and it is in your cart.')
+    const page = await visitor.get('/cart')
+    expect(marked(page, 'quantity')).toEqual(['1'])
+    expect(toastOf(page)).toBeUndefined()
+  })
+})
+
+test.each(['https://evil.com', '//evil.com', '/\\evil.com', '/.//evil.com', 'javascript:alert(1)', '/%2e//evil.com'])(
+  'a form that wants to go on to %s stays in the shop',
+  async (from) => {
+    const answer = await shop.visitor().post('/cart', { intent: 'clear', from })
+    expect(answer.status).toBe(303)
+    expect(new URL(answer.location ?? '', 'http://localhost:3000').origin).toBe('http://localhost:3000')
+  },
+)
+
+test('a form of another site changes no cart', async () => {
+  const visitor = shop.visitor()
+  const { id } = await shop.product()
+  const answer = await visitor.post(
+    '/cart',
+    { intent: 'add', productId: id },
+    { headers: { origin: 'https://evil.com' } },
+  )
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(visitor.cookies.has('cart')).toBe(false)
+})
+
+test('scripts and other sites cannot read the cart’s cookie, and it lasts between visits', async () => {
+  const { id } = await shop.product()
+  const answer = await shop.visitor().post('/cart', { intent: 'add', productId: id })
+  const [cookie = ''] = answer.headers.getSetCookie().filter((each) => each.startsWith('cart='))
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=15552000']) expect(cookie).toContain(part)
+})
+
+test('a visitor’s cart goes along to the account at sign-in, and waits there on another device', async () => {
+  const [stored, brought] = [await shop.product({ name: 'Kept' }), await shop.product({ name: 'Brought' })]
+  const { email } = await shop.user()
+  const credentials = { intent: 'sign-in', email, password: 'press start' }
+  const desk = shop.visitor()
+  await desk.submit('/sign-in', credentials)
+  await add(desk, stored.id)
+  const phone = shop.visitor()
+  await add(phone, brought.id)
+  await phone.submit('/sign-in', credentials)
+  expect(textsOf(await phone.get('/cart'), 'h2')).toEqual(expect.arrayContaining(['Kept', 'Brought']))
+  expect(phone.cookies.has('cart')).toBe(false)
+  expect(marked(await desk.get('/cart'), 'cart-count')).toEqual(['2'])
+})
+
+test('twenty adds of one user at once, of twenty products, lose none', async () => {
+  const { browser } = await shop.shopper()
+  const products = await Promise.all(Array.from({ length: 20 }, () => shop.product()))
+  await Promise.all(products.map(({ id }) => browser.post('/cart', { intent: 'add', productId: id })))
+  expect(marked(await browser.get('/cart'), 'cart-count')).toEqual(['20'])
+})

@@ -1,0 +1,269 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { textsOf as saidTexts } from '#domain/settings/shop-settings.ts'
+import { products } from '#platform/database/schema.ts'
+import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
+import { mailsIn, mailTo } from '../../support/data/mails.ts'
+import { listen } from '../../support/machine/listen.ts'
+import { Client, field } from '../../support/requests/client.ts'
+import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('the checkout', () => {
+  test('of an empty cart is the cart', async () => {
+    for (const browser of [shop.visitor(), (await shop.shopper()).browser]) {
+      const answer = await browser.get('/checkout')
+      expect([answer.status, answer.location]).toEqual([302, '/cart'])
+    }
+  })
+
+  test('of a cart with nothing but lines at 0 is the cart', async () => {
+    const browser = shop.visitor()
+    const { id } = await shop.product()
+    await browser.post('/cart', { intent: 'add', productId: id })
+    await browser.post('/cart', { intent: 'set', productId: id, quantity: '0' })
+    expect((await browser.get('/checkout')).location).toBe('/cart')
+  })
+
+  test('shows a visitor the summary with lines and total, and the account form', async () => {
+    const browser = shop.visitor()
+    const { id } = await shop.product({ name: 'Saturn', priceCents: 21_900, quantity: 3 })
+    await browser.post('/cart', { intent: 'add', productId: id, quantity: '2' })
+    const page = await browser.get('/checkout')
+    expect(textsOf(page, 'h2')).toContain('Order Summary')
+    expect(textOf(page)).toContain('2 x $219.00')
+    expect(marked(page, 'order-total')).toEqual(['$438.00'])
+    expect(textsOf(page, 'a')).toEqual(expect.arrayContaining(['Sign Up', 'Sign In']))
+    expect(textsOf(page, 'button')).toContain('Create Account')
+    expect(textsOf(page, 'button')).not.toContain('Complete Purchase')
+  })
+
+  test('shows a signed-in shopper their email and Complete Purchase', async () => {
+    const { page, user } = await atCheckout(shop)
+    expect(textOf(page)).toContain(user.email)
+    expect(textsOf(page, 'button')).toContain('Complete Purchase')
+  })
+
+  test('says in one sentence each how to pay, when it arrives, and until when it can go back', async () => {
+    const { browser, page, product } = await atCheckout(shop)
+    for (const part of [
+      'Payment You pay in cash',
+      'Delivery A local courier brings it in 3-4 days',
+      'Returns You have 14 days',
+    ])
+      expect(textOf(page)).toContain(part)
+    const texts = { paymentText: 'By card.', deliveryText: 'By <pigeon>.', returnsText: 'Never.' }
+    const { latest } = shop.services.settings
+    await shop.services.settings.change({ actor: 'command line', section: 'texts', values: texts })
+    const changed = textOf(await browser.get('/checkout'))
+    expect(changed).toContain('Payment By card. Delivery By <pigeon>. Returns Never.')
+    expect(textOf(await browser.get('/cart'))).toContain('By <pigeon>.')
+    expect(textOf(await browser.get(`/product/${product.id}`))).toContain('Delivery By <pigeon>. Returns Never.')
+    await shop.services.settings.change({ actor: 'command line', section: 'texts', values: saidTexts(latest) })
+  })
+
+  test('takes a visitor from the cart through sign-up to the order', async () => {
+    const browser = shop.visitor()
+    const { id } = await shop.product({ quantity: 3 })
+    await browser.post('/cart', { intent: 'add', productId: id, quantity: '2' })
+    const email = `${newId().toLowerCase()}@example.com`
+    const signedUp = { intent: 'sign-up', email, password: '123456', confirmPassword: '123456' }
+    const page = await browser.submit('/checkout', signedUp)
+    expect(toastOf(await browser.submit('/checkout', formOf(page)))).toBe('Order placed successfully!')
+    expect(await shop.stock(id)).toBe(1)
+  })
+})
+
+describe('completing the purchase', () => {
+  test('stores the order, says so on the home page, empties the cart, and mails', async () => {
+    const { browser, user, product, form } = await atCheckout(shop, {}, 2)
+    const answer = await browser.post('/checkout', form)
+    expect([answer.status, answer.location]).toEqual([303, '/'])
+    const home = await browser.get('/')
+    expect(toastOf(home)).toBe('Order placed successfully!')
+    expect(marked(home, 'cart-count')).toEqual([])
+    expect(await ordersOf(shop, user.id)).toMatchObject([
+      {
+        userEmail: user.email,
+        totalCents: 43_800,
+        status: 'completed',
+        items: [{ productId: product.id, quantity: 2 }],
+      },
+    ])
+    expect(await shop.stock(product.id)).toBe(8)
+    expect((await mailTo(shop, user.email)).text).toContain('2 x Saturn: $438.00')
+  })
+
+  test('asks a visitor to sign in first', async () => {
+    const browser = shop.visitor()
+    await browser.post('/cart', { intent: 'add', productId: (await shop.product()).id })
+    const page = await browser.post('/checkout', { intent: 'order', key: newId(), shown: '' })
+    expect(page.status).toBe(401)
+    expect(textOf(page)).toContain('Please sign in to complete your order')
+  })
+
+  test('asks who signed out in another tab, where the cart stayed with the account', async () => {
+    const { browser, user, form } = await atCheckout(shop)
+    await browser.post('/sign-out', {})
+    const page = await browser.submit('/checkout', form)
+    expect(textsOf(page, 'h1')).toEqual(['Your account'])
+    expect(toastOf(page)).toBe('Please sign in to complete your order')
+    expect(await ordersOf(shop, user.id)).toEqual([])
+  })
+
+  test('of a cart that was emptied meanwhile says that it is empty', async () => {
+    const { browser, form } = await atCheckout(shop)
+    await browser.post('/cart', { intent: 'clear' })
+    const page = await browser.submit('/checkout', form)
+    expect(textsOf(page, 'h1')).toEqual(['Your Cart is Empty'])
+  })
+
+  test('sent twenty times at once is one order and one mail', async () => {
+    const { browser, user, product, form } = await atCheckout(shop, { quantity: 5 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post('/checkout', form)))
+    for (const answer of answers) expect([answer.status, answer.location]).toEqual([303, '/'])
+    expect(await ordersOf(shop, user.id)).toHaveLength(1)
+    expect(await shop.stock(product.id)).toBe(4)
+    await mailTo(shop, user.email)
+    // Mails leave in the order they were asked for: once a later order's is there, no second one of this is to come.
+    const later = await atCheckout(shop)
+    await later.browser.post('/checkout', later.form)
+    await mailTo(shop, later.user.email)
+    expect((await mailsIn(shop)).filter((mail) => mail.to === user.email)).toHaveLength(1)
+  })
+
+  test('once more with the back button is still one order, and no error', async () => {
+    const { browser, user, form } = await atCheckout(shop)
+    await browser.submit('/checkout', form)
+    expect(toastOf(await browser.submit('/checkout', form))).toBe('Order placed successfully!')
+    expect(await ordersOf(shop, user.id)).toHaveLength(1)
+  })
+
+  test('after a price has changed is refused, and shows the new price for another decision', async () => {
+    const { browser, user, product, form } = await atCheckout(shop, { priceCents: 5_000 })
+    await shop.change(product.id, { priceCents: 7_500 })
+    const page = await browser.post('/checkout', form)
+    expect(page.status).toBe(409)
+    expect(problemsOf(page).join()).toContain('has changed')
+    expect(marked(page, 'order-total')).toEqual(['$75.00'])
+    expect(await ordersOf(shop, user.id)).toEqual([])
+    await browser.post('/checkout', formOf(page))
+    expect(await ordersOf(shop, user.id)).toMatchObject([{ totalCents: 7_500 }])
+  })
+
+  test('of more than there is fails whole, and names what is short', async () => {
+    const { browser, user, product, page } = await atCheckout(shop, { name: 'Columns' }, 3)
+    const other = await shop.product({ name: 'Plenty', quantity: 5 })
+    await browser.post('/cart', { intent: 'add', productId: other.id })
+    await shop.change(product.id, { quantity: 2 })
+    const refused = await browser.post('/checkout', {
+      ...formOf(page),
+      shown: field(await browser.get('/checkout'), 'shown'),
+    })
+    expect(refused.status).toBe(409)
+    expect(problemsOf(refused).join()).toContain('only 2 of Columns left')
+    expect(await ordersOf(shop, user.id)).toEqual([])
+    expect(await shop.stock(other.id)).toBe(5)
+    expect(marked(refused, 'cart-count')).toEqual(['2'])
+  })
+
+  test('of more pieces than the shop sells to one person fails whole, and says how many it does', async () => {
+    await using limited = await openShop({ MAX_PIECES_PER_PRODUCT: '2' })
+    const { browser, form, product, page } = await atCheckout(limited, { quantity: 10 }, 3)
+    const refused = await browser.post('/checkout', form)
+    expect(problemsOf(refused)).toEqual([
+      'Your order was not placed: one order takes at most 2 of each product. Please take fewer of Saturn.',
+    ])
+    expect(await limited.stock(product.id)).toBe(10)
+    await browser.post('/cart', { intent: 'set', productId: product.id, quantity: '2' })
+    expect(page.status).toBe(200)
+    const again = await browser.post('/checkout', formOf(await browser.get('/checkout')))
+    expect([again.status, await limited.stock(product.id)]).toEqual([303, 8])
+  })
+
+  test('of the last piece that somebody else just bought says that it is out of stock', async () => {
+    const { browser, product, form } = await atCheckout(shop, { name: 'Columns', quantity: 1 })
+    await shop.change(product.id, { quantity: 0 })
+    const refused = await browser.post('/checkout', form)
+    expect(refused.status).toBe(409)
+    expect(problemsOf(refused).join()).toContain('Columns is out of stock')
+  })
+
+  test('with a forged price, total, user, role or status orders at the shop’s own', async () => {
+    const { browser, user, form } = await atCheckout(shop, { priceCents: 5_000 })
+    const victim = await shop.user()
+    const forged = {
+      price: '0.01',
+      total: '0',
+      totalCents: '1',
+      userId: victim.id,
+      userEmail: victim.email,
+      role: 'admin',
+    }
+    await browser.post('/checkout', { ...form, ...forged, status: 'pending', isAdmin: 'true', id: 'x' })
+    expect(await ordersOf(shop, user.id)).toMatchObject([
+      { totalCents: 5_000, userEmail: user.email, status: 'completed' },
+    ])
+    expect(await ordersOf(shop, victim.id)).toEqual([])
+  })
+
+  test('with a forged summary is refused', async () => {
+    const { browser, user, form } = await atCheckout(shop, { priceCents: 5_000 })
+    const refused = await browser.post('/checkout', { ...form, shown: form.shown.replace('5000', '1') })
+    expect(refused.status).toBe(409)
+    expect(await ordersOf(shop, user.id)).toEqual([])
+  })
+
+  test.each([
+    { intent: 'order' },
+    { intent: 'order', key: 'short', shown: '' },
+    { intent: 'order', key: `${newId()}\0`, shown: 'x'.repeat(20_000) },
+  ])('with a broken form (%#) is refused and orders nothing', async (form: Record<string, string>) => {
+    const { browser, user } = await atCheckout(shop)
+    const refused = await browser.post('/checkout', form)
+    expect(refused.status).toBe(400)
+    expect(problemsOf(refused)).toEqual(['Something went wrong. Please try again.'])
+    expect(await ordersOf(shop, user.id)).toEqual([])
+  })
+
+  test('with somebody else’s key is an order of one’s own', async () => {
+    const first = await atCheckout(shop)
+    await first.browser.post('/checkout', first.form)
+    const second = await atCheckout(shop)
+    await second.browser.post('/checkout', { ...second.form, key: first.form.key })
+    expect(await ordersOf(shop, second.user.id)).toHaveLength(1)
+  })
+})
+
+test('a shopper who leaves while the order waits has ordered, and no connection stays inside the transaction', async () => {
+  const { db } = shop.services
+  const { browser, user, product, form } = await atCheckout(shop)
+  await using front = await listen(shop.services)
+  const impatient = Client.overHttp(front.origin)
+  for (const [name, value] of browser.cookies) impatient.cookies.set(name, value)
+  const connections = async (state: 'waits for a lock' | 'in a transaction') => {
+    const condition =
+      state === 'waits for a lock' ? sql`wait_event_type = 'Lock'` : sql`state like 'idle in transaction%'`
+    const { rows } = await db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${condition}`)
+    return rows.length
+  }
+  await db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, product.id)).for('update')
+    const leaving = new AbortController()
+    const answer = impatient.post('/checkout', form, { signal: leaving.signal })
+    await expect.poll(() => connections('waits for a lock')).toBe(1)
+    leaving.abort()
+    await expect(answer).rejects.toThrow()
+  })
+  await expect.poll(() => ordersOf(shop, user.id)).toHaveLength(1)
+  await expect.poll(() => connections('in a transaction')).toBe(0)
+  expect(await shop.stock(product.id)).toBe(9)
+})

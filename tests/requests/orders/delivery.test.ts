@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { deliveryDetails, users } from '#platform/database/schema.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
+import { mailTo } from '../../support/data/mails.ts'
+import { marked, metaOf, problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
+import { thingOf } from '../../support/requests/structured-data.ts'
+import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+
+const INFORMATION = '/payment-delivery-info'
+const TYPED = {
+  deliveryName: 'Sam Haddad',
+  deliveryPhone: '+961 3 123 456',
+  deliveryArea: 'Beqaa: 8.00',
+  deliveryAddress: 'Zahle, Boulevard 12 <3rd floor>',
+  deliveryNote: 'Ring twice',
+}
+const COPY = {
+  name: 'Sam Haddad',
+  phone: '+961 3 123 456',
+  area: 'Beqaa',
+  costCents: 800,
+  address: 'Zahle, Boulevard 12 <3rd floor>',
+  note: 'Ring twice',
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ SHOP_EMAIL: 'hi@pixel.example' })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+describe('delivery details', () => {
+  test('are asked for under the summary, with the areas and what they cost beside the total', async () => {
+    const { page } = await atCheckout(shop)
+    expect(page.html).toMatch(/<legend[^>]*>Delivery details<\/legend>/)
+    for (const label of ['Full name', 'Phone', 'Area', 'Address', 'Note']) expect(textOf(page)).toContain(label)
+    expect(page.html).toContain('Beqaa, $8.00')
+    expect(marked(page, 'delivery-cost').join()).toContain('$4.00 to $10.00')
+    expect(marked(page, 'order-total')).toEqual(['$219.00'])
+  })
+
+  test('cost from $4 to $10 by location, as people and machines read, until the owner says otherwise', async () => {
+    const page = await shop.visitor().get(INFORMATION)
+    expect(textOf(page)).toContain('From $4 to $10 by location. It is not part of your order')
+    expect(metaOf(page, 'description')).toEqual([
+      'Delivery in Lebanon by local courier in 3-4 days, from $4 to $10 by location.',
+    ])
+    const { id } = await shop.product()
+    const { offers } = thingOf(await shop.visitor().get(`/product/${id}`), 'Product')
+    expect(offers.shippingDetails?.shippingRate).toMatchObject({ minValue: 4, maxValue: 10 })
+  })
+
+  test('go with the order, whose total they leave alone, and everybody who handles it reads them', async () => {
+    const { browser, user, form } = await atCheckout(shop)
+    expect((await browser.post('/checkout', { ...form, ...TYPED })).status).toBe(303)
+    const [order] = await ordersOf(shop, user.id)
+    expect(order).toMatchObject({ totalCents: 21_900, delivery: COPY })
+    const id = order?.id ?? ''
+    const owner = (await openAdmin(shop)).browser
+    const pages = [await browser.get(`/orders/${id}`), await owner.get(`/admin/orders/${id}`)]
+    const mails = [await mailTo(shop, user.email), await mailTo(shop, 'hi@pixel.example')]
+    for (const read of [...pages, ...mails].map(textOf))
+      for (const part of ['Sam Haddad', '+961 3 123 456', 'Beqaa', 'Boulevard 12 <3rd floor>', 'Ring twice', '$8.00'])
+        expect(read).toContain(part)
+    for (const { text } of mails) expect(text).toContain('Address: Zahle, Boulevard 12 <3rd floor>')
+    const csv = await owner.get('/admin/orders.csv')
+    expect(csv.html).toContain("Sam Haddad,'+961 3 123 456,Beqaa,8,")
+    expect(textOf(await owner.get('/admin/orders?search=haddad'))).toContain(user.email)
+  })
+
+  test('say what is handed to the courier, wherever somebody looks: the total and the delivery', async () => {
+    const { browser, user, form } = await atCheckout(shop, { priceCents: 5_000 })
+    await browser.post('/checkout', { ...form, ...TYPED })
+    const [order] = await ordersOf(shop, user.id)
+    const id = order?.id ?? ''
+    const owner = (await openAdmin(shop)).browser
+    const papers = [`${id}`, `slips?chosen=${id}.new`, `labels?chosen=${id}.new`].map((path) => `/admin/orders/${path}`)
+    const receipt = await browser.get(`/orders/${id}/receipt`)
+    const pages = [await browser.get(`/orders/${id}`), receipt]
+    for (const path of papers) pages.push(await owner.get(path))
+    const mail = await mailTo(shop, user.email)
+    for (const text of [...pages.map(textOf), textOf(mail), mail.text])
+      expect(text).toContain('To pay to the courier: $58.00 ($50.00 + $8.00 delivery)')
+    expect(mail.text).toContain('Total: $50.00')
+    for (const text of [mail.text, textOf(mail)]) expect(text).toContain('You pay in cash, to the courier')
+    expect(textOf(receipt)).toContain('Sam Haddad')
+    await owner.submit(papers[0] ?? '', { intent: 'cancelled', from: 'new' })
+    expect(textOf(await browser.get(`/orders/${id}`))).not.toContain('To pay to the courier')
+    expect(textOf(await owner.get('/admin'))).toMatch(/Newest orders.*Cancelled/)
+  })
+
+  test('are not needed, and an order without them has none', async () => {
+    const { browser, user, form } = await atCheckout(shop)
+    expect((await browser.post('/checkout', form)).status).toBe(303)
+    expect(await ordersOf(shop, user.id)).toMatchObject([{ delivery: null }])
+    expect(await shop.services.db.$count(deliveryDetails, eq(deliveryDetails.userId, user.id))).toBe(0)
+  })
+
+  test('are filled in at the next order, and go with the account', async () => {
+    const { browser, user, form } = await atCheckout(shop)
+    await browser.post('/checkout', { ...form, ...TYPED })
+    const { id } = await shop.product({ quantity: 1 })
+    await browser.post('/cart', { intent: 'add', productId: id })
+    const next = await browser.get('/checkout')
+    for (const value of ['Sam Haddad', '+961 3 123 456']) expect(next.html).toContain(`value="${value}"`)
+    expect(next.html).toMatch(/<option value="Beqaa: 8.00" selected="">/)
+    expect(marked(next, 'delivery-cost').join()).toContain('Delivery to Beqaa')
+    const { db } = shop.services
+    await db.delete(users).where(eq(users.id, user.id))
+    expect(await db.$count(deliveryDetails, eq(deliveryDetails.userId, user.id))).toBe(0)
+    expect(await ordersOf(shop, user.id)).toMatchObject([{ delivery: COPY }])
+  })
+
+  test('keep the rest when the remembered area is not served any more, and say so', async () => {
+    await using other = await openShop()
+    const { browser, user, form } = await atCheckout(other)
+    await browser.post('/checkout', { ...form, ...TYPED })
+    const values = { deliveryRequired: 'no' as const, deliveryAreas: ['Tyre: 3.00'] }
+    await other.services.settings.change({ actor: 'command line', section: 'delivery', values })
+    const { id } = await other.product({ quantity: 1 })
+    await browser.post('/cart', { intent: 'add', productId: id })
+    const next = await browser.get('/checkout')
+    expect(problemsOf(next)).toEqual(['The area you used before is not served any more. Choose another.'])
+    expect(next.html).toContain('value="Sam Haddad"')
+    const odd = await browser.post('/checkout', {
+      ...formOf(next),
+      ...TYPED,
+      deliveryPhone: 'x',
+      deliveryArea: 'Tyre: 3.00',
+    })
+    expect(problemsOf(odd).join()).not.toContain('not served')
+    expect(await ordersOf(other, user.id)).toHaveLength(1)
+  })
+
+  test('typed before signing up or in are kept, also when that is refused', async () => {
+    const browser = shop.visitor()
+    const { id } = await shop.product({ quantity: 5 })
+    await browser.post('/cart', { intent: 'add', productId: id })
+    const email = `${newId().toLowerCase()}@example.com`
+    const person = { email, password: PASSWORD, confirmPassword: PASSWORD }
+    const wrong = await browser.post('/checkout', { intent: 'sign-up', ...person, confirmPassword: 'x', ...TYPED })
+    expect(wrong.status).toBe(400)
+    expect(wrong.html).toContain('value="Sam Haddad"')
+    expect(wrong.html).toMatch(/<option value="Beqaa: 8.00" selected="">/)
+    const page = await browser.submit('/checkout', { intent: 'sign-up', ...person, ...TYPED })
+    expect(page.html).toContain('value="Sam Haddad"')
+    expect(page.html).toMatch(/<option value="Beqaa: 8.00" selected="">/)
+    const later = shop.visitor()
+    await later.post('/cart', { intent: 'add', productId: id })
+    const back = await later.submit('/checkout', { intent: 'sign-in', ...person, deliveryName: 'Sam H.' })
+    expect(back.html).toContain('value="Sam H."')
+    expect(back.html).toContain('value="+961 3 123 456"')
+  })
+
+  test('that make no sense are named, nothing is ordered and what was typed stays', async () => {
+    const { browser, user, form } = await atCheckout(shop)
+    const odd = { ...TYPED, deliveryPhone: 'call me', deliveryArea: 'Beqaa: 1.00', deliveryAddress: 'x'.repeat(301) }
+    const page = await browser.post('/checkout', { ...form, ...odd })
+    expect(page.status).toBe(400)
+    expect(problemsOf(page)).toEqual([
+      'Enter a phone number',
+      'The areas have changed. Please choose again',
+      'Use at most 300 characters',
+      'Your order was not placed yet. Please look at the delivery details.',
+    ])
+    expect(page.html).toContain('value="call me"')
+    expect(await ordersOf(shop, user.id)).toEqual([])
+  })
+
+  test('sent twice are one order, and a repeat after the areas changed finds it', async () => {
+    await using other = await openShop()
+    const { browser, user, form } = await atCheckout(other)
+    await browser.post('/checkout', { ...form, ...TYPED })
+    const { settings } = other.services
+    const values = { deliveryRequired: 'yes' as const, deliveryAreas: ['Beqaa: 9.00'] }
+    await settings.change({ actor: 'command line', section: 'delivery', values })
+    expect((await browser.post('/checkout', { ...form, ...TYPED })).status).toBe(303)
+    expect(await ordersOf(other, user.id)).toHaveLength(1)
+  })
+})
+
+describe('the owner', () => {
+  test('sets areas, costs and whether details are needed', async () => {
+    await using own = await openShop()
+    const { browser: owner } = await openAdmin(own)
+    const areas = { intent: 'delivery', deliveryRequired: 'yes', deliveryAreas: 'Tyre : $3\n\nSidon: 4.5' }
+    expect(toastOf(await owner.submit('/admin/settings', areas))).toBe('The settings are saved.')
+    const { browser, user, form, page } = await atCheckout(own)
+    expect(page.html).toContain('Tyre, $3.00')
+    expect(marked(page, 'delivery-cost').join()).toContain('$3.00 to $4.50')
+    const information = await own.visitor().get(INFORMATION)
+    expect(textOf(information)).toContain('From $3 to $4.50 by location.')
+    expect(metaOf(information, 'description').join()).toContain('from $3 to $4.50 by location')
+    const { id } = await own.product()
+    const { offers } = thingOf(await own.visitor().get(`/product/${id}`), 'Product')
+    expect(offers.shippingDetails?.shippingRate).toMatchObject({ minValue: 3, maxValue: 4.5 })
+    const refused = await browser.post('/checkout', form)
+    expect(refused.status).toBe(400)
+    expect(problemsOf(refused)).toEqual(
+      expect.arrayContaining(['Enter your name', 'Enter a phone number', 'Choose your area', 'Enter your address']),
+    )
+    expect(await ordersOf(own, user.id)).toEqual([])
+    await browser.post('/checkout', { ...formOf(refused), ...TYPED, deliveryArea: 'Sidon: 4.50' })
+    expect(await ordersOf(own, user.id)).toMatchObject([{ delivery: { area: 'Sidon', costCents: 450 } }])
+    const odd = await owner.post('/admin/settings', { ...areas, deliveryAreas: 'Tyre: 3\nSomewhere' })
+    expect(problemsOf(odd)).toContain('Write "Somewhere" as in "Beirut: 4"')
+    expect(problemsOf(await owner.post('/admin/settings', { ...areas, deliveryAreas: 'Tyre: 3\nTyre: 4' }))).toContain(
+      'An area is there twice',
+    )
+    expect(textOf(await owner.get('/admin/audit?kind=settings'))).toContain('Delivery areas')
+  })
+
+  test.each([
+    ['Tyre: 5\nSidon: 5', '$5 everywhere.', { minValue: 5, maxValue: 5 }],
+    ['', 'It depends on your address.', undefined],
+  ])('sets the areas "%s", and the shop says: %s', async (deliveryAreas, text, rate) => {
+    await using own = await openShop()
+    const { browser: owner } = await openAdmin(own)
+    await owner.post('/admin/settings', { intent: 'delivery', deliveryAreas })
+    expect(textOf(await own.visitor().get(INFORMATION))).toContain(text)
+    const { id } = await own.product()
+    const { offers } = thingOf(await own.visitor().get(`/product/${id}`), 'Product')
+    expect(offers.shippingDetails?.shippingRate).toEqual(rate && expect.objectContaining(rate))
+  })
+})

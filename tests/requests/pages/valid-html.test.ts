@@ -1,0 +1,126 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importPosts } from '#domain/blog/posts.server.ts'
+import { newId } from '#domain/ids.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { atCheckout } from '../../support/data/at-checkout.ts'
+import type { Client } from '../../support/requests/client.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+/** Everything that HTML requires and most of what is only recommended; left out is how React likes to spell it. */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended', 'html-validate:document'],
+    rules: {
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'no-implicit-input-type': 'off',
+      'void-style': 'off',
+      // Nothing comes from elsewhere.
+      'require-sri': 'off',
+      'valid-id': ['error', { relaxed: true }],
+      // Rows of a table are chosen by boxes of one name.
+      'form-dup-name': 'off',
+      // The list sets its number of products, which no style sheet knows.
+      'no-inline-style': 'off',
+      // The matches under the search box: no native element opens while somebody types.
+      'prefer-native-element': ['error', { exclude: ['listbox'] }],
+      // What things are called, and the shop's phone number, is the owner's to say.
+      'long-title': 'off',
+      'tel-non-breaking': 'off',
+    },
+  }),
+)
+
+const HOSTILE = '</script><script>alert(1)</script></title> "quoted" \'twice\' & &amp; <!-- 🎮 سوبر'
+
+let shop: TestShop
+let owner: Client
+const postId = newId()
+
+beforeAll(async () => {
+  shop = await openShop({ SHOP_NAME: 'Games & <More>' })
+  owner = (await openAdmin(shop)).browser
+  for (let quantity = 0; quantity < 30; quantity += 1)
+    await shop.product({ name: HOSTILE, description: HOSTILE, quantity })
+  const words = { title: HOSTILE, paragraph1: HOSTILE, paragraph2: HOSTILE, paragraph3: null, tags: [HOSTILE] }
+  const image = '/images/photo-0123456789abcdef01234567-1280.webp'
+  await importPosts(shop.services.db, [
+    { id: postId, ...words, image, createdAt: new Date(), isDraft: false, isFormatted: false },
+  ])
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function problemsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, column }) => `${ruleId}: ${message} at ${html.slice(column - 20, column + 60)}`),
+  )
+}
+
+test('the validator finds what is wrong', async () => {
+  const wrong =
+    '<!DOCTYPE html><html lang="en"><head><title>x</title></head><body><p id="a"><div id="a"></div></body></html>'
+  expect((await problemsOf(wrong)).map((problem) => problem.split(':')[0])).toContain('no-dup-id')
+})
+
+test.each([
+  '/',
+  '/?shown=12&sort=a-z',
+  '/shop',
+  '/shop?category=nintendo&subcategory=snes',
+  `/shop?search=${encodeURIComponent(HOSTILE)}`,
+  '/shop?search=zzzz',
+  '/blog',
+  `/blog/${postId}`,
+  '/blog/x',
+  '/cart',
+  '/sign-in',
+  '/sign-in?mode=sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+  '/we-buy-products',
+  '/payment-delivery-info',
+  '/warranty-defective-products',
+  '/complaint-settlement',
+  '/newsletter',
+  '/newsletter/confirm?token=x',
+  '/newsletter/unsubscribe?token=x',
+  '/nowhere',
+  '/product/nothing',
+  '/admin',
+])('a visitor’s %s is valid HTML', async (path) => {
+  expect(await problemsOf((await shop.visitor().get(path)).html)).toEqual([])
+})
+
+test('what a product page says is valid HTML, in stock and sold out', async () => {
+  for (const quantity of [0, 25]) {
+    const { id } = await shop.product({ name: HOSTILE, description: HOSTILE, quantity, subSubcategory: HOSTILE })
+    expect(await problemsOf((await shop.visitor().get(`/product/${id}`)).html)).toEqual([])
+  }
+})
+
+test('a customer’s pages are valid HTML, refused forms included', async () => {
+  const { browser, form, page } = await atCheckout(shop, { name: HOSTILE })
+  const pages = [page, await browser.get('/cart'), await browser.post('/checkout', { ...form, shown: 'nothing' })]
+  await browser.submit('/checkout', form)
+  pages.push(await browser.get('/orders'), await shop.visitor().post('/sign-in', { intent: 'sign-in', email: HOSTILE }))
+  for (const { html } of pages) expect(await problemsOf(html)).toEqual([])
+})
+
+test.each([
+  '/admin',
+  '/admin/products',
+  '/admin/products?tab=add',
+  '/admin/orders',
+  '/admin/blogs',
+  '/admin/blogs?new',
+  '/admin/newsletter',
+  '/admin/nowhere',
+])('the owner’s %s is valid HTML', async (path) => {
+  expect(await problemsOf((await owner.get(path)).html)).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AUTH_FAILED } from '#app/visitor/auth-mode.ts'
+import { newId } from '#domain/ids.ts'
+import { openServices } from '../../../services.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { Authenticator } from '../../support/data/authenticator.ts'
+import { Client } from '../../support/requests/client.ts'
+import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
+import { openLine } from '../../support/shops/far-shop.ts'
+import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let line: Awaited<ReturnType<typeof openLine>>
+/** The same shop, with its database at the end of a line that can be cut. */
+let far: Awaited<ReturnType<typeof openServices>>
+beforeAll(async () => {
+  shop = await openShop()
+  line = await openLine(shop.databaseUrl)
+  const { config, auth, log } = shop.services
+  far = await openServices({ config, databaseUrl: line.url, secret: auth.secret, log })
+})
+afterAll(async () => {
+  line.mend()
+  await far.close()
+  line.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+test('while the database is away the account forms say so with 503, keep what was typed, and work again by themselves', async () => {
+  const { email } = await shop.user()
+  const form = { email, password: PASSWORD, confirmPassword: PASSWORD }
+  const asked = [
+    ['/sign-in', { ...form, intent: 'sign-up', email: `${newId()}@example.com` }],
+    ['/sign-in', { ...form, intent: 'sign-in' }],
+    ['/admin/sign-in', form],
+    ['/forgot-password', form],
+  ] as const
+  line.cut()
+  for (const [path, fields] of asked) {
+    const page = await Client.inProcess(far).post(path, fields)
+    expect(page.status, path).toBe(503)
+    expect(page.headers.get('retry-after'), path).toBe('5')
+    expect(page.headers.get('cache-control'), path).toContain('no-store')
+    expect(problemsOf(page), path).toContainEqual(expect.stringMatching(/Please try again\.$/))
+    expect(page.html, path).toContain(`value="${fields.email}"`)
+    expect(page.html, path).not.toContain(PASSWORD)
+  }
+  line.mend()
+  const browser = Client.inProcess(far)
+  const signIn = async () => toastOf(await browser.submit('/sign-in', { intent: 'sign-in', email, password: PASSWORD }))
+  // Connections that broke while nobody used them are noticed one by one.
+  await expect.poll(signIn).toBe('Signed in successfully!')
+})
+
+test('while the database is away /metrics says what it can, and leaves out what the database knows', async () => {
+  const metrics = async () => (await Client.inProcess(far, '127.0.0.1').get('/metrics')).html
+  expect(await metrics()).toMatch(/^shop_mails\{state="waiting"\} \d+$/m)
+  line.cut()
+  const away = await metrics()
+  line.mend()
+  expect(away).toMatch(/^shop_orders_placed_total \d+$/m)
+  expect(away).not.toMatch(/^shop_(?:mails|oldest_waiting_mail_seconds)[ {]/m)
+})
+
+test('while the database is away nobody is shown as signed out, and a page that needs it says so in its frame', async () => {
+  const { user, browser: near } = await shop.shopper()
+  const browser = Client.inProcess(far)
+  for (const [name, value] of near.cookies) browser.cookies.set(name, value)
+  line.cut()
+  const home = await browser.get('/')
+  expect(home.html).not.toContain('href="/sign-in"')
+  expect(home.html).toContain('href="/account"')
+  for (const path of ['/cart', '/checkout', '/orders', '/account']) {
+    const page = await browser.get(path)
+    expect(page.status, path).toBe(503)
+    expect(page.headers.get('retry-after'), path).toBe('5')
+    expect(page.html, path).toContain('This page could not be loaded')
+    expect(page.html, path).toContain('Search products')
+  }
+  expect(toastOf(await browser.submit('/sign-out', { from: '/blog' }))).toBe('Failed to sign out')
+  line.mend()
+  expect(textOf(await browser.get('/'))).toContain(user.email)
+  expect(toastOf(await browser.submit('/sign-out', {}))).toBe('Signed out successfully')
+})
+
+/** From now on the database breaks off whenever something in this table is changed. */
+async function breakOffAt(own: TestShop, table: string): Promise<void> {
+  const { db } = own.services
+  await db.execute(sql`create or replace function break_off() returns trigger language plpgsql as $$
+    begin raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$`)
+  await db.execute(
+    sql`create trigger break_off before insert or update or delete on ${sql.identifier(table)} execute function break_off()`,
+  )
+}
+
+test('a passkey is not called wrong when the database breaks off while it is checked: the form stays, with 503', async () => {
+  await using own = await openShop()
+  const { browser } = await openAdmin(own)
+  const device = new Authenticator()
+  const asked = async (who: Client, intent: string) =>
+    JSON.parse((await who.post('/passkey-options', { intent })).html) as { challenge: string }
+  const made = JSON.stringify(device.make(await asked(browser, 'add')))
+  await browser.submit('/admin/security', { intent: 'add-passkey', passkey: made })
+  const visitor = own.visitor()
+  const use = async (who: Client, intent: string) => JSON.stringify(device.use(await asked(who, intent)))
+  const [forShop, forOffice] = [await use(visitor, 'sign-in'), await use(visitor, 'sign-in')]
+  const forAdmin = await use(browser, 'confirm')
+  await breakOffAt(own, 'passkey_challenges')
+  for (const [page, button] of [
+    [await visitor.post('/sign-in', { intent: 'sign-in', passkey: forShop }), 'Sign In'],
+    [await visitor.post('/admin/sign-in', { passkey: forOffice }), 'Sign In'],
+    [await browser.post('/admin/confirm', { passkey: forAdmin }), 'Confirm'],
+  ] as const) {
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('5')
+    expect(textOf(page)).toContain(AUTH_FAILED)
+    expect(textOf(page)).not.toContain('not accepted')
+    expect(textOf(page)).toContain(button)
+  }
+})
+
+test('when the database breaks off while an owner saves, the form says so with 503 and keeps what was typed', async () => {
+  await using own = await openShop()
+  const { browser } = await openAdmin(own)
+  const product = { intent: 'add', name: 'Burning Rangers', description: 'Complete.', price: '349.50', quantity: '3' }
+  const typed = { ...product, category: 'funko', subcategory: 'games', image: 'https://example.com/a.jpg' }
+  const post = { intent: 'create', title: 'Caring for discs', paragraph1: 'y'.repeat(150), image: typed.image }
+  for (const table of ['products', 'blogs']) await breakOffAt(own, table)
+  const pages = [
+    [await browser.post('/admin/products?tab=add', typed), 'Failed to add product', product.name],
+    [await browser.post('/admin/blogs?new=1', post), 'Failed to create blog', post.title],
+  ] as const
+  for (const [page, failed, value] of pages) {
+    expect(page.status, failed).toBe(503)
+    expect(page.headers.get('retry-after'), failed).toBe('5')
+    expect(page.html).toContain(failed)
+    expect(page.html, failed).toContain(`value="${value}"`)
+  }
+})

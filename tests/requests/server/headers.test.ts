@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAdmin } from '../../support/data/admin.ts'
+import { photo } from '../../support/data/pictures.ts'
+import type { Client, Page } from '../../support/requests/client.ts'
+import { createApp } from '../../support/shops/built-app.ts'
+import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let secure: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  secure = await openShop({ PUBLIC_URL: 'https://cartridge.example' })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await secure[Symbol.asyncDispose]()
+})
+
+/** Answers of every kind: pages, data, redirects, refusals, things not found, plain text. */
+async function answersTo(visitor: Client, admin: Client): Promise<[string, Page][]> {
+  const asked: [string, Promise<Page>][] = [
+    ...[
+      '/',
+      '/shop.data',
+      '/search.data?q=so',
+      '/orders',
+      '/nowhere',
+      '/admin',
+      '/healthz',
+      '/readyz',
+      '/robots.txt',
+    ].map((path): [string, Promise<Page>] => [path, visitor.get(path)]),
+    ['/images/none-320.webp', visitor.get('/images/none-320.webp')],
+    ['a form', visitor.post('/sign-in', {})],
+    ['a form of another site', visitor.post('/cart', {}, { headers: { origin: 'https://evil.com' } })],
+    ['an upload', visitor.post('/images/upload', {})],
+    ['the orders as a file', admin.get('/admin/orders.csv')],
+  ]
+  return await Promise.all(asked.map(async ([what, page]): Promise<[string, Page]> => [what, await page]))
+}
+
+test('every answer, of whatever kind, tells browsers what not to do with it', async () => {
+  const { browser: admin } = await openAdmin(shop)
+  for (const [what, { headers }] of await answersTo(shop.visitor(), admin)) {
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy, what).toContain(part)
+    expect(/script-src[^;]*'unsafe-inline'/.test(policy), what).toBe(false)
+    expect(headers.get('x-content-type-options'), what).toBe('nosniff')
+    expect(headers.get('referrer-policy'), what).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy'), what).toBe('same-origin')
+    const resourcePolicy = what.startsWith('/images/') ? 'cross-origin' : 'same-origin'
+    if (what !== 'an upload') expect(headers.get('cross-origin-resource-policy'), what).toBe(resourcePolicy)
+    expect(headers.get('permissions-policy'), what).toContain('camera=()')
+    expect(headers.has('access-control-allow-origin'), what).toBe(false)
+    expect(headers.has('strict-transport-security'), what).toBe(false)
+  }
+})
+
+test('every answer says what it is, and every text how it is written', async () => {
+  const { browser: admin } = await openAdmin(shop)
+  for (const [what, { headers, html }] of await answersTo(shop.visitor(), admin)) {
+    const type = headers.get('content-type') ?? ''
+    if (html !== '') expect(type, what).not.toBe('')
+    if (/^text\/|xml/.test(type)) expect(type.toLowerCase(), what).toContain('charset=utf-8')
+  }
+  for (const path of ['/sitemap.xml', '/feeds/blog.xml'])
+    expect((await shop.visitor().get(path)).headers.get('content-type')).toMatch(/xml; charset=utf-8$/)
+})
+
+test('what a page is made of opens as no page, and brings nothing that concerns pages only', async () => {
+  const picture = 'photo-0123456789abcdef01234567-320.webp'
+  await shop.services.storage.put(picture, await photo(320, 320))
+  const app = createApp(shop.services, { clientDir: join(import.meta.dirname, '../../../build/client') })
+  const { html } = await shop.visitor().get('/')
+  const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))
+  expect(files.size).toBeGreaterThan(5)
+  for (const path of [...files, `/images/${picture}`, '/icons.svg', '/favicon.svg', '/manifest.webmanifest']) {
+    const { status, headers } = await app.request(ORIGIN + path)
+    expect(status, path).toBe(200)
+    const policy = headers.get('content-security-policy')
+    expect(policy, path).toMatch(/^default-src 'none';.+frame-ancestors 'none';.+sandbox$/)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    const resourcePolicy = path.startsWith('/images/') ? 'cross-origin' : 'same-origin'
+    expect(headers.get('cross-origin-resource-policy'), path).toBe(resourcePolicy)
+    expect(headers.has('access-control-allow-origin'), path).toBe(false)
+    expect([...headers].flat().join('').length, path).toBeLessThan(600)
+  }
+})
+
+describe('by https', () => {
+  test('every answer asks to be asked by https only, for a year', async () => {
+    const { browser: admin } = await openAdmin(secure)
+    for (const [what, { headers }] of await answersTo(secure.visitor(), admin))
+      expect(headers.get('strict-transport-security'), what).toBe('max-age=31536000')
+  })
+
+  test('names below the shop’s own are only included when the owner says so', async () => {
+    await using all = await openShop({ PUBLIC_URL: 'https://cartridge.example', HSTS_SUBDOMAINS: 'on' })
+    const { headers } = await all.visitor().get('/')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('every cookie is Secure, for this host alone, and out of reach of scripts and other sites', async () => {
+    const browser = secure.visitor('203.0.113.7')
+    const { id } = await secure.product()
+    const { email } = await secure.user()
+    const answers = [
+      await browser.post('/cart', { intent: 'add', productId: id }),
+      await browser.post('/sign-in', { intent: 'sign-in', email, password: PASSWORD }),
+      await browser.post('/sign-out', {}),
+    ]
+    const cookies = answers.flatMap((answer) => answer.headers.getSetCookie())
+    const names = new Set(cookies.map((cookie) => cookie.split('=')[0]))
+    expect([...names].sort()).toEqual([
+      '__Host-cart',
+      '__Host-cartridge_session',
+      '__Host-device',
+      '__Host-placed',
+      '__Host-toast',
+    ])
+    for (const cookie of cookies) {
+      for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
+      expect(cookie).not.toContain('Domain')
+    }
+  })
+
+  test('a session’s token under a name that a neighbour could have set is not taken', async () => {
+    const { browser } = await secure.shopper()
+    const token = browser.cookies.get('__Host-cartridge_session') ?? ''
+    expect((await browser.get('/orders')).status).toBe(200)
+    const planted = secure.visitor()
+    planted.cookies.set('cartridge_session', token)
+    expect((await planted.get('/orders')).location).toBe('/')
+  })
+})
+
+describe('what is somebody’s own', () => {
+  test.each([
+    '/cart',
+    '/checkout',
+    '/orders',
+    '/account',
+    '/sign-in',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/verify-email?token=x',
+    '/invitation?token=x',
+    '/invitation.data?token=x',
+    '/admin/sign-in',
+    '/orders.data',
+    '/account.data',
+  ])('no cache stores %s', async (path) => {
+    for (const browser of [shop.visitor(), (await shop.shopper()).browser])
+      expect((await browser.get(path)).headers.get('cache-control'), path).toMatch(/no-store/)
+  })
+
+  test('nor a page with a notice, which may name a mail address', async () => {
+    const visitor = shop.visitor()
+    await visitor.post('/newsletter', { email: 'reader@example.com' })
+    const page = await visitor.get('/')
+    expect(page.html).toContain('reader@example.com')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect((await visitor.get('/')).headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  test('nor the home page of a visitor with a session or a cart', async () => {
+    const { browser } = await shop.shopper()
+    const visitor = shop.visitor()
+    await visitor.post('/cart', { intent: 'add', productId: (await shop.product()).id })
+    for (const each of [browser, visitor])
+      expect((await each.get('/')).headers.get('cache-control')).toBe('private, no-store')
+  })
+})

@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { archiveFile } from '#platform/backup/archive.ts'
+import { backupFolder } from '#platform/backup/backup-folder.ts'
+import { backUp } from '#platform/backup/nightly-backup.ts'
+import { checkBackup } from '#platform/backup/restore-shop.ts'
+import { openDatabase } from '#platform/database/client.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { textOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cartridge-nightly-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function backUpAt({ databaseUrl, services }: TestShop, nights: number[], passphrase?: string) {
+  const { pool, close } = await openDatabase(databaseUrl)
+  const shop = { place: backupFolder(folder), pool, passphrase, ...services }
+  for (const night of nights) await backUp(shop, new Date(night * DAY_MS))
+  await close()
+}
+
+test('a backup a night is whole; a second one the same night changes nothing, and old ones go', async () => {
+  await using shop = await openShop()
+  await shop.product()
+  await backUpAt(shop, [20_000, 20_000, ...Array.from({ length: 9 }, (_, night) => 20_001 + night)])
+  const names = await readdir(folder)
+  expect(names).toHaveLength(8)
+  expect(names).toContain('shop-2024-10-13.tar.gz')
+  expect((await checkBackup(archiveFile(join(folder, names.at(-1) ?? '')))).counts.rows.products).toBe(1)
+})
+
+test('the owner sees what the shop stands on, and what to do', async () => {
+  await using shop = await openShop({ BACKUP_DIR: folder })
+  const { browser } = await openAdmin(shop)
+  const page = textOf(await browser.get('/admin/health'))
+  for (const part of [
+    'PostgreSQL 18',
+    '% of the disk',
+    'and +961 1 555 064',
+    'look at the delivery areas',
+    'can be read in the data folder',
+    'no mail server: mails become files',
+  ])
+    expect(page).toContain(part)
+  expect(page).toContain(`none in ${folder} yet`)
+  expect(textOf(await browser.get('/admin'))).not.toContain('Backups are failing')
+})
+
+test('the dashboard says when the last backup is too old', async () => {
+  await using shop = await openShop({ BACKUP_DIR: folder })
+  const { browser } = await openAdmin(shop)
+  await backUpAt(shop, [20_000])
+  expect(textOf(await browser.get('/admin'))).not.toContain('Backups are failing')
+  const threeDaysAgo = new Date(Date.now() - 3 * DAY_MS)
+  await utimes(join(folder, 'shop-2024-10-04.tar.gz'), threeDaysAgo, threeDaysAgo)
+  expect(textOf(await browser.get('/admin'))).toContain('Backups are failing')
+  expect(textOf(await browser.get('/admin/health'))).toContain('newest shop-2024-10-04.tar.gz')
+})
+
+test('Health reads the newest backup to its end, and tells a damaged one', async () => {
+  await using shop = await openShop({ BACKUP_DIR: folder })
+  const { browser } = await openAdmin(shop)
+  await backUpAt(shop, [20_000])
+  expect(textOf(await browser.get('/admin/health'))).toMatch(/newest shop-2024-10-04\.tar\.gz in \S+, \S+ MB, whole/)
+  const file = join(folder, 'shop-2024-10-04.tar.gz')
+  const bytes = await readFile(file)
+  const middle = Math.floor(bytes.length / 2)
+  await writeFile(file, bytes.with(middle, (bytes[middle] ?? 0) ^ 0x55))
+  expect(textOf(await browser.get('/admin/health'))).toMatch(/MB could not be restored: \S+ is no whole backup/)
+})
+
+test.each([
+  ['lost', {}, 'is encrypted: set BACKUP_PASSPHRASE'],
+  ['another one', { BACKUP_PASSPHRASE: 'another passphrase' }, 'was encrypted with another BACKUP_PASSPHRASE'],
+])('Health tells that the passphrase of the newest backup is %s', async (_, settings, problem) => {
+  await using shop = await openShop({ BACKUP_DIR: folder, ...settings })
+  const { browser } = await openAdmin(shop)
+  await backUpAt(shop, [20_000], 'correct horse battery')
+  expect(textOf(await browser.get('/admin/health'))).toContain(problem)
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { whenHeard } from '../../support/browser/when-heard.ts'
+import { atCheckout } from '../../support/data/at-checkout.ts'
+import { listen } from '../../support/machine/listen.ts'
+import type { Client } from '../../support/requests/client.ts'
+import { Client as Browser } from '../../support/requests/client.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+const TOKEN = 'a token of sixteen characters'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function figures(from: Client): Promise<Map<string, number>> {
+  const { status, html, headers } = await from.get('/metrics')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const lines = html.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
+}
+
+test('the figures say what the shop does: answers by route, orders, mails, connections', async () => {
+  const here = () => figures(shop.visitor('127.0.0.1'))
+  const before = await here()
+  const { browser, form } = await atCheckout(shop)
+  for (const _ of [1, 2]) expect((await browser.post('/checkout', form)).status).toBe(303)
+  const after = await here()
+  const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+  expect(grown('shop_orders_placed_total')).toBe(1)
+  expect(grown('http_requests_total{method="POST",route="/checkout",status="303"}')).toBe(2)
+  expect(grown('http_request_duration_seconds_count{route="/checkout"}')).toBe(3)
+  for (const name of [
+    'shop_mails{state="waiting"}',
+    'shop_mails{state="failed"}',
+    'shop_oldest_waiting_mail_seconds',
+    'database_connections{state="busy"}',
+    'database_waiting',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+  ])
+    expect(after.get(name), name).toBeGreaterThanOrEqual(0)
+})
+
+test('addresses without end are counted under the routes that there are', async () => {
+  const visitor = shop.visitor('127.0.0.1')
+  await visitor.get('/product/none')
+  await visitor.get('/none/0')
+  await visitor.get('/images/none-0.webp')
+  const { size } = await figures(visitor)
+  for (let number = 1; number < 40; number += 1)
+    for (const path of [
+      `/product/none${number}`,
+      `/none/${number}`,
+      `/images/none-${number}.webp`,
+      `/a.data?q=${number}`,
+    ])
+      await visitor.get(path, number % 10 === 0 ? { method: 'PUT' } : {})
+  expect((await figures(visitor)).size - size).toBeLessThan(60)
+})
+
+test('pages from the cache are counted by the cache', async () => {
+  await using here = await listen(shop.services)
+  const visitor = Browser.overHttp(here.origin)
+  const id = newId()
+  await whenHeard(shop.services.changes)(id, () => shop.product({ id }))
+  const before = await figures(visitor)
+  const { headers } = await visitor.get(`/product/${id}`)
+  for (const _ of [1, 2, 3]) await visitor.get(`/product/${id}`)
+  await visitor.get(`/product/${id}`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  const after = await figures(visitor)
+  const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+  expect(grown('page_cache_hits_total')).toBe(4)
+  expect(grown('page_cache_misses_total')).toBe(1)
+  expect(grown('http_requests_total{method="GET",route="/product/:id",status="200"}')).toBe(1)
+  expect(grown('page_cache_bytes')).toBeGreaterThan(0)
+})
+
+describe('nobody else is told:', () => {
+  const ask = async (env: Record<string, string>, address: string, headers: Record<string, string> = {}) => {
+    await using asked = await openShop(env)
+    return (await asked.visitor(address).get('/metrics', { headers })).status
+  }
+
+  test('clients elsewhere, and clients behind a proxy on this machine', async () => {
+    const status = async (address: string, headers: Record<string, string> = {}) =>
+      (await shop.visitor(address).get('/metrics', { headers })).status
+    expect(await status('203.0.113.9')).toBe(403)
+    expect(await status('::1')).toBe(200)
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await status('127.0.0.1', { [name]: '127.0.0.1' }), name).toBe(403)
+    expect(await status('127.0.0.1', { authorization: 'Bearer undefined' })).toBe(200)
+    expect(await status('203.0.113.9', { authorization: 'Bearer undefined' })).toBe(403)
+  })
+
+  test('a shop with a public address and an unknown proxy asks for the token', async () => {
+    const PUBLIC_URL = 'https://shop.example'
+    expect(await ask({ PUBLIC_URL }, '127.0.0.1')).toBe(403)
+    expect(await ask({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' }, '127.0.0.1')).toBe(200)
+  })
+
+  test('a wrong token is none', async () => {
+    await using asked = await openShop({ PUBLIC_URL: 'https://shop.example', METRICS_TOKEN: TOKEN })
+    const status = async (authorization: string) =>
+      (await asked.visitor('203.0.113.9').get('/metrics', { headers: { authorization } })).status
+    expect(await status(`Bearer ${TOKEN}`)).toBe(200)
+    for (const wrong of ['', TOKEN, `Bearer ${TOKEN.slice(1)}`, 'Bearer ', `Basic ${TOKEN}`])
+      expect(await status(wrong), wrong).toBe(403)
+  })
+})

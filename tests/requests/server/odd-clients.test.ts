@@ -1,0 +1,294 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHttpServer } from '../../../http-server.ts'
+import { Client } from '../../support/requests/client.ts'
+import { createListener } from '../../support/shops/built-app.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+/** Short timeouts for the test. */
+const TIMEOUTS = { headersMs: 300, formMs: 300, uploadMs: 60_000, silenceMs: 60_000, checkMs: 50 }
+
+let shop: TestShop
+let server: ReturnType<typeof createHttpServer>
+let port: number
+beforeAll(async () => {
+  shop = await openShop()
+  server = createHttpServer(createListener(shop.services, {}), shop.services.config, TIMEOUTS).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+/** Says `head` at once, then `drop` again and again until the other end has had enough. */
+async function speakSlowly(head: string, drop: string): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  // Being cut off in the middle of a word is what is asked for.
+  socket.on('error', () => undefined)
+  socket.write(head)
+  while (!socket.destroyed && !socket.readableEnded) {
+    if (drop !== '' && socket.writable) socket.write(drop)
+    await wait(20)
+  }
+  socket.destroy()
+  return heard
+}
+
+const post = (path: string, headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+const FORM = 'Content-Type: application/x-www-form-urlencoded'
+
+test('a client that never ends its headers is cut off', async () => {
+  expect(await speakSlowly('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X: y\r\n')).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a client that says nothing at all is cut off', async () => {
+  expect(await speakSlowly('', '')).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
+})
+
+test.each([
+  ['of a known length', 'Content-Length: 60000'],
+  ['in chunks', 'Transfer-Encoding: chunked'],
+])('a client that never ends its form (%s) is cut off, and others are served meanwhile', async (_, length) => {
+  const drop = length.startsWith('T') ? '1\r\na\r\n' : 'a'
+  const slow = Array.from({ length: 20 }, () => speakSlowly(post('/sign-in', [FORM, length]), drop))
+  expect((await Client.overHttp(`http://127.0.0.1:${port}`).get('/shop')).status).toBe(200)
+  for (const heard of await Promise.all(slow)) expect(heard).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a multipart form to a page of the shop has no more time than any other', async () => {
+  const type = 'Content-Type: multipart/form-data; boundary=x'
+  expect(await speakSlowly(post('/sign-in', [type, 'Content-Length: 60000']), 'a')).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a flood of headers is refused before it is read', async () => {
+  const flood = `GET / HTTP/1.1\r\nHost: localhost\r\n${'X-Flood: 0123456789\r\n'.repeat(2_000)}\r\n`
+  expect(await speakSlowly(flood, '')).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('a form that comes in two pieces within the time is answered', async () => {
+  const socket = connect(port, '127.0.0.1')
+  const form = 'email=nobody'
+  socket.write(post('/forgot-password', [FORM, `Content-Length: ${form.length}`, 'Connection: close']))
+  await wait(50)
+  socket.write(form)
+  let heard = ''
+  for await (const chunk of socket) heard += chunk
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+  expect(heard).toContain('Enter an email address')
+})
+
+test('after a form that was too long to read, the next request is told to come on another connection', async () => {
+  const shopper = Client.overHttp(`http://127.0.0.1:${port}`)
+  const send = (size: number) => shopper.post('/cart', { intent: 'clear', x: 'x'.repeat(size) })
+  const refused = await send(200_000)
+  expect(refused.status).toBe(413)
+  expect(refused.headers.get('connection')).toBe('close')
+  expect((await send(10)).headers.get('connection')).not.toBe('close')
+})
+
+const TWO_LENGTHS =
+  'POST /cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n'
+
+test.each([
+  ['a balancer that asks in HTTP/1.0 and names no host is answered', 'GET /readyz HTTP/1.0\r\n\r\n', 200],
+  ['a request that gives its length in two ways is refused', TWO_LENGTHS, 400],
+  ['a method that no page knows is refused', 'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
+])('%s', async (_, head, status) => {
+  expect(await speakSlowly(head, '')).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})
+
+test.each([
+  ['says its length', 'Content-Length: ', (form: string) => form],
+  [
+    'comes in chunks',
+    'Transfer-Encoding: chunked',
+    (form: string) => `${form.length.toString(16)}\r\n${form}\r\n0\r\n\r\n`,
+  ],
+])('a form that %s is read as it was typed', async (_, length, body) => {
+  const typed = 'zoë+b "x" ж'
+  const form = `intent=sign-in&email=${encodeURIComponent(typed)}&password=`
+  const head = length.startsWith('C') ? `${length}${form.length}` : length
+  const type = 'Content-Type: Application/X-WWW-Form-Urlencoded ; charset=UTF-8'
+  const heard = await speakSlowly(post('/sign-in', [type, head, 'Connection: close']) + body(form), '')
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+  expect(heard).toContain('zoë+b &quot;x&quot; ж')
+})
+
+/** What a shop that listens says to one request, sent as it stands: its status and its headers. */
+async function hear(request: string): Promise<{ status: number; headers: Headers; text: string }> {
+  const [head = '', ...rest] = (await speakSlowly(request, '')).split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const pairs = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(':')),
+    line.slice(line.indexOf(':') + 2),
+  ])
+  return { status: Number(first.split(' ')[1]), headers: new Headers(pairs), text: rest.join('') }
+}
+
+const asked = (line: string, ...headers: string[]) =>
+  [line, ...(headers.length === 0 ? ['Host: localhost'] : headers), 'Connection: close', '', ''].join('\r\n')
+
+test.each([
+  [421, 'for another host', asked('GET / HTTP/1.1', 'Host: evil.example')],
+  [400, 'with two hosts', asked('GET / HTTP/1.1', 'Host: localhost', 'Host: localhost')],
+  [400, 'without a host', asked('GET / HTTP/1.1', 'Accept: */*')],
+  [400, 'for a port that is none', asked('GET / HTTP/1.1', 'Host: localhost:99999')],
+  [400, 'for a path that cannot be decoded', asked('GET /%ff HTTP/1.1')],
+  [400, 'for a path with a backslash', asked('GET /a\\b HTTP/1.1')],
+  [400, 'for no path', asked('GET foo HTTP/1.1')],
+  [400, 'for everything', asked('OPTIONS * HTTP/1.1')],
+  [400, 'for another protocol', asked('GET ftp://localhost/ HTTP/1.1')],
+  [400, 'that is no HTTP', 'garbage\r\n\r\n'],
+  [400, 'with a header that is none', asked('GET / HTTP/1.1', 'Host: localhost', 'no header')],
+  [400, 'whose length is said in two ways', TWO_LENGTHS],
+  [
+    400,
+    'whose chunks are none',
+    `${asked('POST /cart HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: chunked')}zz\r\n`,
+  ],
+  [405, 'to trace', asked('TRACE / HTTP/1.1')],
+  [405, 'to be a tunnel', asked('CONNECT evil.example:443 HTTP/1.1')],
+  [408, 'that never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
+  [408, 'whose form never ends', asked('POST /cart HTTP/1.1', 'Host: localhost', FORM, 'Content-Length: 9')],
+  [
+    413,
+    'with a form that is too long',
+    asked('POST /cart HTTP/1.1', 'Host: localhost', FORM, 'Content-Length: 900000'),
+  ],
+  [417, 'that expects what nobody does', asked('GET / HTTP/1.1', 'Host: localhost', 'Expect: magic')],
+  [431, 'with a flood of headers', asked('GET / HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`)],
+])('%i, the answer to a request %s, has the headers of every answer', async (status, _, request) => {
+  const usual = await hear(asked('GET /images/none HTTP/1.1'))
+  const answer = await hear(request)
+  expect(answer.status).toBe(status)
+  for (const name of [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-content-type-options',
+    'x-frame-options',
+  ]) {
+    const value = name === 'cross-origin-resource-policy' ? 'same-origin' : usual.headers.get(name)
+    expect(value, name).not.toBeNull()
+    expect(answer.headers.get(name), name).toBe(value)
+  }
+})
+
+describe('a request for another host', () => {
+  const ask = (path: string, ...hosts: string[]) =>
+    speakSlowly(
+      `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
+      '',
+    )
+
+  test.each(['/', '/shop', '/metrics', '/images/x', '/assets/x.js'])('is refused: %s', async (path) => {
+    const answer = await ask(path, 'evil.example')
+    expect(answer).toMatch(/^HTTP\/1\.1 421 /)
+    expect(answer).toContain('This is http://localhost:3000.')
+  })
+
+  test.each(['10.0.0.1', 'localhost.evil.example', 'evil.example:3000', '[::1]x', ''])(
+    'is refused when it is called %j',
+    async (host) => {
+      expect(await ask('/', host)).toMatch(/^HTTP\/1\.1 4(?:00|21) /)
+    },
+  )
+
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1', `127.0.0.1:1234`])('is answered at %s', async (host) => {
+    expect(await ask('/', host)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('is answered when it is a health check', async () => {
+    for (const path of ['/healthz', '/readyz']) expect(await ask(path, '10.1.2.3:3000')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  const askFor = (target: string, host = 'localhost', version = '1.1') =>
+    speakSlowly(`GET ${target} HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, '')
+
+  test.each(['http://evil.example/', 'http://evil.example/healthz', 'https://localhost.evil.example/shop'])(
+    'is refused when only its target says so: %s',
+    async (target) => {
+      expect(await askFor(target)).toMatch(/^HTTP\/1\.1 421 /)
+      expect(await speakSlowly(`GET ${target} HTTP/1.0\r\n\r\n`, '')).toMatch(/^HTTP\/1\.1 421 /)
+    },
+  )
+
+  test('is refused when its target is ours and its Host is not', async () => {
+    expect(await askFor('http://localhost/shop', 'evil.example')).toMatch(/^HTTP\/1\.1 421 /)
+  })
+
+  test('is none when it spells out our own address, whatever else stands in it', async () => {
+    for (const target of [
+      'http://localhost/blog',
+      'HTTP://visitor:secret@LOCALHOST:3000/blog',
+      `http://127.0.0.1/blog`,
+    ]) {
+      const answer = await askFor(target)
+      expect(answer, target).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer, target).not.toContain('secret')
+    }
+  })
+
+  test('that names two is malformed', async () => {
+    expect(await ask('/', 'localhost', 'localhost')).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await ask('/metrics', 'localhost', 'evil.example')).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
+test('a form that has arrived is answered, however long the shop takes to read it', async () => {
+  const slow = createHttpServer(
+    async (request, response) => {
+      await wait(2 * TIMEOUTS.formMs)
+      response.end(String(Buffer.concat(await request.toArray())))
+    },
+    shop.services.config,
+    TIMEOUTS,
+  ).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const { port: slowPort } = slow.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${slowPort}/`, { method: 'POST', body: 'intent=order' })
+  expect([answer.status, await answer.text()]).toEqual([200, 'intent=order'])
+  slow.closeAllConnections()
+  slow.close()
+})
+
+test.each([
+  ['a tunnel', asked('CONNECT evil.example:443 HTTP/1.1')],
+  ['what cannot be read', 'garbage\r\n\r\n'],
+  ['another host', asked('GET / HTTP/1.1', 'Host: evil.example')],
+])('who asks for %s and leaves ends their own connection and nothing else', async (_, request) => {
+  for (let round = 0; round < 60; round += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(request)
+    await wait(round % 6)
+    socket.resetAndDestroy()
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test('who leaves while a picture comes ends their own connection and nothing else', async () => {
+  const key = 'abcdefghij0123456789-320.webp'
+  await shop.services.storage.put(key, new Uint8Array(100_000))
+  const leave = async (afterMs: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(`GET /images/${key} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await wait(afterMs)
+    socket.resetAndDestroy()
+  }
+  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 20 }, (_, ms) => leave(ms)))
+  const answer = await fetch(`http://127.0.0.1:${port}/images/${key}`)
+  expect((await answer.bytes()).length).toBe(100_000)
+})

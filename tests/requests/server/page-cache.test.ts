@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
+import { whenHeard } from '../../support/browser/when-heard.ts'
+import { listen } from '../../support/machine/listen.ts'
+import { Client } from '../../support/requests/client.ts'
+import { textOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+/** Nobody is shown a price or a stock that is older. */
+const STALEST_MS = 1000
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'cartridge changes' and datname = current_database()`
+
+let shop: TestShop
+/** Two processes in front of one database. */
+let here: Awaited<ReturnType<typeof listen>>
+let there: Awaited<ReturnType<typeof listen>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  here = await listen(shop.services)
+  there = await listen(shop.services)
+})
+afterAll(async () => {
+  await here[Symbol.asyncDispose]()
+  await there[Symbol.asyncDispose]()
+  await shop[Symbol.asyncDispose]()
+})
+
+const visitor = () => Client.overHttp(here.origin)
+
+/** Gets a fresh page, made from cached lists. */
+function withCart() {
+  const client = visitor()
+  client.cookies.set('cart', '')
+  return client
+}
+
+describe('a page for anonymous visitors', () => {
+  test('is rendered once and answered with 304 to a browser that has it', async () => {
+    const { id } = await shop.product()
+    const first = await visitor().get(`/product/${id}`)
+    const etag = first.headers.get('etag') ?? ''
+    expect((await visitor().get(`/product/${id}`)).headers.get('etag')).toBe(etag)
+    const again = await visitor().get(`/product/${id}`, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.html]).toEqual([304, ''])
+  })
+
+  test.each(['br', 'gzip', 'identity', 'gzip;q=0.5, br;q=0'])('arrives whole, asked for as %s', async (encoding) => {
+    const { id } = await shop.product({ name: 'Ōkami' })
+    const page = await visitor().get(`/product/${id}`, { headers: { 'accept-encoding': encoding } })
+    expect(textOf(page)).toContain('Ōkami')
+    expect(page.headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  test('allows its own scripts by their hashes, and no others', async () => {
+    const { id } = await shop.product({ name: '</script><script>alert(1)</script>' })
+    const page = await visitor().get(`/product/${id}`)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const scripts = [...page.html.matchAll(/<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs)].map(
+      ([, text]) => text ?? '',
+    )
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const script of scripts)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy).not.toContain('nonce-')
+    expect(page.html).not.toContain('nonce=')
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+  })
+})
+
+describe('what changes', () => {
+  test('is on every process shortly after its commit, by any process', async () => {
+    const { id } = await shop.product({ priceCents: 100 })
+    const owner = new pg.Client({ connectionString: shop.databaseUrl })
+    await owner.connect()
+    for (let price = 200; price < 2000; price += 100) {
+      await Promise.all([here, there].map(({ origin }) => Client.overHttp(origin).get(`/product/${id}`)))
+      await owner.query('update products set price_cents = $1, quantity = quantity + 1 where id = $2', [price, id])
+      for (const { origin } of [here, there])
+        await expect
+          .poll(async () => textOf(await Client.overHttp(origin).get(`/product/${id}`)), {
+            timeout: STALEST_MS,
+            interval: 20,
+          })
+          .toContain(`$${price / 100}.00`)
+    }
+    await owner.end()
+  })
+
+  test.each([
+    ['an anonymous visitor', visitor],
+    ['a visitor with a cart, whose pages are fresh but whose lists are cached', withCart],
+  ])('changes the lists it stands in, leaves or joins, for %s', async (_, asker) => {
+    const saturn = await shop.product({ name: 'Nights', category: 'sega', subcategory: 'saturn' })
+    const shows = (path: string, name: string) =>
+      expect.poll(async () => textOf(await asker().get(path)).includes(name), { timeout: STALEST_MS, interval: 20 })
+    await shows('/shop?category=sega', 'Nights').toBe(true)
+    await shows('/shop?search=night', 'Nights').toBe(true)
+    const { id } = await shop.product({ name: 'Rayman', category: 'sega', subcategory: 'saturn' })
+    await shows('/shop?category=sega', 'Rayman').toBe(true)
+    await shop.change(saturn.id, { name: 'Nights into Dreams', priceCents: 123_400 })
+    await shows('/shop?category=sega', 'Nights into Dreams').toBe(true)
+    await shows('/shop?category=sega', '$1,234.00').toBe(true)
+    await shop.change(saturn.id, { quantity: 0 })
+    await shows('/shop?category=sega', 'Out of Stock').toBe(true)
+    await shop.change(saturn.id, { category: 'retro', subcategory: 'msx' })
+    await shows('/shop?category=sega', 'Nights').toBe(false)
+    await shop.remove(saturn.id)
+    await shows('/shop?search=night', 'Nights').toBe(false)
+    await shop.remove(id)
+  })
+
+  test('changes the lists of what is in stock, which it leaves and joins', async () => {
+    const { id } = await shop.product({
+      name: 'Radiant Silvergun',
+      category: 'sega',
+      subcategory: 'saturn',
+      quantity: 0,
+    })
+    const path = '/shop?category=sega&in-stock=on'
+    const shows = () =>
+      expect.poll(async () => textOf(await visitor().get(path)).includes('Radiant Silvergun'), {
+        timeout: STALEST_MS,
+        interval: 20,
+      })
+    await shows().toBe(false)
+    await shop.change(id, { quantity: 1 })
+    await shows().toBe(true)
+    await shop.change(id, { quantity: 0 })
+    await shows().toBe(false)
+    await shop.remove(id)
+  })
+
+  test('changes what stands beside a product: sold out, back in stock, dearer, new', async () => {
+    const place = { category: 'playstation', subcategory: 'psp' }
+    const shown = await shop.product({ ...place, name: 'Lumines' })
+    const beside = await shop.product({ ...place, name: 'Patapon' })
+    const shows = (text: string) =>
+      expect.poll(async () => textOf(await visitor().get(`/product/${shown.id}`)).includes(text), {
+        timeout: STALEST_MS,
+        interval: 20,
+      })
+    await shows('Patapon').toBe(true)
+    await shop.change(beside.id, { quantity: 0 })
+    await shows('Patapon').toBe(false)
+    await shop.change(beside.id, { quantity: 1 })
+    await shows('Patapon').toBe(true)
+    await shop.change(beside.id, { priceCents: 4_321 })
+    await shows('$43.21').toBe(true)
+    await shop.product({ ...place, name: 'LocoRoco' })
+    await shows('LocoRoco').toBe(true)
+    await shop.remove(beside.id)
+    await shows('Patapon').toBe(false)
+  })
+
+  test('leaves the pages alone that do not show it, be it a storm of hundreds', async () => {
+    const id = newId()
+    const calm = await whenHeard(shop.services.changes)(id, () =>
+      shop.product({ id, name: 'Calm', category: 'atari', subcategory: 'lynx' }),
+    )
+    const busy = await Promise.all(
+      Array.from({ length: 5 }, () => shop.product({ category: 'xbox', subcategory: '360' })),
+    )
+    const paths = [`/product/${calm.id}`, '/shop?category=atari', '/blog']
+    for (const path of paths) await visitor().get(path)
+    await unheard(`update products set name = 'Changed unheard' where id = '${calm.id}'`)
+    await Promise.all(
+      busy.map(async ({ id }) => {
+        for (let left = 100; left > 0; left--)
+          await shop.change(id, left % 2 === 0 ? { quantity: left } : { priceCents: left })
+      }),
+    )
+    for (const path of paths) expect(textOf(await visitor().get(path)), path).not.toContain('Changed unheard')
+    expect(textOf(await visitor().get(`/product/${calm.id}`))).toContain('Calm')
+    // The last word of the storm has been heard by now or is heard soon; the quiet pages outlast it.
+    await expect
+      .poll(async () => textOf(await visitor().get(`/product/${busy[0]?.id}`)), { timeout: STALEST_MS, interval: 20 })
+      .toContain('$0.01')
+    expect(textOf(await visitor().get(`/product/${calm.id}`))).toContain('Calm')
+  })
+
+  test('is seen although the connection that hears of it was cut', async () => {
+    const { id } = await shop.product({ priceCents: 100 })
+    for (const price of [200, 300, 400]) {
+      await visitor().get(`/product/${id}`)
+      await shop.services.db.execute(CUT)
+      await shop.change(id, { priceCents: price })
+      await expect
+        .poll(async () => textOf(await visitor().get(`/product/${id}`)), { timeout: STALEST_MS, interval: 20 })
+        .toContain(`$${price / 100}.00`)
+    }
+  })
+
+  /** Past the triggers that announce it. */
+  async function unheard(statement: string) {
+    await shop.services.db.transaction(async (tx) => {
+      await tx.execute('alter table products disable trigger user')
+      await tx.execute(statement)
+      await tx.execute('alter table products enable trigger user')
+    })
+  }
+})
+
+test('a personal page is never cached, and never given to another', async () => {
+  const { id } = await shop.product({ quantity: 9 })
+  const { user, browser } = await shop.shopper()
+  const signedIn = Client.overHttp(here.origin)
+  for (const [name, value] of browser.cookies) signedIn.cookies.set(name, value)
+  const shopper = visitor()
+  await shopper.post('/cart', { intent: 'add', productId: id }, { headers: { origin: shop.services.config.publicUrl } })
+  const paths = ['/', '/shop', `/product/${id}`, '/_root.data', `/product/${id}.data`]
+  for (const path of [...paths, ...paths]) {
+    const [own, cart, nobody] = await Promise.all([signedIn.get(path), shopper.get(path), visitor().get(path)])
+    expect(own.html).toContain(user.email)
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(cart.html).toContain(path.endsWith('.data') ? `"productId"` : 'data-testid="cart-count"')
+    expect(nobody.html).not.toContain(user.email)
+    expect(nobody.html).not.toContain('data-testid="cart-count"')
+  }
+})

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmin } from '../../support/data/admin.ts'
+import { HOSTILE_SHAPES } from '../../support/hostile/hostile-shapes.ts'
+import { everySheet, hostileSheet, takeThrough } from '../../support/hostile/hostile-sheets.ts'
+import { expectSound } from '../../support/requests/broken.ts'
+import type { Client } from '../../support/requests/client.ts'
+import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  admin = (await openAdmin(shop)).browser
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+test.each(await everySheet())(
+  'a file of $name with hostile texts in each cell and title breaks no page',
+  async (sheet) => {
+    const file = hostileSheet(sheet, Object.keys(HOSTILE_SHAPES), 400)
+    const answers = await takeThrough(admin, ORIGIN, sheet.kind, file)
+    expect(answers.length).toBeGreaterThan(5)
+    for (const [place, page] of answers.entries()) expectSound(page, `answer ${place} to ${sheet.name}`)
+  },
+)

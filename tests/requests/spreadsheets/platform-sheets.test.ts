@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog, orders, products, users } from '#platform/database/schema.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { pageWhenDone } from '../../support/data/send-sheet.ts'
+import type { Client, Page } from '../../support/requests/client.ts'
+import { textOf } from '../../support/requests/read-page.ts'
+import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+const FOLDER = join(import.meta.dirname, '../../support/old-shops')
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  admin = (await openAdmin(shop)).browser
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(() => shop.services.db.delete(products))
+
+/** The page that an uploaded file leads to. */
+async function upload(content: string, kind = 'products'): Promise<{ address: string; page: Page }> {
+  const body = new FormData()
+  body.set('kind', kind)
+  body.set('file', new File([content], 'export.csv', { type: 'text/csv' }))
+  const answer = await admin.get('/admin/spreadsheets', {
+    method: 'POST',
+    body,
+    headers: { origin: ORIGIN },
+  })
+  expect(answer.status, textOf(answer)).toBe(303)
+  const { location: address = '' } = answer
+  return { address, page: await pageWhenDone(admin, address) }
+}
+
+const exportOf = async (name: string) => await readFile(join(FOLDER, name), 'utf8')
+
+async function press(address: string, fields: [string, string][]): Promise<Page> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN }
+  const answer = await admin.get(address, { method: 'POST', body: new URLSearchParams(fields), headers })
+  return await pageWhenDone(admin, answer.location ?? '')
+}
+
+const names = async () => {
+  const found = await shop.services.db.select().from(products).orderBy(products.name)
+  return found.map(({ name, subcategory }) => `${name} (${subcategory})`)
+}
+const SHIRTS = [
+  'Arcade shirt, Blue, Large (clothing)',
+  'Arcade shirt, Red, Large (clothing)',
+  'Arcade shirt, Red, Small (clothing)',
+]
+
+test('an export of Shopify is recognised, previewed with its categories, imported and undone', async () => {
+  const text = await exportOf('shopify-products.csv')
+  const { address, page } = await upload(text)
+  expect(textOf(page)).toContain('This is a product export of Shopify. Each variant becomes a product.')
+  expect(textOf(page)).toMatch(/4 new products/)
+  expect(textOf(page)).toMatch(/4 left out: drafts, what is hidden, and what this shop does not sell/)
+  expect(textOf(page)).toContain('garden-gnome: category "Garden" is none of this shop: choose one for it')
+  expect(textOf(page)).toContain('These stay out; the others can be imported.')
+  expect(page.html).toMatch(/<option value="nintendo\/n64" selected=""/)
+  expect(await names()).toEqual([])
+
+  const chosen = await press(address, [
+    ['intent', 'categories'],
+    ['old', 'Garden'],
+    ['category', 'collector-items/vintage-items'],
+    ['old', 'N64'],
+    ['category', 'nowhere/at-all'],
+  ])
+  expect(textOf(chosen)).toMatch(/5 new products/)
+  expect(textOf(chosen)).not.toContain('garden-gnome')
+  const done = await press(address, [['intent', 'import']])
+  expect(textOf(done)).toMatch(/5 new products/)
+  const all = [...SHIRTS, 'Garden gnome (vintage-items)', 'Moon Racer (n64)']
+  expect(await names()).toEqual(all)
+
+  const again = await upload(await exportOf('shopify-products-older.csv'))
+  expect(textOf(again.page)).toMatch(/0 new products/)
+  expect(textOf(again.page)).not.toContain('Import 5')
+
+  const [entry] = await shop.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  await press(`/admin/audit/${entry?.id}`, [['intent', 'undo']])
+  expect(await names()).toEqual([])
+})
+
+/** The lines that stay out, as the owner downloads them. */
+const problemsOf = async (address: string) => (await admin.get(`${address}/problems`)).html
+
+test('variants that stay out are downloaded with what they take from others, and come in when they are mended', async () => {
+  const shopify = await upload(
+    [
+      'Handle,Title,Body (HTML),Type,Option1 Value,Variant Price,Variant Inventory Qty,Image Src',
+      'cap,Pixel cap,Warm,Clothing,Red,10,1,https://pictures.example/cap.png',
+      'cap,,,,Blue,,1,',
+      ',,,,Green,x,1,',
+      'mug,Mug,Hot,Mugs,,5,1,https://pictures.example/mug.png',
+    ].join('\n'),
+  )
+  expect(textOf(shopify.page)).toContain('cap, Blue: price is empty')
+  await press(shopify.address, [['intent', 'import']])
+  const variants = (await problemsOf(shopify.address))
+    .replaceAll('Blue,,', 'Blue,12,')
+    .replaceAll('Green,x,', 'Green,13,')
+  await press((await upload(variants)).address, [['intent', 'import']])
+  expect(await names()).toEqual([
+    ...['Mug (mugs)', 'Pixel cap, Blue (clothing)', 'Pixel cap, Green (clothing)', 'Pixel cap, Red (clothing)'],
+  ])
+
+  const woocommerce = await upload(
+    [
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Images,Parent,Attribute 1 value(s)',
+      '11,variation,,Shirt - Red,1,1,2,,,,shirt,Red',
+      '10,variable,shirt,Shirt,1,1,,,Clothing,https://pictures.example/shirt.png,,"Red, Blue"',
+      '12,variation,,Shirt - Blue,1,1,2,9,,,shirt,Blue',
+    ].join('\n'),
+  )
+  await press(woocommerce.address, [['intent', 'import']])
+  const variations = (await problemsOf(woocommerce.address)).replace('1,1,2,,', '1,1,2,9,')
+  expect(variations).not.toContain('12,variation')
+  await press((await upload(variations)).address, [['intent', 'import']])
+  expect(await names()).toEqual(expect.arrayContaining(['Shirt, Blue (clothing)', 'Shirt, Red (clothing)']))
+})
+
+test('variations of WooCommerce come in, whatever their order', async () => {
+  const { address, page } = await upload(await exportOf('woocommerce-products.csv'))
+  expect(textOf(page)).toContain('This is a product export of WooCommerce.')
+  await press(address, [['intent', 'import']])
+  expect(await names()).toEqual([
+    'Coin mug (mugs)',
+    'Console cleaning (console-repair)',
+    'Euro mug (mugs)',
+    'Pixel cap, Green, Large (clothing)',
+    'Pixel cap, Red (clothing)',
+  ])
+})
+
+test('orders and customers of Shopify need no columns chosen, and come under the ids of the command line', async () => {
+  const { db } = shop.services
+  const people = await upload(await exportOf('shopify-customers.csv'), 'customers')
+  expect(textOf(people.page)).toContain('This is a customer export of Shopify.')
+  expect(textOf(people.page)).toMatch(/2 new customers/)
+  expect(textOf(people.page)).toContain('Email is empty')
+  await press(people.address, [['intent', 'import']])
+  const file = await upload(await exportOf('shopify-orders.csv'), 'orders')
+  expect(textOf(file.page)).toContain('This is an order export of Shopify.')
+  expect(textOf(file.page)).toMatch(/4 new orders 2 orders not sent yet, to be found under To do/)
+  expect(textOf(file.page)).toContain('#1004: it is in EUR, and this shop sells in USD')
+  await press(file.address, [['intent', 'import']])
+  const whose = await db
+    .select({ name: users.email, number: sql<string>`right(${orders.id}, 4)` })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .orderBy(orders.createdAt)
+  expect(whose.map(({ number, name }) => `${number} ${name}`)).toEqual([
+    '1001 ada@mail.example',
+    '1002 bo@mail.example',
+    '1003 bo@mail.example',
+  ])
+  const again = await upload(await exportOf('shopify-orders.csv'), 'orders')
+  expect(textOf(again.page)).toMatch(/4 orders that are here already/)
+})
+
+test('a list of the owner’s own with similar titles is none of another shop', async () => {
+  const { page } = await upload('Title,Price,Quantity,Category\nIco,5,1,PlayStation\n')
+  expect(textOf(page)).toContain('Say what each column of the file means.')
+})

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { IMPORT_LOCK } from '#domain/catalogue/sheet/import-catalogue.server.ts'
+import { products, spreadsheets } from '#platform/database/schema.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { chosenFields, importSheet, pageWhenDone, previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
+import { holdSubprocess, subprocesses } from '../../support/machine/subprocesses.ts'
+import type { Client } from '../../support/requests/client.ts'
+import { problemsOf, textOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  admin = (await openAdmin(shop)).browser
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await shop.services.db.delete(spreadsheets)
+})
+
+const HEAD = 'name,description,price,quantity,image,category,subcategory'
+const line = (n: number) => `Game ${n},Loose.,${n % 90}.99,1,https://pictures.example/${n}.jpg,sega,saturn`
+const large = [HEAD, ...Array.from({ length: 20_000 }, (_, n) => line(n))].join('\n')
+const SUBSCRIBERS = 'Email\nreader@example.com\n'
+
+/** Sends the columns as they were guessed, and waits for nothing. */
+async function check(address: string): Promise<void> {
+  const fields = chosenFields(await admin.get(address))
+  await admin.post(
+    address,
+    new URLSearchParams([['intent', 'map'], ...fields.map((field) => ['field', field] as [string, string])]),
+  )
+}
+
+async function stored(address: string) {
+  const [sheet] = await shop.services.db
+    .select()
+    .from(spreadsheets)
+    .where(eq(spreadsheets.id, address.slice(-20)))
+  return sheet
+}
+
+/** The processes that work on it, once it was begun so many times; `idle` is that of small files. */
+async function atWork(address: string, attempts: number, idle: number | undefined): Promise<number[]> {
+  await expect.poll(async () => (await stored(address))?.attempts, { interval: 10 }).toBe(attempts)
+  return (await subprocesses('sheet-process')).filter((pid) => pid !== idle)
+}
+
+test('a file that ended its process twice is set aside and says so, and can be tried again', async () => {
+  const address = await sendSheet(admin, 'products', large)
+  // The upload has prepared the process of small files.
+  const [idle] = await subprocesses('sheet-process')
+  await check(address)
+  for (const attempt of [1, 2]) {
+    const working = await atWork(address, attempt, idle)
+    expect(working).toHaveLength(1)
+    for (const pid of working) process.kill(pid, 'SIGKILL')
+  }
+  const page = await pageWhenDone(admin, address)
+  expect(textOf(page)).toContain('This file has been set aside: twice the work on it ended before its end')
+  expect(textOf(await admin.get('/admin/spreadsheets'))).toContain('Set aside, not imported')
+  expect(await shop.services.db.$count(products)).toBe(0)
+
+  await admin.submit(address, { intent: 'again' })
+  expect(textOf(await previewSheet(admin, address))).toContain('20,000 new products')
+})
+
+test('a small file is imported while a large one is worked on', async () => {
+  const address = await sendSheet(admin, 'products', large)
+  const [idle] = await subprocesses('sheet-process')
+  await check(address)
+  const [working = 0] = await atWork(address, 1, idle)
+  process.kill(working, 'SIGSTOP')
+  const small = await sendSheet(admin, 'subscribers', SUBSCRIBERS)
+  await previewSheet(admin, small)
+  expect(textOf(await importSheet(admin, small, { consent: 'yes' }))).toContain('1 new subscriber')
+  expect((await stored(address))?.state).toBe('checking')
+  process.kill(working, 'SIGCONT')
+  expect(textOf(await pageWhenDone(admin, address))).toContain('20,000 new products')
+})
+
+test('while products are imported, a small file of people is imported, and one of products is checked', async () => {
+  await shop.services.db.transaction(async (importing) => {
+    await importing.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+    const people = await sendSheet(admin, 'subscribers', 'Email\nanother@example.com\n')
+    await previewSheet(admin, people)
+    expect(textOf(await importSheet(admin, people, { consent: 'yes' }))).toContain('1 new subscriber')
+    const address = await sendSheet(admin, 'products', `${HEAD}\n${line(1)}`)
+    expect(textOf(await previewSheet(admin, address))).toContain('1 new product')
+  })
+})
+
+test('an upload whose reading takes too much is refused, and the shop goes on', async () => {
+  const body = new FormData()
+  body.set('kind', 'subscribers')
+  body.set('file', new File([SUBSCRIBERS], 'readers.csv', { type: 'text/csv' }))
+  const headers = { origin: admin.origin }
+  const sending = admin.get('/admin/spreadsheets', { method: 'POST', body, headers })
+  const reading = await holdSubprocess('survey-process')
+  expect((await admin.get('/admin/spreadsheets')).status).toBe(200)
+  reading.signal('SIGKILL')
+  const refused = await sending
+  expect(refused.status).toBe(422)
+  expect(problemsOf(refused).join()).toContain('reading it takes more memory or time than the shop has')
+  expect(await shop.services.db.$count(spreadsheets)).toBe(0)
+})
+
+test('a shop that stops ends the work, which then does not count as an attempt', async () => {
+  await using other = await openShop()
+  const { browser } = await openAdmin(other)
+  const address = await sendSheet(browser, 'products', large)
+  const fields = HEAD.split(',').map((field) => ['field', field] as [string, string])
+  const before = await subprocesses('sheet-process')
+  await browser.post(address, new URLSearchParams([['intent', 'map'], ...fields]))
+  const { db } = other.services
+  const attempts = async () => (await db.select().from(spreadsheets))[0]?.attempts
+  await expect.poll(attempts, { interval: 10 }).toBe(1)
+  const working = (await subprocesses('sheet-process')).filter((pid) => !before.includes(pid))
+  await other.services.sheetWork.stop()
+  expect(await attempts()).toBe(0)
+  const left = await subprocesses('sheet-process')
+  expect(working.filter((pid) => left.includes(pid))).toEqual([])
+})

@@ -1,0 +1,258 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog, productPictures, products, spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import { chosenFields, importSheet, previewSheet } from '../../support/data/send-sheet.ts'
+import type { Client, Page } from '../../support/requests/client.ts'
+import { textOf, textsOf } from '../../support/requests/read-page.ts'
+import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  shop = await openShop()
+  admin = (await openAdmin(shop)).browser
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(() => shop.services.db.delete(products))
+
+const HEAD = 'Title,Text,Price ($),Qty,Stock before,Image URL,Category,Platform,Colour'
+const PICTURE = 'https://pictures.example/saga.png'
+const lineOf = (name: string, { price = '12.50', quantity = '3', was = '', image = PICTURE } = {}) =>
+  `${name},Loose.,${price},${quantity},${was},${image},Sega,Saturn,red`
+
+async function upload(content: string | Uint8Array, name = 'list.csv', kind = 'products'): Promise<Page> {
+  const body = new FormData()
+  body.set('kind', kind)
+  body.set('file', new File([content as BlobPart], name, { type: 'text/csv' }))
+  return await admin.get('/admin/spreadsheets', { method: 'POST', body, headers: { origin: ORIGIN } })
+}
+
+async function uploaded(...lines: string[]): Promise<string> {
+  const page = await upload([HEAD, ...lines].join('\n'))
+  expect(page.status, textOf(page)).toBe(303)
+  return page.location ?? ''
+}
+
+const preview = (address: string) => previewSheet(admin, address)
+
+const all = () => shop.services.db.select().from(products).orderBy(products.name)
+const lastEntry = async () => (await shop.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+
+test('a list goes from its columns over a preview into the shop, and can be undone', async () => {
+  const { id } = await shop.product({
+    name: 'Old',
+    category: 'sega',
+    subcategory: 'saturn',
+    quantity: 3,
+    priceCents: 100,
+  })
+  const address = await uploaded(lineOf('New'), lineOf('Old', { price: '2', quantity: '5', was: '3' }))
+  const columns = await admin.get(address)
+  expect(chosenFields(columns)).toEqual([
+    'name',
+    'description',
+    'price',
+    'quantity',
+    'quantityWas',
+    'image',
+    'category',
+    'subcategory',
+    '',
+  ])
+  expect(textOf(columns)).toContain('New · Old')
+
+  const shown = await preview(address)
+  expect(textOf(shown)).toContain('1 new product 1 changed product')
+  expect(textsOf(shown, 'button')).toContain('Import 2')
+  expect(await all()).toHaveLength(1)
+
+  const done = await importSheet(admin, address)
+  expect(textsOf(done, 'h2')).toContain('Imported')
+  expect(await all()).toMatchObject([
+    { name: 'New', priceCents: 1_250, quantity: 3 },
+    { id, name: 'Old', priceCents: 200, quantity: 5 },
+  ])
+  const entry = await lastEntry()
+  expect(entry).toMatchObject({ action: 'imported', kind: 'catalogue', rowCount: 2 })
+  expect(await shop.services.db.$count(spreadsheetParts)).toBe(0)
+
+  const log = `/admin/audit/${entry?.id}`
+  const logged = await admin.get(log)
+  expect(textOf(logged)).toContain('All 2 rows are taken back')
+  expect(logged.html).toContain(`href="/admin/products?edit=${id}"`)
+  await admin.submit(log, {})
+  expect(await all()).toMatchObject([{ id, name: 'Old', priceCents: 100, quantity: 3 }])
+  expect(textOf(await admin.get(log))).toContain('Taken back')
+})
+
+test('pressed twenty times at once, an import is made once', async () => {
+  const address = await uploaded(lineOf('One'), lineOf('Two'))
+  await preview(address)
+  const entries = await shop.services.db.$count(auditLog)
+  const pages = await Promise.all(Array.from({ length: 20 }, () => admin.post(address, { intent: 'import' })))
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([303]))
+  await expect.poll(async () => textOf(await admin.get(address))).toContain('can be undone')
+  expect(await all()).toHaveLength(2)
+  expect(await shop.services.db.$count(auditLog)).toBe(entries + 1)
+})
+
+test('every line that cannot be imported is named with what to do, and the others come in if the owner says so', async () => {
+  const address = await uploaded(
+    lineOf('Good'),
+    lineOf('Dear', { price: '"12,50 €"' }),
+    lineOf('Shown', { image: 'saga.png' }),
+    'Short,Loose.',
+    ',,,,,,,,',
+  )
+  const page = await preview(address)
+  const text = textOf(page)
+  expect(text).toContain('Line 3 Dear: Price must be an amount like 12.50')
+  expect(text).toContain('Line 4 Shown: Image must be a picture of this shop, or an address that begins with https://')
+  expect(text).toContain('Line 5 Short: Price is required')
+  expect(text).toContain('1 line can be imported, 3 cannot.')
+  expect(textsOf(page, 'button')).toContain('Import 1, leave out 3 lines')
+  expect(await all()).toEqual([])
+  const done = textOf(await importSheet(admin, address))
+  expect(await all()).toMatchObject([{ name: 'Good' }])
+  expect(done).toContain('1 new product')
+  expect(done).toContain('3 lines cannot be imported')
+  const download = await admin.get(`${address}/problems`)
+  const lines = download.html.split('\r\n')
+  expect(lines[0]).toBe(`${HEAD},Problem`)
+  expect(lines[1]).toMatch(/^Dear,.*Price must be an amount/)
+  expect(lines).toHaveLength(5)
+  const mended = download.html.replace('12,50 €', '12.50')
+  expect(textOf(await preview((await upload(mended)).location ?? ''))).toContain('1 new product')
+  expect((await lastEntry())?.rowCount).toBe(1)
+})
+
+test('a file that is wrong in every line cannot be imported, and the download has its first 5,000 problems', async () => {
+  const address = await uploaded(...Array.from({ length: 5_100 }, (_, n) => lineOf(`No. ${n}`, { price: 'free' })))
+  await preview(address)
+  await expect.poll(async () => textOf(await admin.get(address))).toContain('5,100 lines cannot be imported')
+  const page = await admin.get(address)
+  expect(textOf(page)).toContain('No line can be imported.')
+  expect(textOf(page)).toContain('The download has the first 5,000 problems.')
+  expect(textsOf(page, 'button').filter((name) => name.startsWith('Import'))).toEqual([])
+  expect((await admin.get(`${address}/problems`)).html.split('\r\n')).toHaveLength(5_002)
+})
+
+test('undoing leaves what was ordered or changed since, and says so', async () => {
+  await preview(await uploaded(lineOf('Ordered'), lineOf('Priced'), lineOf('Untouched')))
+  const [sheet] = await shop.services.db.select().from(spreadsheets).orderBy(desc(spreadsheets.createdAt)).limit(1)
+  await admin.post(`/admin/spreadsheets/${sheet?.id}`, { intent: 'import' })
+  const [ordered, priced] = await all()
+  await plantOrder(shop.services.db, { items: [{ productId: ordered?.id ?? '', name: 'Ordered' }] })
+  await shop.change(priced?.id ?? '', { priceCents: 5 })
+  const log = `/admin/audit/${(await lastEntry())?.id}`
+  const question = textOf(await admin.get(log))
+  expect(question).toContain('1 of 3 rows are taken back')
+  expect(question).toContain('stay as they are: Ordered Priced')
+  await admin.submit(log, {})
+  expect((await all()).map(({ name }) => name)).toEqual(['Ordered', 'Priced'])
+})
+
+test('a product that sold between the preview and the import is not overwritten', async () => {
+  const { id } = await shop.product({ name: 'Last', category: 'sega', subcategory: 'saturn', quantity: 3 })
+  const address = await uploaded(lineOf('Last', { quantity: '9', was: '3' }))
+  await preview(address)
+  await shop.change(id, { quantity: 2 })
+  const page = await importSheet(admin, address)
+  expect(textOf(page)).toContain('3 pieces were there when the file was made, now there are 2')
+  expect(await shop.stock(id)).toBe(2)
+})
+
+test('columns that are not enough, or chosen twice, are refused with what they were', async () => {
+  const address = (await upload('Foo,Bar\n1,2\n')).location ?? ''
+  const send = (...fields: string[]) =>
+    admin.get(address, {
+      method: 'POST',
+      body: new URLSearchParams([['intent', 'map'], ...fields.map((field) => ['field', field] as [string, string])]),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+    })
+  const few = await send('price', '')
+  expect(few.status).toBe(400)
+  expect(textOf(few)).toContain('there must be a column id, or the columns name, category and subcategory')
+  expect(chosenFields(few)).toEqual(['price', ''])
+  expect(textOf(await send('name', 'name'))).toContain('Two columns are Name')
+  expect((await send('id', 'constructor', 'x')).status).toBe(303)
+})
+
+test.each([
+  ['', 400, 'The file is empty.'],
+  ['Name\n', 422, 'it has titles, but no rows'],
+  ['Name\n"A\n', 422, 'a quotation mark is not closed'],
+  ['PK\u0003\u0004', 422, 'this is a workbook'],
+])('the file %j is refused beside its form', async (content, status, problem) => {
+  const page = await upload(content)
+  expect(page.status).toBe(status)
+  expect(textOf(page)).toContain(problem)
+})
+
+test('what is exported is imported as it is', async () => {
+  await shop.product({ name: 'Two; "quoted"', description: 'One\ntwo' })
+  const file = await admin.get('/admin/spreadsheets/export/products')
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const page = await preview((await upload(file.html)).location ?? '')
+  expect(textOf(page)).toContain('0 new products 0 changed products 1 product as it is')
+  expect(textOf(page)).toContain('there is nothing to import')
+})
+
+test('further pictures go out and come back in their order, and a changed list of them can be undone', async () => {
+  const { db } = shop.services
+  const { id } = await shop.product({ name: 'Saga', image: PICTURE })
+  const [BACK, DISC] = ['https://pictures.example/back.png', 'https://pictures.example/disc.png'] as const
+  await db.insert(productPictures).values([DISC, BACK].map((image, at) => ({ productId: id, position: at + 1, image })))
+  const exported = async () => (await admin.get('/admin/spreadsheets/export/products')).html
+  const file = await exported()
+  expect(file).toContain(`${PICTURE},${DISC} ${BACK},`)
+  const load = async (text: string) => {
+    const address = (await upload(text)).location ?? ''
+    const page = textOf(await preview(address))
+    await importSheet(admin, address)
+    return page
+  }
+  expect(await load(file)).toContain('there is nothing to import')
+  await db.delete(products)
+  expect(await load(file)).toContain('1 new product')
+  expect(await exported()).toBe(file)
+
+  expect(await load(`id,name,moreImages\n${id},Saga,saga.png\n`)).toContain('Image must be a picture of this shop')
+  expect(await load(`id,price\n${id},5\n`)).toContain('1 changed product')
+  expect(await exported()).toContain(`${DISC} ${BACK}`)
+  for (const [cell, left] of [
+    [BACK, `${PICTURE},${BACK},`],
+    ['', `${PICTURE},,`],
+  ] as const) {
+    expect(await load(`id,moreImages\n${id},${cell}\n`)).toContain('1 changed product')
+    expect(await exported()).toContain(left)
+  }
+  await admin.submit(`/admin/audit/${(await lastEntry())?.id}`, {})
+  expect(await exported()).toContain(`${PICTURE},${BACK},`)
+})
+
+test('long titles, values and names of files are cut between two characters, not inside of one', async () => {
+  const long = (length: number) => `${'x'.repeat(length - 1)}🎮 and more`
+  const line = lineOf(long(80))
+  const { location = '', ...page } = await upload(`${HEAD},${long(200)}\n${line},${long(80)}\n`, `${long(200)}.csv`)
+  expect(page.status).toBe(303)
+  const [mapping, shown] = [await admin.get(location), await preview(location)]
+  for (const kept of [`${'x'.repeat(199)}<`, `${'x'.repeat(79)}…`]) expect(mapping.html).toContain(kept)
+  for (const each of [mapping, shown]) expect(each.html).not.toMatch(/\ufffd/)
+})
+
+test('only admins see files, and a removed one is gone', async () => {
+  const address = await uploaded(lineOf('One'))
+  const { browser } = await shop.shopper()
+  for (const path of ['/admin/spreadsheets', address, `${address}/problems`, '/admin/spreadsheets/export/products'])
+    expect((await browser.get(path)).status).toBe(403)
+  expect((await browser.post(address, { intent: 'delete' })).status).toBe(403)
+  const page = await admin.submit(address, { intent: 'delete' })
+  expect(textOf(page)).toContain('The file has been removed.')
+  expect((await admin.get(address)).status).toBe(404)
+  expect((await upload('Name\nA', 'a.csv', 'nothing')).status).toBe(400)
+  expect((await admin.post(address, { intent: 'import' })).status).toBe(404)
+  expect(await shop.services.db.$count(spreadsheets, eq(spreadsheets.id, address.split('/').at(-1) ?? ''))).toBe(0)
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { desc } from 'drizzle-orm'
+import { inviteAdmin } from '#domain/accounts/admins/invitations.server.ts'
+import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
+import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
+import { createIssue } from '#domain/newsletter/issues.server.ts'
+import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
+import { auditLog, blogs, mails } from '#platform/database/schema.ts'
+import { enter } from '../data/owner.ts'
+import { plantDraft } from '../data/plant-draft.ts'
+import { plantOrder } from '../data/plant-orders.ts'
+import { storeOrders } from '../data/store-orders.ts'
+import { expect } from './journey.ts'
+import { LONG_NAME, type Visits } from './visits.ts'
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+async function saveNameless(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await press('Save')(page)
+}
+
+const see = async (page: Page, role: 'alertdialog' | 'alert') =>
+  await expect(page.getByRole(role).first()).toBeVisible()
+
+/** Every page of the back office, and each of its states that looks different: what opens, what is refused, what is empty. */
+export const BACK_OFFICE: Visits = {
+  'the owner of orders and figures': async (context, shop) => {
+    await enter(context, shop)
+    const { id: productId, image } = await shop.product({ quantity: 0, name: LONG_NAME })
+    const email = 'somebody-with-quite-a-long-address-at-a-provider@post.example'
+    const items = [{ productId, name: LONG_NAME, quantity: 12, priceCents: 99_999_900 }, { name: 'Link Cable' }]
+    const id = await plantOrder(shop.services.db, { status: 'refunded', email, image, items })
+    await plantOrder(shop.services.db)
+    return [
+      '/admin',
+      ['/admin', (page) => page.getByText('Show as a table').click()],
+      '/admin/orders',
+      '/admin/orders?search=zzzz&status=other',
+      `/admin/orders/${id}`,
+      `/admin/orders/slips?chosen=${id}`,
+      `/admin/orders/labels?chosen=${id}`,
+      '/admin/nowhere',
+    ]
+  },
+  'the owner of customers': async (context, shop) => {
+    const { id, email } = await enter(context, shop)
+    await plantOrder(shop.services.db, { userId: id, email, items: [{ name: LONG_NAME, quantity: 12 }] })
+    await postMail(shop.services.db, { kind: 'test', to: email })
+    return ['/admin/customers', '/admin/customers?search=zzzz', `/admin/customers/${id}`]
+  },
+  'the owner of products': async (context, shop) => {
+    await enter(context, shop)
+    const { id } = await shop.product({ quantity: 0, name: LONG_NAME })
+    const draft = await plantDraft(shop.services.db, LONG_NAME)
+    return [
+      ['/admin/products?category=nintendo&stock=sold-out&sort=a-z', chooseFirst],
+      '/admin/products?search=zzzz',
+      `/admin/products/changes/${await planChange(shop.services.db, { form: { kind: 'price-percent', by: '-100' }, ids: [id] })}`,
+      [`/admin/products?search=donau&ask=delete&chosen=${id}.0`, (page) => see(page, 'alertdialog')],
+      `/admin/products?edit=${id}`,
+      `/admin/products/${id}/history`,
+      ['/admin/products?tab=add', press('Add Product')],
+      '/admin/products/drafts',
+      `/admin/products/drafts/${draft}`,
+    ]
+  },
+  'the owner of posts': async (context, shop) => {
+    await enter(context, shop)
+    const [post] = await shop.services.db.select({ id: blogs.id }).from(blogs).limit(1)
+    return [
+      '/admin/blogs',
+      `/admin/blogs/${post?.id}`,
+      ['/admin/blogs', press(/^Delete/)],
+      ['/admin/blogs?new=1', press('Create Blog')],
+      ['/admin/blogs?new=1', leaveUnsaved],
+    ]
+  },
+  'the owner of spreadsheets': async (context, shop) => {
+    await enter(context, shop)
+    const sent = await storeOrders(shop.services.db, 'Order,Date,Item,Price\n1001,2026-01-31,Ico,12.50\n')
+    const wrong = await storeOrders(shop.services.db, 'Order,Date,Item,Price\n1001,1/2/2026,Ico,cheap\n')
+    return ['/admin/spreadsheets', sent, [sent, press('Preview')], [wrong, press('Preview')]]
+  },
+  'the owner of keys': async (context, shop) => {
+    const { email } = await enter(context, shop)
+    await inviteAdmin(shop.services.db, { actor: 'first start', invitedBy: email, email: 'new@example.com' })
+    return [
+      '/admin/security',
+      '/admin/settings',
+      ['/admin/settings', saveNameless],
+      ['/admin/security', press('Set up one-time codes')],
+      ['/admin/security', press('Invite an admin')],
+    ]
+  },
+  'an owner at the doors': async (context, shop) => {
+    await enter(context, shop)
+    return [['/admin/confirm', press('Confirm')], '/invitation?token=expired']
+  },
+  'the owner of mails and the log': async (context, shop) => {
+    await enter(context, shop)
+    const {
+      product,
+      services: { auth, db },
+    } = shop
+    const { id } = await product({ name: LONG_NAME, quantity: 3 })
+    const actor = { id, email: `${'owner'.repeat(12)}@example.com` }
+    await deleteProducts(db, { actor, ids: [id] })
+    await postMail(db, { kind: 'test', to: actor.email })
+    await confirmSubscription(auth, (await makeNewsletterTokens(auth, actor.email)).confirm ?? '')
+    const problem = "Can't send mail - all recipients were rejected: 550 5.1.1 no such mailbox"
+    await db.insert(mails).values({ id, kind: 'test', toEmail: actor.email, state: 'failed', attempts: 1, problem })
+    const [entry] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    return [
+      '/admin',
+      '/admin/mail',
+      ['/admin/mail', testNobody],
+      '/admin/mail?search=zzzz&state=failed',
+      '/admin/newsletter',
+      '/admin/newsletter?search=zzzz',
+      `/admin/newsletter/${await createIssue(shop.services.db, { postId: undefined, log: shop.services.log })}`,
+      '/admin/health',
+      ['/admin/audit', (page) => page.getByText('Details').first().click()],
+      '/admin/audit?search=zzzz',
+      `/admin/audit/${entry?.id}`,
+    ]
+  },
+  'an anonymous visitor at the back office': async () => ['/admin', '/admin/sign-in', ['/admin', refusedSignIn]],
+}
+
+async function refusedSignIn(page: Page) {
+  await press('Sign In')(page)
+  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+}
+
+async function testNobody(page: Page) {
+  await page.getByLabel('Send a test mail to').fill('nobody')
+  await press('Send test mail')(page)
+  await expect(page.getByText('Enter an email address')).toBeVisible()
+}
+
+const chooseFirst = (page: Page) => page.getByRole('checkbox', { name: 'Choose The' }).first().check()
+
+async function leaveUnsaved(page: Page) {
+  await page.getByLabel('Title').fill('Unsaved')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await see(page, 'alertdialog')
+}

@@ -1,0 +1,105 @@
+import { makeVerificationToken } from '#domain/accounts/claim/verify-email.server.ts'
+import { signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
+import { updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { newId } from '#domain/ids.ts'
+import { makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
+import { unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
+import { productPictures, products } from '#platform/database/schema.ts'
+import { HERE, PASSWORD } from '../data/seeds.ts'
+import { type JourneyShop, plant, plantCart } from './journey.ts'
+import { LONG_NAME, type Visits } from './visits.ts'
+
+/** Every page that is not the owner's, and each of its states that looks different. */
+export const STOREFRONT: Visits = {
+  'a visitor': async (_context, shop) => [
+    '/',
+    '/shop?category=nintendo&subcategory=snes',
+    '/shop?search=sonic',
+    '/shop?search=zzzz',
+    `/shop?search=${(await shop.product({ name: ARABIC_NAME, description: ARABIC_NAME })).name}`,
+    `/product/${(await shop.product({ quantity: 12, subSubcategory: 'Role-playing' })).id}`,
+    `/product/${(await shop.product({ quantity: 0, name: LONG_NAME })).id}`,
+    `/product/${await ofSeveralPictures(shop)}`,
+    '/cart',
+    '/nowhere',
+  ],
+  'a reader': async (_context, shop) => [
+    '/blog',
+    `/blog/${await shop.aPost()}`,
+    '/we-buy-products',
+    '/payment-delivery-info',
+    '/warranty-defective-products',
+    '/complaint-settlement',
+    '/blog/nothing',
+  ],
+  'somebody with a form to fill in': async (_context, shop) => [
+    '/sign-in',
+    '/sign-in?mode=sign-up',
+    '/forgot-password',
+    '/newsletter',
+    `/newsletter/confirm?token=${(await makeNewsletterTokens(shop.services.auth, 'ash@pallet.example')).confirm}`,
+    '/newsletter/confirm?token=x',
+    `/newsletter/unsubscribe?token=${unsubscribeToken(shop.services.auth.secret, newId())}`,
+    `/verify-email?token=${await verificationOf(shop)}`,
+    '/verify-email?token=x',
+    '/reset-password?token=x',
+    '/reset-password',
+  ],
+  'a visitor with a cart': async (context, shop) => {
+    await plantCart(context, await fullCart(shop), shop.address)
+    return ['/cart', '/checkout', '/checkout?mode=sign-in']
+  },
+  'a visitor whose cart orders nothing': async (context, shop) => {
+    await plantCart(context, [{ productId: (await shop.product()).id, quantity: 0 }], shop.address)
+    return ['/cart']
+  },
+  'a customer': async (context, shop) => {
+    const user = await shop.user()
+    await plant(context, user, shop.address)
+    const lines = await fullCart(shop)
+    await updateUserCart(shop.services.db, user.id, () => lines)
+    for (const status of ['completed', 'pending']) await shop.order(user, await shop.product(), status)
+    const order = await shop.order(user, await shop.product({ name: LONG_NAME }), 'lost')
+    await context.addCookies([{ name: 'placed', value: order, url: shop.address }])
+    return ['/checkout', '/orders', `/orders/${order}`, `/orders/${order}/receipt`, '/account', '/account/delete', '/']
+  },
+  'a new customer': async (context, shop) => {
+    await plant(
+      context,
+      await shop.user(`somebody-with-quite-a-long-address-${newId().toLowerCase()}@example.com`),
+      shop.address,
+    )
+    return ['/orders']
+  },
+}
+
+async function ofSeveralPictures({ services: { db }, product }: JourneyShop): Promise<string> {
+  const { id } = await product()
+  const shown = await db.selectDistinct({ image: products.image }).from(products).limit(7)
+  await db
+    .insert(productPictures)
+    .values(shown.map(({ image }, index) => ({ productId: id, position: index + 1, image })))
+  return id
+}
+
+const ARABIC_NAME = 'سوبر ماريو: المغامرة الكبرى (نسخة 1985)'
+
+/** A line as it should be, one that asks for too much, one that is gone, one at nothing. */
+async function fullCart(shop: JourneyShop) {
+  const lines = [
+    { quantity: 2, stock: 5 },
+    { quantity: 4, stock: 2 },
+    { quantity: 1, stock: 0 },
+    { quantity: 0, stock: 3 },
+  ]
+  const made = []
+  for (const { quantity, stock } of lines)
+    made.push({ productId: (await shop.product({ quantity: stock, name: LONG_NAME })).id, quantity })
+  return made
+}
+
+async function verificationOf({ services: { auth } }: JourneyShop): Promise<string> {
+  const email = `${newId().toLowerCase()}@example.com`
+  await signUp(auth, { email, password: PASSWORD }, HERE)
+  return (await makeVerificationToken(auth, email)) ?? ''
+}

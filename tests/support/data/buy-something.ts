@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { Client, field } from '../requests/client.ts'
+import type { ShopProcess } from '../shops/shop-process.ts'
+
+/** Somebody new signs up and buys the cheapest thing. */
+export async function buySomething(shop: ShopProcess) {
+  const client = Client.overHttp(shop.address)
+  const home = await client.get('/?sort=price-asc')
+  const productId = /value="([^"]+)"[^>]* name="productId"/.exec(home.html)?.[1] ?? ''
+  await client.post('/cart', { intent: 'add', productId })
+  const person = { email: `${randomUUID()}@example.com`, password: 'secret1', confirmPassword: 'secret1' }
+  await client.post('/checkout', { intent: 'sign-up', ...person })
+  const checkout = await client.get('/checkout')
+  const form = { intent: 'order', key: field(checkout, 'key'), shown: field(checkout, 'shown') }
+  const after = await client.submit('/checkout', form)
+  expect(after.html).toContain('Order placed successfully!')
+}

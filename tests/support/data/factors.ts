@@ -1,0 +1,40 @@
+import { generate } from 'otplib'
+import { changeSecuritySettings } from '#domain/settings/security-settings.server.ts'
+import { openAdmin } from './admin.ts'
+import type { Client, Page } from '../requests/client.ts'
+import { PASSWORD, type TestShop } from '../shops/open-shop.ts'
+
+const SECURITY = '/admin/security'
+
+export const secretIn = (page: Page) => /<code[^>]*>([A-Z2-7]{16,})<\/code>/.exec(page.html)?.[1] ?? ''
+export const codesIn = (page: Page) => page.html.match(/(?<=<li>)[a-z\d]{4}-[a-z\d]{4}-[a-z\d]{4}(?=<\/li>)/g) ?? []
+export const codeOf = (secret: string, stepsLater = 0) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + stepsLater * 30 })
+
+/** Sets up one-time codes; the first code is used. */
+export async function setUpCodes(browser: Client) {
+  const secret = secretIn(await browser.post(SECURITY, { intent: 'start-codes' }))
+  const page = await browser.post(SECURITY, { intent: 'confirm-codes', code: await codeOf(secret) })
+  return { secret, page, recovery: codesIn(page) }
+}
+
+/** An owner who has set up one-time codes. */
+export async function adminWithCodes(shop: TestShop) {
+  const owner = await openAdmin(shop)
+  return { ...owner, ...(await setUpCodes(owner.browser)) }
+}
+
+/** An admin who has given the password, and is still asked for the code. */
+export async function halfSignedIn(shop: TestShop) {
+  const owner = await adminWithCodes(shop)
+  const browser = shop.visitor()
+  await browser.post('/admin/sign-in', { email: owner.user.email, password: PASSWORD })
+  return { ...owner, owner: owner.browser, browser }
+}
+
+/** An admin without a second factor, in a shop that requires one. */
+export async function withoutFactor(shop: TestShop) {
+  const owner = await openAdmin(shop)
+  await changeSecuritySettings(shop.services.db, owner.user, { requireSecondFactor: true, adminIdleMinutes: 30 })
+  return owner
+}

@@ -1,0 +1,17 @@
+import type { BrowserContext } from '@playwright/test'
+import { appoint } from './appoint.ts'
+import { type JourneyShop, plant } from '../browser/journey.ts'
+
+/** An account with the right to the back office. */
+export async function owner(shop: JourneyShop) {
+  const user = await shop.user()
+  await appoint(shop.services.db, user.email)
+  return user
+}
+
+/** The browser of an owner who is signed in. */
+export async function enter(context: BrowserContext, shop: JourneyShop) {
+  const user = await owner(shop)
+  await plant(context, user, shop.address)
+  return user
+}

@@ -1,0 +1,59 @@
+import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
+import { newId } from '#domain/ids.ts'
+import { orderSearchText } from '#domain/orders/order-search-text.ts'
+import type { Db } from '#platform/database/client.ts'
+import { type Handling, orderItems, orders } from '#platform/database/schema.ts'
+
+const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
+
+type Planted = {
+  id?: string
+  userId?: string
+  email?: string
+  status?: string
+  handling?: Handling
+  createdAt?: Date
+  image?: string
+  items?: { productId?: string; name: string; quantity?: number; priceCents?: number }[]
+}
+
+/** An order as it stands in the books, whenever and by whomever it was placed. */
+export async function plantOrder(db: Db, planted: Planted = {}): Promise<string> {
+  const {
+    id = newId(),
+    userId = newId(),
+    email = 'sam@example.com',
+    status = 'completed',
+    handling = 'new',
+    createdAt = new Date(),
+    image = PICTURE,
+  } = planted
+  const items = (planted.items ?? [{ name: 'Chrono Trigger' }]).map((item, position) => ({
+    orderId: id,
+    position,
+    productId: item.productId ?? newId(),
+    productName: item.name,
+    quantity: item.quantity ?? 1,
+    priceCents: item.priceCents ?? 1_000,
+    image,
+  }))
+  await db.insert(orders).values({
+    id,
+    userId,
+    userEmail: email,
+    totalCents: items.reduce((sum, item) => sum + item.quantity * item.priceCents, 0),
+    status,
+    handling,
+    createdAt,
+    idempotencyKey: id,
+    searchText: orderSearchText(email, items),
+  })
+  if (items.length > 0) await db.insert(orderItems).values(items)
+  await db.transaction((tx) =>
+    countSold(
+      tx,
+      items.map(({ productId }) => productId),
+    ),
+  )
+  return id
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { cookieName } from '#app/request/cookies.ts'
+import { signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
+import { searchFields } from '#domain/catalogue/sheet/load-products.server.ts'
+import { newId } from '#domain/ids.ts'
+import { mails, orderItems, orders, products, users } from '#platform/database/schema.ts'
+import type { OpenServices } from '../../../services.ts'
+
+export const PASSWORD = 'press start'
+/** From where a session is opened past the pages. */
+export const HERE = { userAgent: 'a browser', address: '' }
+
+export type ProductFields = Partial<typeof products.$inferInsert>
+
+/** What a test puts into a shop beforehand and looks up afterwards, past the pages. */
+export function seeds({ config, db, auth }: Pick<OpenServices, 'db' | 'auth'> & { config: { secure: boolean } }) {
+  return {
+    async product(fields: ProductFields = {}) {
+      const name = fields.name ?? 'Chrono Trigger'
+      const description = fields.description ?? 'Loose cartridge, label clean.'
+      const product = {
+        id: newId(),
+        name,
+        description,
+        priceCents: 12_999,
+        quantity: 1,
+        image: '/images/0123456789abcdef01234567-1280.webp',
+        category: 'nintendo',
+        subcategory: 'snes',
+        ...fields,
+        ...searchFields({ name, description }),
+      }
+      await db.insert(products).values(product)
+      return product
+    },
+    /** What happens to a product behind a shopper's back. */
+    async change(productId: string, fields: ProductFields) {
+      await db.update(products).set(fields).where(eq(products.id, productId))
+    },
+    async remove(productId: string) {
+      await db.delete(products).where(eq(products.id, productId))
+    },
+    async stock(productId: string): Promise<number> {
+      const [row] = await db.select({ left: products.quantity }).from(products).where(eq(products.id, productId))
+      if (row === undefined) throw new Error('no such product')
+      return row.left
+    },
+    /** Somebody who has an account, without the tenth of a second that a password costs. */
+    async buyer() {
+      const id = newId()
+      const user = { id, email: `${id.toLowerCase()}@example.com` }
+      await db.insert(users).values(user)
+      return user
+    },
+    /** A user with a verified address. */
+    async user(email = `${newId().toLowerCase()}@example.com`) {
+      const made = await signUp(auth, { email, password: PASSWORD }, HERE)
+      if (!made.ok) throw new Error(made.problem.kind)
+      const { user, token } = made.value
+      await db.update(users).set({ verifiedAt: new Date() }).where(eq(users.id, user.id))
+      await db.delete(mails).where(eq(mails.toEmail, user.email))
+      return { ...user, cookies: [`${cookieName('session', config)}=${token}`] }
+    },
+    async orders() {
+      const stored = await db.select().from(orders)
+      const items = await db.select().from(orderItems)
+      return stored.map((order) => ({ ...order, items: items.filter((item) => item.orderId === order.id) }))
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { Client, Page } from '../requests/client.ts'
+import { textOf } from '../requests/read-page.ts'
+
+/** Uploads a spreadsheet as the page's form does. @returns the address of its page */
+export async function sendSheet(admin: Client, kind: string, text: string): Promise<string> {
+  const body = new FormData()
+  body.set('kind', kind)
+  body.set('file', new File([text], `${kind}.csv`, { type: 'text/csv' }))
+  const page = await admin.get('/admin/spreadsheets', { method: 'POST', body, headers: { origin: admin.origin } })
+  expect(page.status, textOf(page)).toBe(303)
+  return page.location ?? ''
+}
+
+/** The page of columns, sent as it opens. */
+export async function previewSheet(admin: Client, address: string): Promise<Page> {
+  const page = await admin.get(address)
+  const body = new URLSearchParams([
+    ['intent', 'map'],
+    ...chosenFields(page).map((field) => ['field', field] as [string, string]),
+  ])
+  const answer = await admin.post(address, body)
+  return answer.location === undefined ? answer : await pageWhenDone(admin, answer.location)
+}
+
+/** Imports what the preview showed. @returns the page that says what was imported */
+export async function importSheet(admin: Client, address: string, fields: Record<string, string> = {}): Promise<Page> {
+  await admin.post(address, { intent: 'import', ...fields })
+  return await pageWhenDone(admin, address)
+}
+
+/** A busy machine may need longer than the shop waits before it shows how far it has come. */
+export async function pageWhenDone(admin: Client, address: string): Promise<Page> {
+  let page = await admin.get(address)
+  await expect
+    .poll(async () => {
+      page = await admin.get(address)
+      return page.html
+    })
+    .not.toContain('<progress')
+  return page
+}
+
+/** The field that each column of the form has. */
+export function chosenFields(page: Page): string[] {
+  const selects = page.html.match(/<select\b.*?<\/select>/gs) ?? []
+  return selects.map((html) => /<option value="([^"]*)" selected=""/.exec(html)?.[1] ?? '')
+}

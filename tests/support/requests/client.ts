@@ -1,0 +1,70 @@
+import type { OpenServices } from '../../../services.ts'
+import { createApp } from '../shops/built-app.ts'
+
+type Send = (path: string, init: RequestInit) => Promise<Response>
+
+/** A browser without scripts: it keeps cookies, sends forms, follows redirects on demand. */
+export class Client {
+  readonly cookies = new Map<string, string>()
+  readonly origin: string
+  readonly #answer: Send
+
+  constructor(origin: string, answer: Send) {
+    this.origin = origin
+    this.#answer = answer
+  }
+
+  /** Talks to the built app in this process, from some address on the network if one is given. */
+  static inProcess(services: OpenServices, address?: string): Client {
+    const app = createApp(services)
+    const env = { incoming: { socket: { remoteAddress: address } } }
+    const origin = new URL(services.config.publicUrl).origin
+    return new Client(origin, async (path, init) => await app.request(`${origin}${path}`, init, env))
+  }
+
+  /** Talks to a shop that listens somewhere. */
+  static overHttp(origin: string): Client {
+    return new Client(origin, (path, init) => fetch(`${origin}${path}`, { ...init, redirect: 'manual' }))
+  }
+
+  async get(path: string, init: RequestInit = {}): Promise<Page> {
+    return await this.#send(path, init)
+  }
+
+  async post(path: string, form: Record<string, string> | URLSearchParams, init: RequestInit = {}): Promise<Page> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: this.origin, ...init.headers }
+    return await this.#send(path, { ...init, method: 'POST', body: new URLSearchParams(form), headers })
+  }
+
+  /** Posts and goes where the answer points, as a browser shows it. */
+  async submit(path: string, form: Record<string, string> | URLSearchParams): Promise<Page> {
+    const answer = await this.post(path, form)
+    return answer.location === undefined ? answer : await this.get(answer.location)
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Page> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { host: new URL(this.origin).host, ...(cookie === '' ? {} : { cookie }), ...init.headers }
+    const response = await this.#answer(path, { ...init, headers })
+    this.#keep(response.headers.getSetCookie())
+    const location = response.headers.get('location') ?? undefined
+    return { status: response.status, headers: response.headers, location, html: await response.text() }
+  }
+
+  #keep(cookies: string[]) {
+    for (const cookie of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}
+
+export type Page = { status: number; headers: Headers; location: string | undefined; html: string }
+
+/** The value of a hidden field, as the form would send it. */
+export function field(page: Page, name: string): string {
+  const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1]
+  if (value === undefined) throw new Error(`the page has no field ${name}`)
+  return value
+}
