@@ -14,13 +14,14 @@ import { OfflineNotice } from './ui/notices/offline-notice.tsx'
 import { PendingNavigation } from './ui/notices/pending-navigation.tsx'
 import { Toasts } from './ui/notices/toasts.tsx'
 import { TroublePage } from './ui/notices/trouble.tsx'
+import type { RootData } from './ui/root-data.ts'
 import { BAR_COLOURS } from './ui/theme.ts'
 import { guardMiddleware } from './visitor/guard.ts'
 import { visitorMiddleware } from './visitor/visitor.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware, guardMiddleware]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { config, settings } = context.get(servicesContext)
   const shop = shopOf(await settings.read())
   const { user, isAdmin, cart, isUnknown = false } = context.get(visitorContext)
@@ -68,7 +69,6 @@ function useIsBackOffice(): boolean {
   return /^\/admin(?:\/|$)/.test(useLocation().pathname)
 }
 
-type RootData = Awaited<ReturnType<typeof loader>>
 /** What this browser loaded last, for the frame of a page whose data never came. */
 let lastLoaded: RootData | undefined
 

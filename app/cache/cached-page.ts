@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import { REQUEST_ID } from '#app/server/observe.ts'
+import { REQUEST_ID } from '../request/request-id.ts'
 import { CACHE_TAG, CACHE_UNTIL } from './cache-tags.ts'
 import type { Tagged } from './tagged-cache.ts'
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { Principal } from '#domain/accounts/decide.ts'
-import type { User } from '#domain/accounts/sign-in/create-account.server.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { OrderWatch } from '#domain/orders/read/watch-orders.server.ts'
 import type { Settings } from '#domain/settings/live-settings.server.ts'

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { Services } from '#app/request/context.ts'
-import { shopAddress } from '#app/storefront/ui/frame/category-bar.tsx'
 import { postAddresses } from '#domain/blog/post-addresses.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { productAddresses } from '#domain/catalogue/product/product-addresses.server.ts'
 import type { Address } from '#platform/database/address-book.ts'
 import { element, XML_HEAD } from '#platform/text/xml.ts'
+import { shopAddress } from '../ui/shop-address.ts'
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }

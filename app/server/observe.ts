@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { type Bindings, isTrusted } from '#app/request/client-address.ts'
 import type { Services } from '#app/request/context.ts'
+import { REQUEST_ID } from '#app/request/request-id.ts'
 import type { Asked } from '#platform/observe/request-scope.ts'
 
-export const REQUEST_ID = 'x-request-id'
 /** The form of other programs' request ids. */
 const ID = /^[\w.:-]{8,64}$/
 /** Of a path in the log. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { addPasskey, removePasskey } from '#domain/accounts/factors/passkeys.server.ts'
-import type { User } from '#domain/accounts/sign-in/create-account.server.ts'
 import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { typedText } from '../forms/forms.ts'
 import type { Toast } from '../forms/toast.ts'
 import { clientContext, servicesContext } from '../request/context.ts'

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Thing } from '../storefront/ui/structured-data.ts'
+/** An object of schema.org. */
+export type SchemaObject = { '@type': string; [property: string]: unknown }
 
 /** Set on the server, where it tells the page's own scripts from others (`app/server/content-policy.ts`). */
 export const ScriptNonce = createContext<string | undefined>(undefined)
@@ -15,7 +16,7 @@ export function InlineScript({ text }: { text: string }) {
  * A page's structured data (JSON-LD): never run, so the content security policy allows it. A search engine that goes from
  * page to page by script finds the data of each.
  */
-export function DataBlock({ data }: { data: Thing[] }) {
+export function DataBlock({ data }: { data: SchemaObject[] }) {
   const json = escaped(JSON.stringify({ '@context': 'https://schema.org', '@graph': data }))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { VISITOR } from '#domain/accounts/decide.ts'
-import type { User } from '#domain/accounts/sign-in/create-account.server.ts'
 import { findVisitor } from '#domain/accounts/sign-in/find-visitor.server.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { readCartText } from '#domain/cart/cart-text.ts'
 import { comeBackSoon, UNAVAILABLE } from '../request/availability.ts'
 import {

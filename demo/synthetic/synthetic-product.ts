@@ -1,4 +1,5 @@
-import { type ProductRow, searchFields } from '#domain/catalogue/sheet/load-products.server.ts'
+import { searchFields } from '#domain/catalogue/search/search-fields.ts'
+import type { ProductRow } from '#domain/catalogue/sheet/load-products.server.ts'
 import { isMachine } from '../machine.ts'
 import { describeProduct } from './descriptions.ts'
 import { idFrom } from './id-from.ts'

@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { EmailAddress } from '../text/email-address.ts'
 import { MAX_PASSWORD_LENGTH } from './password.ts'
 
 /** The length has a rule and a message of its own; this limit only avoids hashing a megabyte. */
 const password = z.string().min(1, 'Please fill in all fields').max(MAX_PASSWORD_LENGTH, 'Use at most 128 characters')
-
-export const EmailAddress = z
-  .string()
-  .trim()
-  .min(1, 'Please fill in all fields')
-  .max(254, 'Enter an email address like name@example.com')
-  .pipe(z.email('Enter an email address like name@example.com'))
 
 export const SignIn = z.object({ email: EmailAddress, password })
 

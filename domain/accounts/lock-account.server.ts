@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { users } from '#platform/database/schema.ts'
-import type { User } from './sign-in/create-account.server.ts'
+import type { User } from './user.ts'
 
 /**
  * Holds an account until the transaction ends: before its password, sessions and links are written, as its deletion does.

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { sessions, users } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
-import type { User } from './sign-in/create-account.server.ts'
+import type { User } from './user.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

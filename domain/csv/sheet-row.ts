@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cutText } from '#platform/text/cut-text.ts'
-import { EmailAddress } from '../accounts/credentials.ts'
 import { readMoment } from '../clock/shop-time.ts'
 import { isId } from '../ids.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '../money.ts'
+import { EmailAddress } from '../text/email-address.ts'
 
 /** The columns of a kind of spreadsheet, each with the name that exports give it first, then others that it is known by. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly [string, ...string[]]>>

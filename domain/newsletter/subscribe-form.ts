@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { EmailAddress } from '../accounts/credentials.ts'
+import { EmailAddress } from '../text/email-address.ts'
 
 export const SubscribeForm = z.object({ email: EmailAddress })

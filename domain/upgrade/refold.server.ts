@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { foldings, orderItems, orders, products } from '#platform/database/schema.ts'
-import { searchFields } from '../catalogue/sheet/load-products.server.ts'
+import { searchFields } from '../catalogue/search/search-fields.ts'
 import { orderSearchText } from '../orders/order-search-text.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { parseForm, typedText } from '#app/forms/forms.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
-import { EmailAddress } from '#domain/accounts/credentials.ts'
 import { type TriedMail, tryMail } from '#domain/mail/try-mail.server.ts'
+import { EmailAddress } from '#domain/text/email-address.ts'
 
 const TestMail = z.object({ to: EmailAddress })
 

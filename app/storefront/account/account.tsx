@@ -10,10 +10,10 @@ import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { postedForm } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
-import { isVerified } from '#domain/accounts/claim/verify-email.server.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
 import { listSessions } from '#domain/accounts/session.server.ts'
 import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
+import { isVerified } from '#domain/accounts/verified.server.ts'
 import type { Route } from './+types/account'
 import {
   changeOwnPasskeys,

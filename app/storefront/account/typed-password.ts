@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { checkOwnPassword } from '#domain/accounts/sign-in/change-password.server.ts'
-import type { User } from '#domain/accounts/sign-in/create-account.server.ts'
+import type { User } from '#domain/accounts/user.ts'
 
 /** @returns why this is not taken as the user's password: it is another one, or there were too many guesses */
 export async function checkTypedPassword(

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import { shopAddress } from '#app/storefront/ui/frame/category-bar.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { shopAddress } from '#app/ui/shop-address.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 
 /** Eight categories, each with one picture: the whole shop at a glance. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { shopAddress } from '#app/storefront/ui/frame/category-bar.tsx'
 import { HOME, type Step } from '#app/storefront/ui/structured-data.ts'
+import { shopAddress } from '#app/ui/shop-address.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { shopAddress } from '#app/storefront/ui/frame/category-bar.tsx'
 import { Price } from '#app/storefront/ui/price.tsx'
+import { shopAddress } from '#app/ui/shop-address.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 import { AddToCart } from './add-to-cart.tsx'
 

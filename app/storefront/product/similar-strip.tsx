@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import { shopAddress } from '#app/storefront/ui/frame/category-bar.tsx'
 import { Price } from '#app/storefront/ui/price.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { shopAddress } from '#app/ui/shop-address.ts'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findSubcategory } from '#domain/catalogue/categories.ts'
 import type { SimilarProduct } from '#domain/catalogue/list/similar-products.server.ts'

@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
+import { useRootData } from '#app/ui/root-data.ts'
 
 function useShop() {
-  return useRouteLoaderData<typeof loader>('root')?.shop
+  return useRootData()?.shop
 }
 
 export function MailLink() {

@@ -1,10 +1,11 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
+import { useLocation } from 'react-router'
+import type { SchemaObject } from '#app/ui/inline-script.tsx'
 import { DataBlock } from '#app/ui/inline-script.tsx'
+import { useRootData } from '#app/ui/root-data.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { pictureAt } from '#domain/images/picture.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import { absolute, type PageFacts, type Thing } from './structured-data.ts'
+import { absolute, type PageFacts } from './structured-data.ts'
 
 /** The shop's own picture, in `public/`. */
 const PREVIEW = '/preview.png'
@@ -21,12 +22,12 @@ type PageMetaProps = {
   /** More of the page's Open Graph, such as a product's price. */
   properties?: readonly (readonly [property: string, content: string])[]
   /** The page's structured data. */
-  data?: (page: PageFacts) => Thing[]
+  data?: (page: PageFacts) => SchemaObject[]
 }
 
 /** The metadata of a public page, for search engines and link previews. */
 export function PageMeta({ title, description, keywords = [], type = 'website', data, ...rest }: PageMetaProps) {
-  const shop = useRouteLoaderData<typeof loader>('root')?.shop
+  const shop = useRootData()?.shop
   const address = usePageAddress(shop?.url, rest.query)
   if (shop === undefined) return <PageTitle title={title} />
   const summary = summaryOf(description)

@@ -1,16 +1,15 @@
+import type { SchemaObject } from '#app/ui/inline-script.tsx'
 import type { Post } from '#domain/blog/post.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { PicturedProduct, Product } from '#domain/catalogue/product/product.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { decimalFromCents } from '#domain/money.ts'
 
-/** A schema.org object. */
-export type Thing = { '@type': string; [property: string]: unknown }
 type ShopFacts = { name: string; url: string; email: string; phone: string }
 /** The parts that every page has: the shop, and the preview picture. */
 export type PageFacts = { shop: ShopFacts; picture: string }
 
-export function websiteData({ shop }: PageFacts): Thing {
+export function websiteData({ shop }: PageFacts): SchemaObject {
   return {
     '@type': 'WebSite',
     '@id': `${shop.url}/#website`,
@@ -25,13 +24,17 @@ export function websiteData({ shop }: PageFacts): Thing {
   }
 }
 
-export function storeData({ shop, picture }: PageFacts): Thing {
+export function storeData({ shop, picture }: PageFacts): SchemaObject {
   const { email, phone: telephone } = shop
   return { ...seller(shop), logo: logo(shop), image: picture, email, telephone, areaServed: 'LB' }
 }
 
 /** `deliveryCents`: what delivery costs in each area. */
-export function productData(product: PicturedProduct, deliveryCents: readonly number[], { shop }: PageFacts): Thing {
+export function productData(
+  product: PicturedProduct,
+  deliveryCents: readonly number[],
+  { shop }: PageFacts,
+): SchemaObject {
   const url = `${shop.url}/product/${product.id}`
   const condition = conditionOf(product)
   const category = findCategory(product.category)
@@ -59,7 +62,7 @@ export function productData(product: PicturedProduct, deliveryCents: readonly nu
   }
 }
 
-export function postData(post: Post & { summary: string }, { shop }: PageFacts): Thing {
+export function postData(post: Post & { summary: string }, { shop }: PageFacts): SchemaObject {
   const url = `${shop.url}/blog/${post.id}`
   return {
     '@type': 'BlogPosting',
@@ -82,7 +85,7 @@ export type Step = readonly [name: string, path: string]
 export const HOME: Step = ['Home', '/']
 
 /** A page's breadcrumbs after the home page; the page itself comes last. */
-export function trailData({ shop }: PageFacts, steps: readonly Step[]): Thing {
+export function trailData({ shop }: PageFacts, steps: readonly Step[]): SchemaObject {
   const itemListElement = [HOME, ...steps].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -92,7 +95,7 @@ export function trailData({ shop }: PageFacts, steps: readonly Step[]): Thing {
   return { '@type': 'BreadcrumbList', itemListElement }
 }
 
-function seller({ name, url }: ShopFacts): Thing {
+function seller({ name, url }: ShopFacts): SchemaObject {
   return { '@type': 'OnlineStore', '@id': `${url}/#shop`, name, url: `${url}/` }
 }
 
@@ -119,7 +122,7 @@ const RETURNS = {
   merchantReturnDays: 14,
 }
 
-function delivery(costsCents: readonly number[]): Thing {
+function delivery(costsCents: readonly number[]): SchemaObject {
   const [minValue, maxValue] = [Math.min(...costsCents) / 100, Math.max(...costsCents) / 100]
   return {
     '@type': 'OfferShippingDetails',

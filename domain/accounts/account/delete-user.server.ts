@@ -5,7 +5,7 @@ import { users } from '#platform/database/schema.ts'
 import { removeAdmin } from '../admins/admins.server.ts'
 import { endInvitations } from '../admins/end-invitations.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
-import type { User } from '../sign-in/create-account.server.ts'
+import type { User } from '../user.ts'
 
 /**
  * Deletes an account in the caller's transaction, and with it all that only the account has: password, sessions, links,

@@ -13,7 +13,7 @@ import { hasSecondFactor } from '../factors/second-factor.server.ts'
 import { lockUser } from '../lock-account.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
 import { setPassword } from '../password/set-password.server.ts'
-import type { Credentials, User } from '../sign-in/create-account.server.ts'
+import type { Credentials, User } from '../user.ts'
 import { endInvitations, lockInvitations } from './end-invitations.server.ts'
 
 export const INITIALISED = 'admin_init'

@@ -8,8 +8,8 @@ import { openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/
 import { deleteUser } from '../account/delete-user.server.ts'
 import { claimAccount } from '../claim/claim-account.server.ts'
 import { findSession } from '../session.server.ts'
-import type { Credentials } from '../sign-in/create-account.server.ts'
 import { signIn, signUp } from '../sign-in/sign-in.server.ts'
+import type { Credentials } from '../user.ts'
 import { appointAdmin, isAdmin, listAdmins, makeAdmin, removeAdmin } from './admins.server.ts'
 
 function listening() {

@@ -8,7 +8,7 @@ import { type Auth, hashToken, newToken } from '../auth.server.ts'
 import { lockUser } from '../lock-account.server.ts'
 import { isAdminPassword } from '../password/admin-password.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
-import type { User } from '../sign-in/create-account.server.ts'
+import type { User } from '../user.ts'
 import { appointInvited } from './admins.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

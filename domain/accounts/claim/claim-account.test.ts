@@ -19,9 +19,10 @@ import { lockAccount } from '../lock-account.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
 import { findSession, listSessions, openSession } from '../session.server.ts'
 import { signIn, signInWithPasskey } from '../sign-in/sign-in.server.ts'
+import { isVerified } from '../verified.server.ts'
 import { claimAccount } from './claim-account.server.ts'
 import { findResetLink, makeResetToken, resetPassword } from './reset-password.server.ts'
-import { isVerified, verifyEmail } from './verify-email.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {

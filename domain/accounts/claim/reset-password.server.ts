@@ -9,7 +9,7 @@ import { passwordProblem } from '../password/admin-password.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
 import { setPassword } from '../password/set-password.server.ts'
 import type { WeakPassword } from '../password.ts'
-import type { User } from '../sign-in/create-account.server.ts'
+import type { User } from '../user.ts'
 import { claimAccount } from './claim-account.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -70,8 +70,3 @@ export async function verifyEmail(
     return await noteProof({ db: tx, secret }, session.sessionId, 'address')
   })
 }
-
-export async function isVerified(db: Db, userId: string): Promise<boolean> {
-  const [user] = await db.select({ at: users.verifiedAt }).from(users).where(eq(users.id, userId))
-  return user?.at != null
-}

@@ -6,9 +6,7 @@ import { passwords, users } from '#platform/database/schema.ts'
 import { requestVerification } from '../claim/verify-email.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
 import { MIN_PASSWORD_LENGTH, normalised } from '../password.ts'
-
-export type User = { id: string; email: string }
-export type Credentials = { email: string; password: string }
+import type { Credentials, User } from '../user.ts'
 
 /** Makes an account and mails a link to verify its address; of two that want one address at once, one gets it. */
 export async function createAccount(

@@ -8,7 +8,7 @@ import { type Auth, hashToken } from '../auth.server.ts'
 import { type Principal, principalOf } from '../decide.ts'
 import { hasSecondFactor } from '../factors/second-factor.server.ts'
 import { isAlive, noteVisit } from '../session.server.ts'
-import type { User } from './create-account.server.ts'
+import type { User } from '../user.ts'
 
 export type SignedInVisitor = {
   user: User

@@ -9,7 +9,8 @@ import type { RelyingParty } from '../factors/relying-party.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { hashPassword, isOutdated, isPassword } from '../password/password-hash.server.ts'
 import { openSession, type Visit } from '../session.server.ts'
-import { type Credentials, createAccount, type User } from './create-account.server.ts'
+import type { Credentials, User } from '../user.ts'
+import { createAccount } from './create-account.server.ts'
 
 /** The token of the new session; only the browser stores it. */
 export type SignedIn = { user: User; token: string }

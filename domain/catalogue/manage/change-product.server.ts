@@ -10,7 +10,7 @@ import { productEntry } from '../product/product-audit.server.ts'
 import { ownerColumns } from '../product/product-columns.server.ts'
 import type { ProductFields } from '../product/product-form.ts'
 import { wholeColumns, withMoreImages, writeMoreImages } from '../product/product-pictures.server.ts'
-import { searchFields } from '../sheet/load-products.server.ts'
+import { searchFields } from '../search/search-fields.ts'
 
 /** `updatedAt`: an order, which only takes stock, leaves it as it is. */
 export type EditedProduct = WholeProduct & { updatedAt: Date }

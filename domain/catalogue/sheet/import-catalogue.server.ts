@@ -12,7 +12,7 @@ import type { Product, WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import { ownerColumns } from '../product/product-columns.server.ts'
 import { withMoreImages, writeMoreImages } from '../product/product-pictures.server.ts'
-import { searchFields } from './load-products.server.ts'
+import { searchFields } from '../search/search-fields.ts'
 import { hasSamePictures, type ImportPlan, planImport } from './plan-import.ts'
 import type { FileRow } from './product-file.ts'
 

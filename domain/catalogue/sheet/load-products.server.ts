@@ -1,6 +1,6 @@
-import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '#platform/database/schema.ts'
+import { searchFields } from '../search/search-fields.ts'
 import { planImport } from './plan-import.ts'
 import { readProductFile } from './product-file.ts'
 
@@ -29,9 +29,4 @@ export async function importProducts(db: Db, rows: ProductRow[]): Promise<void> 
       .insert(products)
       .values(rows.slice(start, start + BATCH))
       .onConflictDoNothing()
-}
-
-/** Computed columns for sorting and searching, written with every change of a product. */
-export function searchFields({ name, description }: { name: string; description: string }) {
-  return { sortName: fold(name), searchText: `${fold(name)}\n${fold(description)}` }
 }

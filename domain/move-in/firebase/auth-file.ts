@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { EmailAddress } from '#domain/text/email-address.ts'
 import { jsonOf } from '#platform/text/json-of.ts'
-import { EmailAddress } from '../../accounts/credentials.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
 import { problemOf, Text } from '../values/document-values.ts'
 

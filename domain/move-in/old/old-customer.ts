@@ -1,5 +1,5 @@
 import type { ImportedAccount } from '#domain/accounts/account/import-accounts.server.ts'
-import { EmailAddress } from '#domain/accounts/credentials.ts'
+import { EmailAddress } from '#domain/text/email-address.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { failed, type Reading, taken } from '../values/readings.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cookieName } from '#app/request/cookies.ts'
 import { signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
-import { searchFields } from '#domain/catalogue/sheet/load-products.server.ts'
+import { searchFields } from '#domain/catalogue/search/search-fields.ts'
 import { newId } from '#domain/ids.ts'
 import { mails, orderItems, orders, products, users } from '#platform/database/schema.ts'
 import type { OpenServices } from '../../../services.ts'

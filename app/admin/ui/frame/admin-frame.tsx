@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useLocation } from 'react-router'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { useOneSubmission } from '#app/ui/hooks/use-one-submission.ts'
+import { useRootData } from '#app/ui/root-data.ts'
 import { AdminHeader } from './admin-header.tsx'
 
 /** The frame of every back-office page, also of one that failed to load. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   useFocusRescue(useLocation().key)
   const onSubmitCapture = useOneSubmission()
   return (

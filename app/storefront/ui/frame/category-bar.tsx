@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { shopAddress } from '#app/ui/shop-address.ts'
 import {
   CATEGORIES,
   type Category,
@@ -9,13 +10,6 @@ import {
   findSubcategory,
   type Subcategory,
 } from '#domain/catalogue/categories.ts'
-
-const SHOP = href('/shop')
-
-export function shopAddress(category: string, subcategory?: string): string {
-  const address = `${SHOP}?category=${encodeURIComponent(category)}`
-  return subcategory === undefined ? address : `${address}&subcategory=${encodeURIComponent(subcategory)}`
-}
 
 /** `popover="auto"` needs no script: one is open at a time, and Escape or a click elsewhere closes it. */
 export function CategoryBar() {
@@ -121,7 +115,7 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
       >
         <MenuHead />
         <nav aria-label="Menu">
-          <MenuLink to={SHOP}>All Products</MenuLink>
+          <MenuLink to={href('/shop')}>All Products</MenuLink>
           {CATEGORIES.map((category) => (
             <MenuCategory key={category.id} category={category} current={chosen.subcategory} />
           ))}

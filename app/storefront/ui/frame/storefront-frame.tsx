@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import type { loader } from '#app/root.tsx'
 import { useOneSubmission } from '#app/ui/hooks/use-one-submission.ts'
+import type { RootData } from '#app/ui/root-data.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useScrollDirection } from './use-scroll-direction.ts'
 
-type RootData = Awaited<ReturnType<typeof loader>>
 type StorefrontFrameProps = { root: RootData | undefined; children: ReactNode }
 
 /** The handle of a route whose page is as wide as five columns of products. */

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { shopAddress } from '#app/storefront/ui/frame/category-bar.tsx'
+import { shopAddress } from '#app/ui/shop-address.ts'
 import type { CategoryHit } from '#domain/catalogue/search/search-categories.ts'
 import type { Suggestion } from '#domain/catalogue/search/suggestion.ts'
 import { CategoryOption, SuggestionOption } from './suggestion.tsx'

@@ -1,0 +1,20 @@
+import { useRouteLoaderData } from 'react-router'
+import type { User } from '#domain/accounts/user.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { shopOf } from '#domain/settings/shop-settings.ts'
+import type { Toast } from '../forms/toast.ts'
+
+/** What the root loads for every page. */
+export type RootData = {
+  shop: ReturnType<typeof shopOf> & { url: string }
+  user: User | undefined
+  isUnknown: boolean
+  isAdmin: boolean
+  cart: CartLine[]
+  toast: Toast | undefined
+}
+
+/** Undefined on a page whose data never came. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root')
+}
