@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './platform/database/schema.ts',
+  schema: ['./domain/*/*-table.ts', './domain/*/*-tables.ts', './platform/work/*-table.ts'],
   out: './platform/database/migrations',
 })

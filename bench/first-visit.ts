@@ -1,6 +1,6 @@
 import { type Browser, chromium, devices } from '@playwright/test'
 import { asc } from 'drizzle-orm'
-import { products } from '#platform/database/schema.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/browser/chromium.ts'
 import type { Bench } from './support/bench.ts'
 import type { Figure } from './support/figures.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { users } from '#platform/database/schema.ts'
+import { users } from '#domain/accounts/account-tables.ts'
 import type { Bench } from '../support/bench.ts'
 import { requestOf } from '../support/connection.ts'
 import type { Figure } from '../support/figures.ts'

@@ -1,10 +1,12 @@
 import { desc } from 'drizzle-orm'
+import { users } from '#domain/accounts/account-tables.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { MANAGED_PAGE } from '#domain/catalogue/manage/managed-list.ts'
 import { SORTS } from '#domain/catalogue/product/sort.ts'
 import { orderNumber } from '#domain/ids.ts'
+import { orders } from '#domain/orders/order-tables.ts'
 import { writeAgePlace } from '#domain/paging/age-place.ts'
-import { orders, products, users } from '#platform/database/schema.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
 import { WORDS } from '../support/search-words.ts'
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { users } from '#domain/accounts/account-tables.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { csvLine } from '#domain/csv/csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents, totalCents } from '#domain/money.ts'
 import { orderSearchText } from '#domain/orders/order-search-text.ts'
-import { products, users } from '#platform/database/schema.ts'
 import { openShop } from '../../tests/support/shops/open-shop.ts'
 import { fillShop } from './fill-shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { sessions } from '#platform/database/schema.ts'
+import { sessions } from './account-tables.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
 
 /** Visits are stored at most this often. */

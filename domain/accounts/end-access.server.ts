@@ -9,7 +9,7 @@ import {
   recoveryCodes,
   sessions,
   users,
-} from '#platform/database/schema.ts'
+} from './account-tables.ts'
 
 /** Mailed links, and challenges of passkeys that were not answered yet. */
 const LINKS = [passwordResets, emailVerifications, passkeyChallenges]

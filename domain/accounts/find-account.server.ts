@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { passwords, users } from '#platform/database/schema.ts'
+import { passwords, users } from './account-tables.ts'
 
 export type Account = { email: string; verifiedAt: Date | null; createdAt: Date; passwordChangedAt: Date | null }
 

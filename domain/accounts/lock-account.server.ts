@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { users } from '#platform/database/schema.ts'
+import { users } from './account-tables.ts'
 import type { User } from './user.ts'
 
 /**

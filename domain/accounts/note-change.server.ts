@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { admins, users } from '#platform/database/schema.ts'
 import type { Changes } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
+import { admins, users } from './account-tables.ts'
 
 /** A change of what lets somebody into an account: in a sentence for its owner, and as the audit log has it. */
 type AccessChange = { text: string; changes: Changes }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { sessions, users } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
+import { sessions, users } from './account-tables.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
 import type { User } from './user.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordResets, sessions, users } from '#platform/database/schema.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { forgetEnded } from './account/forget-ended.server.ts'
+import { passwordResets, sessions, users } from './account-tables.ts'
 import { makeResetToken } from './claim/reset-password.server.ts'
 import {
   closeSession,

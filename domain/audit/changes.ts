@@ -1,6 +1,6 @@
-import type { AuditAction, AuditedValue, AuditKind, Changes } from '#platform/database/schema.ts'
+import type { AuditAction, AuditedValue, AuditKind, Changes } from './audit-tables.ts'
 
-export type { AuditAction, AuditedValue, AuditKind, Changes } from '#platform/database/schema.ts'
+export type { AuditAction, AuditedValue, AuditKind, Changes } from './audit-tables.ts'
 
 /** A change, as the audit log records it. */
 export type AuditEntry = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { auditLog, auditRows } from '#platform/database/schema.ts'
+import { auditLog, auditRows } from './audit-tables.ts'
 import { type AuditEntry, auditColumns } from './search-audit.server.ts'
 
 export async function findEntry(db: Db, id: number): Promise<AuditEntry | undefined> {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
-import { auditLog, auditRows } from '#platform/database/schema.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import { fold } from '../text/fold.ts'
+import { auditLog, auditRows } from './audit-tables.ts'
 import type { AuditEntry } from './changes.ts'
 
 /** An admin; or, where there is none, what made the change. */

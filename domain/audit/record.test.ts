@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, auditRows, products, users } from '#platform/database/schema.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { users } from '../accounts/account-tables.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins/admins.server.ts'
 import { changePost, createPost, deletePost } from '../blog/change-posts.server.ts'
 import { fieldsOf, PostForm } from '../blog/post-form.ts'
 import { publicPosts } from '../blog/posts.server.ts'
+import { products } from '../catalogue/catalogue-tables.ts'
 import {
   addProduct,
   changeFigure,
@@ -17,6 +18,7 @@ import { changeProducts } from '../catalogue/manage/change-products.server.ts'
 import { deleteProducts } from '../catalogue/manage/delete-products.server.ts'
 import { ProductForm } from '../catalogue/product/product-form.ts'
 import { newId } from '../ids.ts'
+import { auditLog, auditRows } from './audit-tables.ts'
 import { listRows } from './read-entry.server.ts'
 import { record } from './record.server.ts'
 import { searchAudit } from './search-audit.server.ts'

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { auditLog, auditRows } from '#platform/database/schema.ts'
 import { withinDays } from '../clock/shop-days.server.ts'
 import { cutPage, type ListPage } from '../paging/list-page.ts'
 import { contains } from '../text/contains.ts'
 import { fold } from '../text/fold.ts'
 import type { AuditFilter } from './audit-filter.ts'
+import { auditLog, auditRows } from './audit-tables.ts'
 
 export const auditColumns = {
   id: auditLog.id,

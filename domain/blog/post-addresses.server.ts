@@ -1,5 +1,5 @@
 import { addressBook } from '#platform/database/address-book.ts'
-import { blogs } from '#platform/database/schema.ts'
+import { blogs } from './blog-table.ts'
 import { isPublic } from './posts.server.ts'
 
 /** Every public post, for search engines. */

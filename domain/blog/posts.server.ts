@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { blogs } from '#platform/database/schema.ts'
 import { type AgePlace, pageByAge } from '../paging/age-pages.server.ts'
+import { blogs } from './blog-table.ts'
 import type { Post } from './post.ts'
 
 // Rounded as stored dates are: a post published just now must not seem to lie in the future.

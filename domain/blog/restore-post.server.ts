@@ -1,9 +1,9 @@
 import type { Db } from '#platform/database/client.ts'
-import { blogs } from '#platform/database/schema.ts'
 import { lockEntry } from '../audit/read-entry.server.ts'
 import { type Actor, recordTogether } from '../audit/record.server.ts'
 import { isUndoable } from '../audit/undoable.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { blogs } from './blog-table.ts'
 
 /**
  * Puts a deleted post back under its id, with its date, from the entry of its deletion.

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
-import { blogs } from '#platform/database/schema.ts'
 import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
+import { blogs } from './blog-table.ts'
 import { auditedPost } from './change-posts.server.ts'
 import type { Post } from './post.ts'
 

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { carts, users } from '#platform/database/schema.ts'
+import { users } from '../accounts/account-tables.ts'
 import type { Outcome } from '../outcome.ts'
 import { type CartChange, type CartLine, eachOnce, mergeCarts } from './cart.ts'
+import { carts } from './cart-table.ts'
 import { type AllowedChange, type CartProblem, changeWithinStock } from './change-cart.server.ts'
 
 export async function getUserCart(db: Db, userId: string): Promise<CartLine[]> {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue/catalogue-tables.ts'
 import type { CartLine } from './cart.ts'
 import { type CartView, cartViewOf } from './cart-view.ts'
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { customerNotes, users } from '#platform/database/schema.ts'
+import { users } from '../accounts/account-tables.ts'
 import type { Changes } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
+import { customerNotes } from './customer-table.ts'
 
 /** Writes down what only owners read about a customer. It goes with the account, so the audit log does not repeat it. */
 export function noteCustomer(db: Db, { actor, id, note }: { actor: Actor; id: string; note: string }): Promise<void> {

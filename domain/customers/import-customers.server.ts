@@ -1,5 +1,4 @@
 import type { Db } from '#platform/database/client.ts'
-import { customerNotes } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { importAccounts, knownAccounts, lockAccounts } from '../accounts/account/import-accounts.server.ts'
 import { adminIdsAmong } from '../accounts/admins/admins.server.ts'
@@ -10,6 +9,7 @@ import { newId } from '../ids.ts'
 import { rememberMany } from '../orders/place/delivery-details.server.ts'
 import { changedNote } from './customer-notes.server.ts'
 import type { SheetCustomer } from './customer-sheet.ts'
+import { customerNotes } from './customer-table.ts'
 
 type Read = SheetCustomer & { line: number }
 type Added = Omit<Read, 'id'> & { id: string }

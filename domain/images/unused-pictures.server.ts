@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { mayRemovePictures } from '#platform/backup/picture-lock.ts'
 import type { Db } from '#platform/database/client.ts'
-import {
-  blogs,
-  newsletterIssues,
-  orderItems,
-  productDrafts,
-  productPictures,
-  products,
-} from '#platform/database/schema.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { recentChanges } from '../audit/read-entry.server.ts'
 import { UNDO_DAYS } from '../audit/undoable.ts'
+import { blogs } from '../blog/blog-table.ts'
+import { productDrafts, productPictures, products } from '../catalogue/catalogue-tables.ts'
+import { newsletterIssues } from '../newsletter/newsletter-tables.ts'
+import { orderItems } from '../orders/order-tables.ts'
 import { holdPicture } from './hold-picture.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import type { AuditRow } from '../audit/read-entry.server.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
 import { forgetReaders } from '../outbox/mail-history.server.ts'
+import { newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
 import type { SheetSubscriber } from './subscriber-sheet.ts'
 import { newSubscriberId } from './unsubscribe.server.ts'
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterIssues } from '#platform/database/schema.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { findPublicPost } from '../blog/posts.server.ts'
 import { asTyped, markdownOfPost, type Rendered, storedTexts } from '../blog/text/formatted-text.ts'
@@ -10,6 +9,7 @@ import { newId } from '../ids.ts'
 import { type Merged, mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { IssueFields } from './issue-form.ts'
+import { newsletterIssues } from './newsletter-tables.ts'
 
 /** A newsletter; `sentAt` is null while it is being written. */
 export type Issue = typeof newsletterIssues.$inferSelect

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterIssues } from '#platform/database/schema.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
 import { renderPendingPosts } from '../blog/text/render-pending.server.ts'
 import { renderTexts } from '../blog/text/render-texts.server.ts'
 import { renderedIssue } from './issues.server.ts'
+import { newsletterIssues } from './newsletter-tables.ts'
 
 const AT_ONCE = 20
 const POLL_MS = 1_000

@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterIssues, newsletterSubscribers } from '#platform/database/schema.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { postIssue } from '../outbox/issue-mails.server.ts'
@@ -8,6 +7,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import type { MailFate } from '../settings/mail-fate.ts'
 import type { IssueFields } from './issue-form.ts'
 import { type Issue, isSaid } from './issues.server.ts'
+import { newsletterIssues, newsletterSubscribers } from './newsletter-tables.ts'
 import { unsubscribeToken } from './unsubscribe.server.ts'
 
 /** Mail servers slow down, or refuse, who sends too much at once. */

@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
 import { type Auth, hashToken, newToken } from '../accounts/auth.server.ts'
 import { forgetRequests } from '../outbox/mail-history.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
 import { newSubscriberId, unsubscribeToken } from './unsubscribe.server.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000

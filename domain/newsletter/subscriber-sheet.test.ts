@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  mails,
-  newsletterConfirmations,
-  newsletterSubscribers,
-  newsletterUnsubscribed,
-} from '#platform/database/schema.ts'
 import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { mails } from '../outbox/mail-table.ts'
 import { exportSubscribers } from './export-subscribers.server.ts'
 import { importSubscribers, undoSubscribers } from './import-subscribers.server.ts'
+import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
 import { confirmSubscription, makeNewsletterTokens } from './subscribe.server.ts'
 import { readSubscriberSheet, SUBSCRIBER_COLUMNS, type SubscriberColumn } from './subscriber-sheet.ts'
 import { removeSubscriber } from './subscribers.server.ts'

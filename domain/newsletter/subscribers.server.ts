@@ -1,11 +1,11 @@
 import { and, like } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterSubscribers } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { type AgePlace, pageByAge } from '../paging/age-pages.server.ts'
 import type { ListPage } from '../paging/list-page.ts'
 import { contains } from '../text/contains.ts'
+import { newsletterSubscribers } from './newsletter-tables.ts'
 import { deleteSubscriber } from './unsubscribe.server.ts'
 
 const { id, email, createdAt } = newsletterSubscribers

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from '#platform/database/schema.ts'
 import { type Auth, hashToken } from '../accounts/auth.server.ts'
 import { forgetReaders } from '../outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
 
 const ID_LENGTH = 20
 

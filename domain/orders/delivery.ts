@@ -1,5 +1,5 @@
-import type { StoredDelivery } from '#platform/database/schema.ts'
 import type { DeliveryArea } from '../settings/delivery-areas.ts'
+import type { StoredDelivery } from './order-tables.ts'
 
 /** Where an order goes, as its customer typed it. Anything may be empty; `costCents` is what the area cost then. */
 export type Delivery = StoredDelivery

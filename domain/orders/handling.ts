@@ -1,6 +1,6 @@
-import type { Handling } from '#platform/database/schema.ts'
+import type { Handling } from './order-tables.ts'
 
-export type { Handling } from '#platform/database/schema.ts'
+export type { Handling } from './order-tables.ts'
 
 /** What an order in each state may become. A step may be left out: an order handed over in the shop was never sent. */
 const NEXT: Record<Handling, readonly Handling[]> = {

@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { mails } from '#platform/database/schema.ts'
 import type { AuditAction, AuditEntry } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { type Mail, mailReader, mailTitle } from './mail.ts'
+import { mails } from './mail-table.ts'
 import { mailColumns } from './search-mails.server.ts'
 
 /** A mail's version as the owner saw it: two presses, or two tabs, send one copy. */

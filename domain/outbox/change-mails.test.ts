@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
-import { auditLog, mails } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { auditLog } from '../audit/audit-tables.ts'
 import { newId } from '../ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from './change-mails.server.ts'
 import { claimDueMails, type Delivery, settleMails } from './claim-mails.server.ts'
 import { isResendable } from './mail.ts'
+import { mails } from './mail-table.ts'
 import { postMail } from './post-mail.server.ts'
 import { searchMails } from './search-mails.server.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { mails } from '#platform/database/schema.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { storable } from '../text/storable.ts'
+import { mails } from './mail-table.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
 const { id, kind, toEmail, orderId, issueId, text, attempts, copy } = mails

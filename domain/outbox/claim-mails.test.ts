@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
-import { mails } from '#platform/database/schema.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { type ClaimedMail, claimDueMails, renewClaims, settleMails } from './claim-mails.server.ts'
 import { postIssue } from './issue-mails.server.ts'
+import { mails } from './mail-table.ts'
 import { postMail } from './post-mail.server.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { mails } from '#platform/database/schema.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import { newId } from '../ids.ts'
+import { mails } from './mail-table.ts'
 
 type PostIssue = { issueId: string; addresses: string[]; perSecond: number }
 

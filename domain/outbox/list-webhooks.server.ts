@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { mails } from '#platform/database/schema.ts'
+import { mails } from './mail-table.ts'
 
 const LATEST = 10
 

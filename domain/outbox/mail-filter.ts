@@ -1,5 +1,5 @@
-import type { MailState } from '#platform/database/schema.ts'
 import { searchFrom } from '../paging/list-query.ts'
+import type { MailState } from './mail-table.ts'
 
 const MAIL_STATES: MailState[] = ['waiting', 'sent', 'filed', 'failed', 'dismissed']
 

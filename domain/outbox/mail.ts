@@ -1,7 +1,7 @@
-import type { MailKind, MailState } from '#platform/database/schema.ts'
 import { orderNumber } from '../ids.ts'
+import type { MailKind, MailState } from './mail-table.ts'
 
-export type { MailState } from '#platform/database/schema.ts'
+export type { MailState } from './mail-table.ts'
 
 /** A mail as the owner sees it. */
 export type Mail = {

@@ -1,8 +1,8 @@
 import { count, inArray, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#platform/database/client.ts'
-import { mails } from '#platform/database/schema.ts'
 import { inTime } from '#platform/observe/metrics.ts'
+import { mails } from './mail-table.ts'
 
 /** A newsletter's mails are due one after the other, and wait from then. */
 const waitingSince = sql<Date | null>`min(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { mails } from '#platform/database/schema.ts'
 import { newId } from '../ids.ts'
+import { mails } from './mail-table.ts'
 
 export type Letter = { id?: string; to: string } & (
   | { kind: 'order' | 'order-notice' | 'webhook'; orderId: string }

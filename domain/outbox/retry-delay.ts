@@ -1,4 +1,4 @@
-import type { MailKind } from '#platform/database/schema.ts'
+import type { MailKind } from './mail-table.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 2 * 60 * 60 * 1000

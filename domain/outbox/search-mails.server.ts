@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { mails } from '#platform/database/schema.ts'
 import { isId } from '../ids.ts'
 import { type AgePlace, pageByAge } from '../paging/age-pages.server.ts'
 import type { ListPage } from '../paging/list-page.ts'
 import { contains } from '../text/contains.ts'
 import type { Mail } from './mail.ts'
 import type { MailFilter } from './mail-filter.ts'
+import { mails } from './mail-table.ts'
 
 export const mailColumns = {
   id: mails.id,

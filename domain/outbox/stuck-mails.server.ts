@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { mails } from '#platform/database/schema.ts'
+import { mails } from './mail-table.ts'
 
 /** `problem`: the mail server's words at the last attempt; null while there was none. */
 export type StuckMails = { count: number; since: Date; problem: string | null }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { settings } from '#platform/database/schema.ts'
 import { seal, unseal } from '#platform/seal.ts'
+import { settings } from './settings-table.ts'
 import { DEFAULTS } from './shop-settings.ts'
 import { readStored, type Stored } from './stored-settings.server.ts'
 

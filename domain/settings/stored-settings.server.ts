@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { settings } from '#platform/database/schema.ts'
 import { type AuditedValue, auditEntryOf } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
+import { settings } from './settings-table.ts'
 
 export type Stored = Record<string, AuditedValue>
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { spreadsheets } from '#platform/database/schema.ts'
 import type { Actor } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Sheet } from './find-sheet.server.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
+import { spreadsheets } from './spreadsheet-tables.ts'
 
 /** States in which nobody works on it, and nothing of it is in the shop. */
 const AT_REST = ['mapping', 'checked', 'failed'] as const

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
 import { type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import type { LineProblem, SheetRow } from '../csv/sheet-row.ts'
 import { isId } from '../ids.ts'
+import { spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
 
 const { problems, ...columns } = {
   id: spreadsheets.id,

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { foldings, orderItems, orders, products } from '#platform/database/schema.ts'
+import { products } from '../catalogue/catalogue-tables.ts'
 import { searchFields } from '../catalogue/search/search-fields.ts'
 import { orderSearchText } from '../orders/order-search-text.ts'
+import { orderItems, orders } from '../orders/order-tables.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
+import { foldings } from './folding-table.ts'
 
 const BATCH = 1_000
 

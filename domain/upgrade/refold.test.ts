@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { foldings, orders, products } from '#platform/database/schema.ts'
 import { plantOrder } from '../../tests/support/data/plant-orders.ts'
 import { openShop } from '../../tests/support/shops/open-shop.ts'
+import { products } from '../catalogue/catalogue-tables.ts'
 import { listProducts } from '../catalogue/list/list-products.server.ts'
+import { orders } from '../orders/order-tables.ts'
 import { forgetCustomer } from '../orders/read/everything-ordered.server.ts'
 import { searchOrders } from '../orders/read/search-orders.server.ts'
+import { foldings } from './folding-table.ts'
 import { refold } from './refold.server.ts'
 
 test('what an earlier version folded is found after the next start, and nothing else is touched', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { foldings } from '#domain/upgrade/folding-table.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
 import { type Db, openDatabase, openPool } from './client.ts'
 import { migrate } from './migrate.ts'
-import { foldings } from './schema.ts'
 
 /** A database that has one connection: what one transaction leaves behind, the next one meets. */
 async function openNarrowDatabase() {

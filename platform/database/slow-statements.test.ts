@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#domain/accounts/account-tables.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
 import { requestScope } from '../observe/request-scope.ts'
 import { openDatabase } from './client.ts'
-import { users } from './schema.ts'
 
 test('a slow statement is reported with its text and its request, and without its values', async () => {
   const reported: { statement: string; ms: number; request: string | undefined }[] = []

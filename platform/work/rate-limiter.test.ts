@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
-import { rateLimits } from '../database/schema.ts'
+import { rateLimits } from './rate-limit-table.ts'
 import { type Bucket, createRateLimiter, forgetFullBuckets } from './rate-limiter.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
-import { rateLimits } from '../database/schema.ts'
+import { rateLimits } from './rate-limit-table.ts'
 
 /** Holds `size` drops and gains one every `refillMs` until it is full. An attempt takes `cost` of them, one if not said. */
 export type Bucket = { key: string; size: number; refillMs: number; cost?: number }

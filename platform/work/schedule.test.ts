@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import type { Db } from '../database/client.ts'
-import { scheduledTasks } from '../database/schema.ts'
 import { createLog } from '../observe/log.ts'
 import { failedTasks, plan, runDue, type Task } from './schedule.ts'
+import { scheduledTasks } from './task-table.ts'
 
 const log = createLog('silent')
 const IN_AN_HOUR_MS = 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
-import { scheduledTasks } from '../database/schema.ts'
 import type { Log } from '../observe/log.ts'
 import { reasonOf } from '../observe/reason-of.ts'
+import { scheduledTasks } from './task-table.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** A task that one process of the shop runs again and again. */

@@ -1,7 +1,9 @@
 import { eq, sum } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { orderItems, orders } from '#domain/orders/order-tables.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
 import { openDatabase } from '#platform/database/client.ts'
-import { mails, orderItems, orders, products } from '#platform/database/schema.ts'
 import { seeds } from '../support/data/seeds.ts'
 import { plantCrowd } from '../support/requests/crowd.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { products } from '#platform/database/schema.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { appoint } from '../support/data/appoint.ts'
 import { importSheet, pageWhenDone, previewSheet, sendSheet } from '../support/data/send-sheet.ts'
 import { subprocesses } from '../support/machine/subprocesses.ts'

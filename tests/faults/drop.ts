@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { orderItems } from '#platform/database/schema.ts'
+import { orderItems } from '#domain/orders/order-tables.ts'
 import { type Answer, Connection } from '../../bench/support/connection.ts'
 import { type Buyer, plantCrowd } from '../support/requests/crowd.ts'
 import type { RealShop } from '../support/shops/real-shop.ts'

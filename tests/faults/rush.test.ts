@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails, orders } from '#platform/database/schema.ts'
+import { orders } from '#domain/orders/order-tables.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
 import { Connection } from '../../bench/support/connection.ts'
 import { type Buyer, fillCarts, plantCrowd } from '../support/requests/crowd.ts'
 import { openRealShop, type RealShop } from '../support/shops/real-shop.ts'

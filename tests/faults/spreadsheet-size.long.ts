@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { products } from '#platform/database/schema.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { appoint } from '../support/data/appoint.ts'
 import { peakMemory } from '../support/machine/peak-memory.ts'
 import { Client, type Page } from '../support/requests/client.ts'

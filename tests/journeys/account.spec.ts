@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { sessions } from '#domain/accounts/account-tables.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
-import { sessions } from '#platform/database/schema.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 
 test('an owner finds a strange device, signs it out, and changes the password', async ({

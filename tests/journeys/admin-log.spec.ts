@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
-import { mails } from '#platform/database/schema.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 

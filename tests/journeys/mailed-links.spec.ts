@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { emailVerifications, users } from '#domain/accounts/account-tables.ts'
 import { inviteAdmin, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
 import { makeVerificationToken } from '#domain/accounts/claim/verify-email.server.ts'
 import { newId } from '#domain/ids.ts'
-import { emailVerifications, users } from '#platform/database/schema.ts'
 import { expect, type JourneyShop, open, plant, test } from '../support/browser/journey.ts'
 import { pressAgain } from '../support/browser/press-again.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { sessions } from '#platform/database/schema.ts'
+import { sessions } from '#domain/accounts/account-tables.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 import { owner } from '../support/data/owner.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '#domain/ids.ts'
-import { newsletterSubscribers } from '#platform/database/schema.ts'
+import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'

@@ -1,9 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
+import { newsletterIssues, newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
+import type { Handling } from '#domain/orders/order-tables.ts'
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
-import { type Handling, mails, newsletterIssues, newsletterSubscribers, products } from '#platform/database/schema.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
 import type { Shop } from '../../server.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
 

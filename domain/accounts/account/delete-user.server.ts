@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import { users } from '#platform/database/schema.ts'
+import { users } from '../account-tables.ts'
 import { removeAdmin } from '../admins/admins.server.ts'
 import { endInvitations } from '../admins/end-invitations.server.ts'
 import { lockAccount } from '../lock-account.server.ts'

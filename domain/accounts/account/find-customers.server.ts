@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { passwords, users } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { passwords, users } from '../account-tables.ts'
 
 /**
  * The accounts of addresses, which are in lower case. An account whose address was typed and never verified is left out: it

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { emailVerifications, invitations, passkeyChallenges, passwordResets } from '#platform/database/schema.ts'
 import { forgetFullBuckets } from '#platform/work/rate-limiter.ts'
 import type { Task } from '#platform/work/schedule.ts'
+import { emailVerifications, invitations, passkeyChallenges, passwordResets } from '../account-tables.ts'
 import { forgetEndedSessions } from '../session.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { passwords, users } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { passwords, users } from '../account-tables.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
 
 /** An account of another shop. Its `hash` is one that `isPassword` knows; without one its owner uses "Forgot password?". */

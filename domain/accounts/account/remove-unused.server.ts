@@ -1,7 +1,7 @@
 import { and, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { passwords, users } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { passwords, users } from '../account-tables.ts'
 
 /** Those of some accounts that nobody has used: without a password nobody signed in, let alone ordered. */
 export async function unusedAccounts(db: Db, ids: string[]): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import { type AgePlace, pageByAge } from '#domain/paging/age-pages.server.ts'
 import type { ListPage } from '#domain/paging/list-page.ts'
 import { contains } from '#domain/text/contains.ts'
 import type { Db } from '#platform/database/client.ts'
-import { users } from '#platform/database/schema.ts'
+import { users } from '../account-tables.ts'
 
 /** An account as the back office lists it. */
 export type Account = { id: string; email: string; createdAt: Date }

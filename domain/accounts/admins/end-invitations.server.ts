@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { invitations } from '#platform/database/schema.ts'
+import { invitations } from '../account-tables.ts'
 
 /** Holds the open invitations by or to somebody. To be called before the admins are locked. */
 export async function lockInvitations(tx: Db, email: string): Promise<void> {

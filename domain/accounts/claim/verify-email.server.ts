@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { emailVerifications, users } from '#platform/database/schema.ts'
+import { emailVerifications, users } from '../account-tables.ts'
 import { noteProof } from '../admin-access.server.ts'
 import { type Auth, hashToken, newToken } from '../auth.server.ts'
 import { lockAccount } from '../lock-account.server.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { recoveryCodes } from '#platform/database/schema.ts'
+import { recoveryCodes } from '../account-tables.ts'
 import { type Auth, hashToken } from '../auth.server.ts'
 import { noteChange, RECOVERY_CODES_MADE } from '../note-change.server.ts'
 

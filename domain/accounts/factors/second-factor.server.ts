@@ -1,7 +1,7 @@
 import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import { oneTimeCodes, passkeys, recoveryCodes } from '#platform/database/schema.ts'
+import { oneTimeCodes, passkeys, recoveryCodes } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
 import { lockUser } from '../lock-account.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { admins } from '#platform/database/schema.ts'
+import { admins } from '../account-tables.ts'
 import { MAX_PASSWORD_LENGTH, MIN_ADMIN_LENGTH, MIN_PASSWORD_LENGTH, normalised } from '../password.ts'
 
 const MOST_COMMON = 10_000

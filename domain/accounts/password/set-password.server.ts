@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { passwords } from '#platform/database/schema.ts'
+import { passwords } from '../account-tables.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
 import { noteChange, PASSWORD_CHANGED } from '../note-change.server.ts'
 

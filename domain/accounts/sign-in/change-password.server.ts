@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import { passwords } from '#platform/database/schema.ts'
+import { passwords } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { passwordProblem } from '../password/admin-password.server.ts'

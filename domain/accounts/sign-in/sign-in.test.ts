@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { passwords, sessions, users } from '#platform/database/schema.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
 import { openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { passwords, sessions, users } from '../account-tables.ts'
 import { findSession } from '../session.server.ts'
 import { signIn, signUp } from './sign-in.server.ts'
 

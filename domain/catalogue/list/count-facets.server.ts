@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import { type FacetId, facetOptions } from './facets.ts'
 import { idsOf, type ProductFilter } from './list-products.server.ts'

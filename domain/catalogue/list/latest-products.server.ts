@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import type { Product } from '../product/product.ts'
 import { productColumns } from '../product/product-columns.server.ts'
 

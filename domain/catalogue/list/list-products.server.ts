@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import type { ProductCard } from '../product/product.ts'
 import { cardColumns } from '../product/product-columns.server.ts'

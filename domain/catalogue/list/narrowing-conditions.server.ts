@@ -1,5 +1,5 @@
 import { eq, gt, gte, lte, type SQL } from 'drizzle-orm'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import { FACETS } from './facets.ts'
 import type { Narrowing } from './narrowing.ts'
 

@@ -1,6 +1,6 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import { type Order, orderBy } from '../product/sort-keys.server.ts'
 
 type Page = {

@@ -1,7 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, orders, products } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { products } from '../catalogue-tables.ts'
 
 /**
  * Counts how many pieces of these products were sold, where orders came or went otherwise than by a purchase (an import), or

@@ -1,7 +1,7 @@
 import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { products } from '../catalogue-tables.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import { ownerColumns } from '../product/product-columns.server.ts'
 import { withMoreImages } from '../product/product-pictures.server.ts'

@@ -1,5 +1,5 @@
 import { and, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import type { LowStock } from './low-stock.ts'
 
 const { category, quantity, piecesSold, lowStockAt } = products

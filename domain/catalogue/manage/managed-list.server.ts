@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
 import { walkPage } from '../list/walk-page.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'

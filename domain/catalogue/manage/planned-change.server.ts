@@ -3,7 +3,7 @@ import type { Actor } from '#domain/audit/record.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import { plannedChanges } from '#platform/database/schema.ts'
+import { plannedChanges } from '../catalogue-tables.ts'
 import { type ChangedProducts, type ChangeProductsProblem, changeProducts, planRows } from './change-products.server.ts'
 import { changeOf, ProductsChangeForm } from './change-products.ts'
 

@@ -5,7 +5,7 @@ import { isId, newId } from '#domain/ids.ts'
 import { mergeFields } from '#domain/merge.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import { productDrafts } from '#platform/database/schema.ts'
+import { productDrafts } from '../catalogue-tables.ts'
 import type { MergedField } from './change-product.server.ts'
 import { type DraftTexts, MAX_DRAFTS } from './draft-form.ts'
 

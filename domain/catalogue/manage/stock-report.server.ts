@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import { isRunningOut } from './low-stock.server.ts'
 import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
 

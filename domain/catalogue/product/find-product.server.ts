@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import type { PicturedProduct } from './product.ts'
 import { picturedColumns } from './product-pictures.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 
 /** Whether another product has this name, whatever its case and accents. */
 export async function isNamedTwice(db: Db, { id, name }: { id: string; name: string }): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { addressBook } from '#platform/database/address-book.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 
 /** Every product, for search engines. */
 export const productAddresses = addressBook({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressBook } from '#platform/database/address-book.ts'
-import { products } from '#platform/database/schema.ts'
 import { openShop } from '../../../tests/support/shops/open-shop.ts'
+import { products } from '../catalogue-tables.ts'
 
 const { id, createdAt, updatedAt } = products
 const book = addressBook({ table: products, id, createdAt, changedAt: updatedAt }, { perFile: 5, batch: 2 })

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 
 /** In characters: two lines of the widest card hold fewer. */
 const CARD_DESCRIPTION_LENGTH = sql.raw('150')

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { auditLog, auditRows } from '#domain/audit/audit-tables.ts'
 import type { AuditAction, Changes } from '#domain/audit/changes.ts'
+import { orderItems, orderSteps, orders } from '#domain/orders/order-tables.ts'
 import { type AgePlace, pageByAge } from '#domain/paging/age-pages.server.ts'
 import type { ListPage } from '#domain/paging/list-page.ts'
 import type { Db } from '#platform/database/client.ts'
-import { auditLog, auditRows, orderItems, orderSteps, orders } from '#platform/database/schema.ts'
 
 /** A product was sold, its order was cancelled, or somebody changed it. */
 export type ProductEvent = { id: string; createdAt: Date } & (

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { productPictures, products } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { productPictures, products } from '../catalogue-tables.ts'
 import type { PicturedProduct, Product } from './product.ts'
 import { ownerColumns, productColumns } from './product-columns.server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchAudit } from '#domain/audit/search-audit.server.ts'
-import { productPictures } from '#platform/database/schema.ts'
 import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { productPictures } from '../catalogue-tables.ts'
 import { addProduct, changeProduct, findEditedProduct } from '../manage/change-product.server.ts'
 import { deleteProducts } from '../manage/delete-products.server.ts'
 import { undoChange } from '../manage/undo-change.server.ts'

@@ -1,4 +1,4 @@
-import type { products } from '#platform/database/schema.ts'
+import type { products } from '../catalogue-tables.ts'
 
 /** `quantity`: pieces in stock; 0 is sold out. */
 export type Product = Omit<

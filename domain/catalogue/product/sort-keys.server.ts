@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import type { Sort } from './sort.ts'
 
 export type Order = { key: SQL; direction: 'asc' | 'desc' }

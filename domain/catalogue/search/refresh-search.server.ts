@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, orders, productSales, productSearch, searchWords } from '#platform/database/schema.ts'
 import type { Task } from '#platform/work/schedule.ts'
+import { productSales, productSearch, searchWords } from '../catalogue-tables.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** What sold before that says little of what sells. */

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, gte, type SQL, sql } from 'drizzle-orm'
 import { contains } from '#domain/text/contains.ts'
-import { productSales, productSearch, products, searchWords } from '#platform/database/schema.ts'
+import { productSales, productSearch, products, searchWords } from '../catalogue-tables.ts'
 
 /** Conditions on `products` and an order that one of its indexes has. */
 export type Walk = {

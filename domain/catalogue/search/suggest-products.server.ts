@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import { productColumns } from '../product/product-columns.server.ts'
 import { excerptOf, findPart } from './find-part.ts'
 import { findCategories } from './search-categories.ts'

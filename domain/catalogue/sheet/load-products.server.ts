@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
+import { products } from '../catalogue-tables.ts'
 import { searchFields } from '../search/search-fields.ts'
 import { planImport } from './plan-import.ts'
 import { readProductFile } from './product-file.ts'

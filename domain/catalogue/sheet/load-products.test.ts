@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { products } from '#platform/database/schema.ts'
 import { openShop } from '../../../tests/support/shops/open-shop.ts'
+import { products } from '../catalogue-tables.ts'
 import { CATEGORIES } from '../categories.ts'
 import { importProducts, parseProductFile } from './load-products.server.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditRow } from '#domain/audit/read-entry.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { products } from '../catalogue-tables.ts'
 import { orderedAmong } from '../manage/count-sold.server.ts'
 import { before, putBack } from '../manage/undo-change.server.ts'
 import type { WholeProduct } from '../product/product.ts'

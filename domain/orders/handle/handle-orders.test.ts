@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId } from '#domain/ids.ts'
-import { auditLog } from '#platform/database/schema.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { canBecome, type Handling, ORDER_TABS } from '../handling.ts'

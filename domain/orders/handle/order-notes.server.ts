@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderNotes, orders } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { orderNotes, orders } from '../order-tables.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 
 export type OrderNotes = { courier: string; trackingNumber: string; note: string }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { deliveryDetails } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { DELIVERY_LENGTHS, type DeliveryDetails } from '../delivery.ts'
+import { deliveryDetails } from '../order-tables.ts'
 import type { TypedDelivery } from './delivery-form.ts'
 
 const { userId, name, phone, area, address, note } = deliveryDetails

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { carts } from '#domain/cart/cart-table.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import type { Db } from '#platform/database/client.ts'
-import { carts, products } from '#platform/database/schema.ts'
 
 /** A product of which the cart has more than there is. */
 export type ShortProduct = { productId: string; name: string; left: number }

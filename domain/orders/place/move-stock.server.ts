@@ -1,6 +1,7 @@
 import { eq, inArray, sql, sum } from 'drizzle-orm'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, products } from '#platform/database/schema.ts'
+import { orderItems } from '../order-tables.ts'
 
 /** Pieces of a product, summed over the lines that name it. */
 export type Pieces = { productId: string; quantity: number }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orders } from '#platform/database/schema.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import { STATES_UNDER_WAY } from '../handling.ts'
 import type { Order } from '../order.ts'
 import { orderSearchText } from '../order-search-text.ts'
+import { orders } from '../order-tables.ts'
 import { itemsOf, orderColumns } from './list-orders.server.ts'
 
 /** An address that was not verified may be somebody else's: then only the account's own orders count. */

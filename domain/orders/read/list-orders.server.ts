@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, orders } from '#platform/database/schema.ts'
 import type { Order, OrderItem } from '../order.ts'
+import { orderItems, orders } from '../order-tables.ts'
 
 /** The order as it was created, unless the owner cancelled it. */
 export const shownStatus = sql<string>`case when ${orders.handling} = 'cancelled' then 'cancelled' else ${orders.status} end`

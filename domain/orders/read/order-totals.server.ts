@@ -1,7 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, orders } from '#platform/database/schema.ts'
+import { orderItems, orders } from '../order-tables.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { matches } from './search-orders.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orders, orderVisits } from '#platform/database/schema.ts'
+import { orders, orderVisits } from '../order-tables.ts'
 
 /** More are shown as "99+". */
 const MOST_COUNTED = 100

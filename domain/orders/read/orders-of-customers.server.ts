@@ -1,7 +1,7 @@
 import { count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orders } from '#platform/database/schema.ts'
 import type { Order } from '../order.ts'
+import { orders } from '../order-tables.ts'
 import { orderColumns, withItems } from './list-orders.server.ts'
 
 /** `totalCents` leaves cancelled orders out. */

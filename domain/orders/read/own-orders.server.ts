@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderNotes, orderSteps, orders, products } from '#platform/database/schema.ts'
 import type { OwnOrder, OwnOrderItem } from '../order.ts'
+import { orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { itemsOf, shownStatus } from './list-orders.server.ts'
 
 const { id, totalCents, createdAt, handling, userEmail, delivery } = orders

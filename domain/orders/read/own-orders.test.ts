@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { orders } from '#platform/database/schema.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { openTestDatabase } from '../../../tests/support/shops/clone-database.ts'
+import { orders } from '../order-tables.ts'
 import { listOwnOrders } from './own-orders.server.ts'
 
 test('a shopper sees every order of their own, newest first, and nobody else’s', async () => {

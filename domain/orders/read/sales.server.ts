@@ -2,7 +2,7 @@ import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import { dayStart } from '#domain/clock/shop-days.server.ts'
 import { shopDay, shopTimeZone } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, orders } from '#platform/database/schema.ts'
+import { orderItems, orders } from '../order-tables.ts'
 import { lastDays } from './last-days.ts'
 
 export type DaySales = { day: string; orders: number; totalCents: number }

@@ -1,8 +1,8 @@
 import { desc, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orders } from '#platform/database/schema.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
+import { orders } from '../order-tables.ts'
 
 export type NewOrder = { id: string; totalCents: number }
 

@@ -1,9 +1,9 @@
 import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, orders } from '#platform/database/schema.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import type { ImportedOrder } from '../order.ts'
 import { orderSearchText } from '../order-search-text.ts'
+import { orderItems, orders } from '../order-tables.ts'
 
 /**
  * Adds orders of another shop, which take no stock and send no mail. An order never changes, so one whose id is there stays.

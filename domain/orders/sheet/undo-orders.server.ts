@@ -2,8 +2,8 @@ import { and, eq, notExists } from 'drizzle-orm'
 import type { AuditRow } from '#domain/audit/read-entry.server.ts'
 import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems, orderNotes, orderSteps, orders } from '#platform/database/schema.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
 
 /** Removes the orders that an import added, unless somebody has written down something about them since. */
 export async function undoOrders(

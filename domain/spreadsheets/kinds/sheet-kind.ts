@@ -5,12 +5,12 @@ import type { Actor } from '#domain/audit/record.server.ts'
 import type { LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import type { SpreadsheetReport } from '#platform/database/schema.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
+import type { SpreadsheetReport } from '../spreadsheet-tables.ts'
 import type { FieldNames } from './guess-fields.ts'
 
-export type { SpreadsheetReport, SpreadsheetState } from '#platform/database/schema.ts'
+export type { SpreadsheetReport, SpreadsheetState } from '../spreadsheet-tables.ts'
 
 export type SheetShop = { db: Db; auth: Auth; storage: Storage; log: Log }
 

@@ -1,7 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
-import { type SpreadsheetColumn, spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import type { Task } from '#platform/work/schedule.ts'
 import { guessFields } from '../kinds/guess-fields.ts'
@@ -9,6 +8,7 @@ import type { SheetKind } from '../kinds/sheet-kind.ts'
 import { recogniseKind } from '../kinds/sheet-kinds.server.ts'
 import { SHEET_DAYS } from '../sheet-limits.ts'
 import { textsOf } from '../sheet-text.ts'
+import { type SpreadsheetColumn, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
 import type { Survey } from './survey-sheet.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -3,12 +3,12 @@ import { BrokenCsv } from '#domain/csv/csv-records.ts'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import { spreadsheetParts, spreadsheets } from '#platform/database/schema.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { rowsOf } from '../find-sheet.server.ts'
 import type { ImportedRows, SheetShop } from '../kinds/sheet-kind.ts'
 import { findKind } from '../kinds/sheet-kinds.server.ts'
 import { MAX_KEPT_PROBLEMS } from '../sheet-limits.ts'
+import { spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
 
 const TELL_MS = 500
 /** A file that ends its process this often is not tried again. */

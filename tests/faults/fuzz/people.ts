@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { cookieName } from '#app/request/cookies.ts'
+import { passwords, sessions, users } from '#domain/accounts/account-tables.ts'
 import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
 import { newId } from '#domain/ids.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import { changeSecuritySettings } from '#domain/settings/security-settings.server.ts'
-import { passwords, sessions, users } from '#platform/database/schema.ts'
 import { PASSWORD } from '../../support/data/seeds.ts'
 import type { RealShop } from '../../support/shops/real-shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admins } from '#platform/database/schema.ts'
+import { admins } from '#domain/accounts/account-tables.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#domain/accounts/account-tables.ts'
 import { newId } from '#domain/ids.ts'
-import { users } from '#platform/database/schema.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { blogs as blogsTable } from '#platform/database/schema.ts'
+import { blogs as blogsTable } from '#domain/blog/blog-table.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { openedPost } from '../../support/data/edit-post.ts'
 import { photo, plantPicture } from '../../support/data/pictures.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { blogs } from '#platform/database/schema.ts'
+import { blogs } from '#domain/blog/blog-table.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { openedPost } from '../../support/data/edit-post.ts'
 import { plantPicture } from '../../support/data/pictures.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { carts } from '#domain/cart/cart-table.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
 import { newId } from '#domain/ids.ts'
-import { carts } from '#platform/database/schema.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { whenHeard } from '../../support/browser/when-heard.ts'
 import { openAdmin } from '../../support/data/admin.ts'

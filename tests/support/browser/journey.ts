@@ -8,10 +8,12 @@ import {
   type Page,
   type Response,
 } from '@playwright/test'
+import { blogs } from '#domain/blog/blog-table.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { newId } from '#domain/ids.ts'
-import { blogs, orderItems, orders, products } from '#platform/database/schema.ts'
+import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { startShop } from '../../../server.ts'
 import type { ReceivedMail } from '../data/mails.ts'
 import { PASSWORD, type ProductFields, seeds } from '../data/seeds.ts'

@@ -2,7 +2,7 @@ import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
 import { newId } from '#domain/ids.ts'
 import { orderSearchText } from '#domain/orders/order-search-text.ts'
 import type { Db } from '#platform/database/client.ts'
-import { type Handling, orderItems, orders } from '#platform/database/schema.ts'
+import { type Handling, orderItems, orders } from '#domain/orders/order-tables.ts'
 
 const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
 

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { cookieName } from '#app/request/cookies.ts'
+import { sessions, users } from '#domain/accounts/account-tables.ts'
 import { type Auth, hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { carts } from '#domain/cart/cart-table.ts'
 import { newId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
-import { carts, sessions, users } from '#platform/database/schema.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 
 export type Buyer = { id: string; email: string; cookie: string }

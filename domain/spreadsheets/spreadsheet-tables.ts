@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Changes } from './audit-tables.ts'
-import { moment } from './moment.ts'
+import type { Changes } from '#domain/audit/audit-tables.ts'
+import { moment } from '#platform/database/moment.ts'
 
 /**
  * `mapping`: its columns wait for their fields. `checking` and `importing`: a worker has it, or will. `checked`: its preview

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './moment.ts'
+import { moment } from '#platform/database/moment.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

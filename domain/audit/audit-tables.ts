@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { moment } from './moment.ts'
+import { moment } from '#platform/database/moment.ts'
 
 export type AuditKind =
   | 'product'

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { users } from './account-tables.ts'
-import { moment } from './moment.ts'
-
-export type StoredCartLine = { productId: string; quantity: number }
-
-/** One row a user, read and written whole. The row is the mutex of the user's checkouts. */
-export const carts = pgTable('carts', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  lines: jsonb('lines').$type<StoredCartLine[]>().notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-})
+import { users } from '#domain/accounts/account-tables.ts'
+import { moment } from '#platform/database/moment.ts'
 
 export type StoredDelivery = {
   name: string
@@ -125,16 +114,4 @@ export const orderNotes = pgTable('order_notes', {
   trackingNumber: text('tracking_number').notNull().default(''),
   /** Customers never see it. */
   note: text('note').notNull().default(''),
-})
-
-/** What the owner writes down about a customer, who never sees it. It goes with the account. */
-export const customerNotes = pgTable('customer_notes', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  note: text('note').notNull(),
-  /** Of the import that wrote it; null when somebody has typed it since. */
-  importMark: text('import_mark'),
-  /** What the import replaced. */
-  beforeImport: text('before_import'),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, interval, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { moment } from './moment.ts'
+import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/moment.ts'
 
 /** Keyed by user id; the row `admin_init` marks the admin system as initialised. */
 export const admins = pgTable('admins', {
@@ -134,13 +134,4 @@ export const invitations = pgTable('invitations', {
   tokenHash: text('token_hash').unique('invitations_token_hash'),
   invitedBy: text('invited_by').notNull(),
   expiresAt: moment('expires_at').notNull(),
-})
-
-/** Buckets of the rate limiter that are not full. The table is not logged: a crash empties it, and limits start again. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  /** When the bucket will be full again. */
-  fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
-  /** Milliseconds until an empty bucket is full. */
-  fillTime: interval('fill_time').notNull(),
 })

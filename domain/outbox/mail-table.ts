@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/moment.ts'
+
+export type MailKind =
+  | 'order'
+  | 'order-notice'
+  | 'sent'
+  | 'cancelled'
+  | 'webhook'
+  | 'reset'
+  | 'access'
+  | 'verification'
+  | 'invitation'
+  | 'newsletter'
+  | 'issue'
+  | 'test'
+
+/** `filed`: written as a file, because no mail server was set. */
+export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
+
+/** The outbox and its history. A mail that waits exists only here. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    /** In lower case when it is a customer's or a reader's; empty when somebody left the newsletter that they got. */
+    toEmail: text('to_email').notNull(),
+    orderId: text('order_id'),
+    /** The newsletter that it carries to one subscriber. */
+    issueId: text('issue_id'),
+    /** What the owner wrote to the customer, or what changed at an account. */
+    text: text('text'),
+    state: text('state').$type<MailState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** The error of the last attempt. */
+    problem: text('problem'),
+    /** What the server said when it took the mail. */
+    answer: text('answer'),
+    /** Counts requested copies: each is a new mail to its reader. */
+    copy: integer('copy').notNull().default(1),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** A worker sends it until then; one that has not renewed the claim has been killed. */
+    claimedUntil: moment('claimed_until'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('mails_by_age').on(table.createdAt, table.id),
+    index('mails_of_reader').on(table.toEmail, table.createdAt, table.id),
+    index('mails_by_state_and_age').on(table.state, table.createdAt, table.id),
+    // Two presses are one mail. When the owner writes again about the same step, it is another copy.
+    uniqueIndex('mails_once_per_order')
+      .on(table.orderId, table.kind)
+      .where(sql`${table.kind} in ('sent', 'cancelled')`),
+    index('mails_to_webhook').on(table.createdAt).where(sql`${table.kind} = 'webhook'`),
+    // No subscriber gets a newsletter twice.
+    uniqueIndex('mails_once_per_issue')
+      .on(table.issueId, sql`coalesce(nullif(${table.toEmail}, ''), ${table.id})`)
+      .where(sql`${table.issueId} is not null`),
+    index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+  ],
+)
