@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const LONG = /\/(?:tests\/faults|tests\/search|tests\/requests\/plans|platform\/database|scripts)\b/
+const LONG = /\/(?:tests\/faults|tests\/search|tests\/requests\/catalogue\/plans|platform\/database|scripts)\b/
 
 /** What starts shops of its own takes long: begun last, it would keep one worker busy while the others have nothing left. */
 class LongFirst extends BaseSequencer {

@@ -22,39 +22,6 @@ for (const [floor, { knows, not }] of Object.entries(FLOORS))
     expect(wrong).toEqual([])
   })
 
-test('routes ask the domain, not the database', () => {
-  const wrong = filesOf('app/routes').filter((file) => importsOf(file).some((name) => name.includes('database/schema')))
-  expect(wrong).toEqual([])
-})
-
-test('no circle leads from a module of domain back to itself, type imports counted', () => {
-  const known = new Map<string, Set<string>>()
-  for (const file of filesOf('domain')) {
-    const from = moduleOf(file)
-    const to = importsOf(file).map((name) => moduleOf(name.startsWith('#') ? name.slice(1) : join(file, '..', name)))
-    for (const module of to)
-      if (from !== undefined && module !== undefined && module !== from)
-        known.set(from, (known.get(from) ?? new Set()).add(module))
-  }
-  expect(known.get('orders')).toContain('cart')
-  expect([...known.keys()].flatMap((module) => circleFrom(known, [module]) ?? [])).toEqual([])
-})
-
-/** The folder of domain/ that holds a file; undefined for the files beside those folders, which all modules share. */
-function moduleOf(file: string): string | undefined {
-  return /^domain\/([^/]+)\//.exec(file)?.[1]
-}
-
-/** The way from the first module back to itself, as `accounts -> mail -> accounts`. */
-function circleFrom(known: Map<string, Set<string>>, way: string[]): string | undefined {
-  for (const next of known.get(way.at(-1) ?? '') ?? []) {
-    if (next === way[0]) return [...way, next].join(' -> ')
-    const circle = way.includes(next) ? undefined : circleFrom(known, [...way, next])
-    if (circle !== undefined) return circle
-  }
-  return undefined
-}
-
 function isAllowed(file: string, name: string, knows: string[], not: RegExp): boolean {
   if (name.startsWith('#')) return knows.includes(name.slice(1).split('/')[0] ?? '')
   if (name.startsWith('.')) return knows.includes(join(file, '..', name).split('/')[0] ?? '')

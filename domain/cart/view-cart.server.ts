@@ -1,13 +1,12 @@
-import { inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '../catalogue/catalogue-tables.ts'
+import { findProducts } from '../catalogue/product/find-product.server.ts'
 import type { CartLine } from './cart.ts'
 import { type CartView, cartViewOf } from './cart-view.ts'
 
 /** The cart with current products, in the cart's order. */
 export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
   const ids = lines.map(({ productId }) => productId)
-  const found = new Map(ids.length === 0 ? [] : (await findListed(db, ids)).map((product) => [product.id, product]))
+  const found = new Map((await findProducts(db, ids)).map((product) => [product.id, product]))
   const viewed = lines.flatMap(({ productId, quantity }) => {
     const product = found.get(productId)
     if (product === undefined) return []
@@ -16,9 +15,4 @@ export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
   })
   const gone = lines.filter((line) => !found.has(line.productId)).map((line) => line.productId)
   return cartViewOf(viewed, gone)
-}
-
-function findListed(db: Db, ids: string[]) {
-  const { id, name, priceCents, quantity, image, category } = products
-  return db.select({ id, name, priceCents, quantity, image, category }).from(products).where(inArray(id, ids))
 }

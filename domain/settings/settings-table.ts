@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditedValue } from '#domain/audit/audit-tables.ts'
+import type { AuditedValue } from '#domain/audit/changes.ts'
 
 /** What the owner sets in the back office; what is not set has a default. */
 export const settings = pgTable('settings', {

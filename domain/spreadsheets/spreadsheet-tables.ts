@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Changes } from '#domain/audit/audit-tables.ts'
+import type { Changes } from '#domain/audit/changes.ts'
 import { moment } from '#platform/database/moment.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** The tables of an export, and what each holds. The rows have the columns of `platform/database/schema.ts`. */
+/** The tables of an export, and what each holds. The rows have the columns of each module's tables. */
 export const EXPORTED: Record<string, string> = {
   admins: 'who may use the back office; `admin_init` marks that there ever was an admin',
   audit_log: 'every change in the back office',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import type { PicturedProduct } from './product.ts'
@@ -7,4 +7,11 @@ import { picturedColumns } from './product-pictures.server.ts'
 export async function findProduct(db: Db, id: string): Promise<PicturedProduct | undefined> {
   const [product] = await db.select(picturedColumns).from(products).where(eq(products.id, id))
   return product
+}
+
+/** What carts and orders show of products as they are now; those that are gone are left out. */
+export async function findProducts(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const { id, name, priceCents, quantity, image, category } = products
+  return await db.select({ id, name, priceCents, quantity, image, category }).from(products).where(inArray(id, ids))
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { lockStock, takeStock } from '#domain/stock/move-stock.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { type Handling, stageOf } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
-import { lockStock, piecesOf, takeStock } from '../place/move-stock.server.ts'
+import { piecesOf } from '../place/pieces.server.ts'
 import { type HandledOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 

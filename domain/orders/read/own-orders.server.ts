@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { OwnOrder, OwnOrderItem } from '../order.ts'
 import { orderNotes, orderSteps, orders } from '../order-tables.ts'
@@ -43,10 +43,7 @@ export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>
 /** The order's items with what is left of their products. */
 export async function withStock(db: Db, { items }: FoundOrder): Promise<OwnOrderItem[]> {
   const ids = items.map((item) => item.productId)
-  const found = await db
-    .select({ id: products.id, quantity: products.quantity })
-    .from(products)
-    .where(inArray(products.id, ids))
+  const found = await findProducts(db, ids)
   const stock = new Map(found.map((product) => [product.id, product.quantity]))
   return items.map((item) => ({ ...item, stock: stock.get(item.productId) }))
 }

@@ -1,23 +1,9 @@
-import { eq, inArray, sql, sum } from 'drizzle-orm'
-import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { orderItems } from '../order-tables.ts'
+import { products } from '../catalogue/catalogue-tables.ts'
 
 /** Pieces of a product, summed over the lines that name it. */
 export type Pieces = { productId: string; quantity: number }
-
-/** The pieces that orders hold together, with a name that their product was bought by. */
-export async function piecesOf(db: Db, orderIds: string[]): Promise<(Pieces & { name: string })[]> {
-  return await db
-    .select({
-      productId: orderItems.productId,
-      name: sql<string>`max(${orderItems.productName})`,
-      quantity: sum(orderItems.quantity).mapWith(Number),
-    })
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, orderIds))
-    .groupBy(orderItems.productId)
-}
 
 /** Locks products in the order of their ids, so that two that lock never wait for each other in a circle. */
 export async function lockStock(tx: Db, productIds: string[]) {

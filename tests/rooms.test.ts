@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const HOUSE = ['app', 'domain', 'platform', 'cli', 'scripts', 'tests/support']
+const MOST_FILES = 20
+
+/** Tables are read by their owner alone, but for these: the file, the table's owner, and why. */
+const JOINS: Record<string, Record<string, string>> = {
+  'domain/accounts/claim/claim-account.server.ts': {
+    orders: 'the address that the first comer typed goes with their claim',
+  },
+  'domain/accounts/sign-in/find-visitor.server.ts': {
+    cart: 'every page of a signed-in shopper asks this, in one statement',
+  },
+  'domain/cart/cart-table.ts': { accounts: 'a foreign key' },
+  'domain/cart/user-cart.server.ts': { accounts: 'no cart is made for an account that is being deleted' },
+  'domain/catalogue/manage/count-sold.server.ts': { orders: 'counts in the database what an import changed' },
+  'domain/catalogue/product/product-history.server.ts': {
+    audit: 'one list, paged by time',
+    orders: 'one list, paged by time',
+  },
+  'domain/catalogue/search/refresh-search.server.ts': { orders: 'counts in the database what sold lately' },
+  'domain/customers/customer-notes.server.ts': { accounts: 'no note is made for an account that is being deleted' },
+  'domain/customers/customer-table.ts': { accounts: 'a foreign key' },
+  'domain/images/unused-pictures.server.ts': {
+    blog: 'asks in one statement where a picture is shown',
+    catalogue: 'the same',
+    newsletter: 'the same',
+    orders: 'the same',
+  },
+  'domain/orders/order-tables.ts': { accounts: 'foreign keys' },
+  'domain/orders/place/find-sold-out.server.ts': {
+    cart: 'refuses late buyers by one statement, in one snapshot',
+    catalogue: 'the same',
+  },
+  'domain/stock/move-stock.server.ts': { catalogue: 'the stock is a column of the product, moved here alone' },
+  'domain/upgrade/refold.server.ts': {
+    catalogue: 'folds everything that is stored, after an upgrade',
+    orders: 'the same',
+  },
+}
+
+const files = HOUSE.flatMap(filesOf)
+const TABLES = new Set(files.filter((file) => /= pgTable\(/.test(readFileSync(join(ROOT, file), 'utf8'))))
+
+test('no folder holds more files than one can look through', () => {
+  const folders = Map.groupBy(files, (file) => dirname(file))
+  const full = [...folders].filter(([, inside]) => inside.length > MOST_FILES)
+  expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
+  expect(folders.size).toBeGreaterThan(60)
+})
+
+test.each(['app', 'domain', 'platform', 'cli'])(
+  'no circle leads from a room of %s back to itself, type imports counted',
+  (floor) => {
+    const known = new Map<string, Set<string>>()
+    for (const file of files.filter((each) => each.startsWith(`${floor}/`)))
+      for (const target of importsOf(file)) {
+        const [from, to] = [dirname(file), dirname(target)]
+        // Tables have a rule of their own, below.
+        if (from === to || !target.startsWith(`${floor}/`) || isTables(target)) continue
+        known.set(from, (known.get(from) ?? new Set()).add(to))
+      }
+    expect([...known.keys()].flatMap((room) => circleFrom(known, [room]) ?? [])).toEqual([])
+  },
+)
+
+test('a table is read and written by the module that owns it, and by the joins that are listed', () => {
+  const found = files
+    .filter((file) => file.startsWith('domain/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => isTables(target) && moduleOf(target) !== moduleOf(file))
+        .map((target) => [file, moduleOf(target)] as const),
+    )
+  expect(found.filter(([file, owner]) => JOINS[file]?.[owner] === undefined)).toEqual([])
+  const used = new Set(found.map(([file, owner]) => `${file} ${owner}`))
+  const listed = Object.entries(JOINS).flatMap(([file, owners]) =>
+    Object.keys(owners).map((owner) => `${file} ${owner}`),
+  )
+  expect(listed.filter((join) => !used.has(join))).toEqual([])
+})
+
+test('the app and the command line ask the domain, not its tables', () => {
+  const wrong = files
+    .filter((file) => /^(?:app|cli|platform\/backup)\//.test(file))
+    .filter((file) => importsOf(file).some(isTables))
+  expect(wrong).toEqual([])
+})
+
+function isTables(file: string): boolean {
+  return TABLES.has(file)
+}
+
+/** The module of `domain/` that a file belongs to. */
+function moduleOf(file: string): string {
+  return file.split('/')[1] ?? ''
+}
+
+/** The way from the first room back to itself, as `domain/a -> domain/b -> domain/a`. */
+function circleFrom(known: Map<string, Set<string>>, path: string[], seen = new Set<string>()): string | undefined {
+  for (const next of known.get(path.at(-1) ?? '') ?? []) {
+    if (next === path[0]) return [...path, next].join(' -> ')
+    if (seen.has(next)) continue
+    seen.add(next)
+    const circle = circleFrom(known, [...path, next], seen)
+    if (circle !== undefined) return circle
+  }
+  return undefined
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(?:test|long)\./.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+}
+
+/** Our own files that a file imports, types included. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  return [...source.matchAll(/\b(?:from|import)\s*\(?['"]([#.][^'"]+)['"]/g)].map(([, name = '']) =>
+    name.startsWith('#') ? name.slice(1) : join(dirname(file), name),
+  )
+}
