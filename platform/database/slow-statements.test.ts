@@ -26,7 +26,9 @@ test('a slow statement is reported with its text and its request, and without it
   })
   await close()
   await clone.drop()
-  expect(reported.map(({ request, statement }) => [request, statement])).toEqual([
+  // On a busy machine a quick one may be slow, too.
+  const sleeping = reported.filter(({ statement }) => statement.includes('pg_sleep'))
+  expect(sleeping.map(({ request, statement }) => [request, statement])).toEqual([
     ['first', 'select pg_sleep(0.05), $1::text as typed'],
     ['second', 'select pg_sleep(0.05), $1::text as typed'],
     ['third', 'select pg_sleep(0.05)'],
