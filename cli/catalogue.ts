@@ -21,19 +21,19 @@ export const importing = command({
     check: { type: 'boolean', about: 'The same' },
     json: { type: 'boolean', about: 'Print the report as JSON' },
   },
-  async run({ 'file.csv': file, 'dry-run': dryRun, check, json }) {
-    const isTrial = dryRun || check
+  async run({ 'file.csv': file, 'dry-run': isDryRun, check, json }) {
+    const dryRun = isDryRun || check
     const rows = accept(file, readProductFile(await readText(file)))
-    await using shop = await openShopDatabase({ mayCreate: !isTrial })
+    await using shop = await openShopDatabase({ mayCreate: !dryRun })
     using progress = showProgress()
     progress.tell(`Importing ${rows.length} products`)
-    const withPictures = isTrial ? rows : await takeAll({ ...shop, log: createLog('silent') }, file, rows)
-    const order = { actor: 'command line', file: basename(file), rows: withPictures, isTrial } as const
+    const withPictures = dryRun ? rows : await takeAll({ ...shop, log: createLog('silent') }, file, rows)
+    const order = { actor: 'command line', file: basename(file), rows: withPictures, dryRun } as const
     const imported = accept(file, await importCatalogue(shop.db, order))
     progress.end()
     const { added, changed, same, stockKept } = imported
-    if (json) return say(JSON.stringify({ added, changed, same, stockKept, isTrial, newShop: shop.newShop }))
-    say(`${isTrial ? 'To be done: ' : ''}Products: ${added} added, ${changed} changed, ${same} as they were.`)
+    if (json) return say(JSON.stringify({ added, changed, same, stockKept, dryRun, newShop: shop.newShop }))
+    say(`${dryRun ? 'To be done: ' : ''}Products: ${added} added, ${changed} changed, ${same} as they were.`)
     sayIfAny(shop.newShop)
     if (stockKept > 0)
       say(

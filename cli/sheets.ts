@@ -20,36 +20,36 @@ import type { CommandTable } from './base/usage.ts'
 const CONSENT = { consent: { type: 'boolean', about: 'Confirm that all of these people agreed' } } as const
 
 function importing(kind: SheetKind) {
-  const things = kind.name.toLowerCase()
+  const plural = kind.name.toLowerCase()
   const names = Object.values(kind.fields).map(([name]) => name)
   return command({
-    about: `Import ${things} from a CSV file: all of it, or nothing`,
+    about: `Import ${plural} from a CSV file: all of it, or nothing`,
     operands: ['file.csv'],
     options: {
       'dry-run': { type: 'boolean', about: 'Change nothing and report what would be done' },
       ...(kind.consent === undefined ? {} : CONSENT),
     },
-    async run({ 'file.csv': file, 'dry-run': isTrial, ...given }) {
+    async run({ 'file.csv': file, 'dry-run': dryRun, ...given }) {
       const hasConsent = kind.consent === undefined || ('consent' in given && given.consent)
-      if (!hasConsent && !isTrial) throw new StartProblem(`"${kind.consent}" Confirm it with --consent.`)
+      if (!hasConsent && !dryRun) throw new StartProblem(`"${kind.consent}" Confirm it with --consent.`)
       const titles = await titlesOf(file)
       const fields = guessFields(titles, kind.fields)
       const problem = kind.problemOf(fields.filter((field) => field !== ''))
       if (problem !== undefined) throw new StartProblem(`${file}: ${problem} Columns are known as ${names.join(', ')}.`)
       await using shop = await openSheetShop()
       using progress = showProgress()
-      progress.tell(`Reading ${things}`)
+      progress.tell(`Reading ${plural}`)
       const imported = await shop.db.transaction((tx) => {
         const rows = rowsOf(file, fields)
-        const tell = (written: number) => progress.tell(`Importing ${things}, ${written}`)
-        return kind.importRows(tx, { shop, rows, actor: 'command line', file: basename(file), isTrial, tell })
+        const tell = (written: number) => progress.tell(`Importing ${plural}, ${written}`)
+        return kind.importRows(tx, { shop, rows, actor: 'command line', file: basename(file), dryRun, tell })
       })
       const { counts } = accept(file, imported)
       progress.end()
       const left = titles.filter((_, place) => fields[place] === '')
       if (left.length > 0) say(`Columns that were left out: ${left.join(', ')}.`)
       say(
-        (isTrial ? 'To be done: ' : '') +
+        (dryRun ? 'To be done: ' : '') +
           counts.map(([words, count]) => `${count} ${countedWords(words, count)}`).join(', '),
       )
     },

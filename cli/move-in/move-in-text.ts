@@ -5,7 +5,7 @@ import type { MoveInReport, Tally } from '#domain/move-in/values/report.ts'
 const MOST_LINES = 20
 
 /** What became of everything, for people: a line for each kind of thing that was found, and below it what did not come. */
-export function textOfReport(report: MoveInReport, isTrial: boolean): string {
+export function textOfReport(report: MoveInReport, dryRun: boolean): string {
   const { accounts, orders, blogs, admins, unknownNames } = report
   const tallies = Object.entries({ accounts, products: report.products, orders, blogs, admins }).filter(
     ([, tally]) => !isEmpty(tally),
@@ -16,7 +16,7 @@ export function textOfReport(report: MoveInReport, isTrial: boolean): string {
     ...problemsOf(name, tally),
   ])
   return [
-    ...(isTrial ? ['Nothing was changed. To be done:'] : []),
+    ...(dryRun ? ['Nothing was changed. To be done:'] : []),
     ...(lines.length === 0 ? ['Nothing was found to move in.'] : lines),
     ...orderLines(report),
     ...stockLines(report),

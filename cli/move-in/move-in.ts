@@ -43,17 +43,17 @@ type Given = {
 
 /** Moves in, says what became of everything, and ends with 1 when something cannot be taken. */
 export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<OldShop>): Promise<void> {
-  const { images, map, 'write-map': newMap, 'dry-run': isTrial, json } = given
+  const { images, map, 'write-map': newMap, 'dry-run': dryRun, json } = given
   if (newMap !== undefined && existsSync(newMap)) throw new StartProblem(`${newMap} ${EXISTS}`)
   const pictures = images === undefined ? undefined : await picturesAt(images)
   const old = await readWhole(await read(map === undefined ? MoveInMap.parse({}) : await readMap(map)))
-  await using shop = await openShopDatabase({ mayCreate: !isTrial })
+  await using shop = await openShopDatabase({ mayCreate: !dryRun })
   using progress = showProgress()
   const scratch = join(readConfig(process.env).dataDir, 'tmp')
   const silent = { ...shop, log: createLog('silent'), scratch, tell: progress.tell }
-  const report = await moveIn(silent, old, { isTrial, pictures })
+  const report = await moveIn(silent, old, { dryRun, pictures })
   progress.end()
-  say(json ? JSON.stringify({ ...report, isTrial, newShop: shop.newShop }) : textOfReport(report, isTrial))
+  say(json ? JSON.stringify({ ...report, dryRun, newShop: shop.newShop }) : textOfReport(report, dryRun))
   if (!json) sayIfAny(shop.newShop)
   if (newMap !== undefined) await writeMap(newMap, report)
   if (hasFailures(report)) process.exitCode = 1

@@ -126,19 +126,19 @@ async function rendered(posts: Post[], log: Log): Promise<(Post | undefined)[]> 
 }
 
 /**
- * Adds and changes posts. Call it in a transaction. A trial writes nothing.
+ * Adds and changes posts. Call it in a transaction. A dry run writes nothing.
  *
  * @returns what was done, and an audit entry for each post; problems stop it unless they are left out
  */
 export async function importPostSheet(
   tx: Db,
   read: Read[],
-  { isTrial, leavesOut = false, log }: { isTrial: boolean; leavesOut?: boolean; log: Log },
+  { dryRun, skipInvalid = false, log }: { dryRun: boolean; skipInvalid?: boolean; log: Log },
 ): Promise<PostPlan & { entries: AuditEntry[] }> {
   const plan = await renderPlan(await planPosts(tx, read), log)
   const added = plan.added.map(({ line: _, ...post }) => post)
   const changed = plan.changed.map(({ after }) => after)
-  if (!isTrial && (leavesOut || plan.problems.length === 0)) {
+  if (!dryRun && (skipInvalid || plan.problems.length === 0)) {
     await insertMany(tx, blogs, added)
     await updateMany(tx, blogs, changed)
   }

@@ -41,7 +41,7 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readPostSheet(given)
   return await db.transaction(async (tx) => {
-    const { entries, added, changed, same, problems } = await importPostSheet(tx, read.things, { isTrial: false, log })
+    const { entries, added, changed, same, problems } = await importPostSheet(tx, read.items, { dryRun: false, log })
     const summary = { action: 'imported', kind: 'post', thing: { id: null, name: 'posts.csv' } } as const
     await recordTogether(tx, 'command line', { summary, entries })
     return { added: added.length, changed: changed.length, same, problems: [...read.problems, ...problems] }
@@ -52,7 +52,7 @@ async function undoLast() {
   const [entry] = (await searchAudit(db, { limit: 1 })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  return await db.transaction((tx) => undoPosts(tx, rowsOfEntry, { isTrial: false }))
+  return await db.transaction((tx) => undoPosts(tx, rowsOfEntry, { dryRun: false }))
 }
 
 test('posts come with their dates; drafts, and posts that nobody dated, stay drafts', async () => {
@@ -116,7 +116,7 @@ test('undoing removes the added posts and puts back the changed ones, unless som
   const [entry] = imports
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  const { undone, kept } = await db.transaction((tx) => undoPosts(tx, rowsOfEntry, { isTrial: false }))
+  const { undone, kept } = await db.transaction((tx) => undoPosts(tx, rowsOfEntry, { dryRun: false }))
   expect(undone.map(({ thingName }) => thingName).sort()).toEqual(['Discs', 'Pads'])
   expect(kept.map(({ thingName }) => thingName)).toEqual(['Cables'])
   const left = await publicPosts(db)

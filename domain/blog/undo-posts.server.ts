@@ -9,14 +9,14 @@ import type { Post } from './post.ts'
 export async function undoPosts(
   tx: Db,
   rows: AuditRow[],
-  { isTrial }: { isTrial: boolean },
+  { dryRun }: { dryRun: boolean },
 ): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
   const ids = rows.map(({ thingId }) => thingId)
   const reading = tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).orderBy(blogs.id)
-  const found = await (isTrial ? reading : reading.for('update'))
+  const found = await (dryRun ? reading : reading.for('update'))
   const posts = new Map(found.map((post) => [post.id, post]))
   const undone = rows.filter((row) => isAsImported(row, posts.get(row.thingId)))
-  if (!isTrial) await putBack(tx, undone, posts)
+  if (!dryRun) await putBack(tx, undone, posts)
   const taken = new Set(undone)
   return { undone, kept: rows.filter((row) => !taken.has(row)) }
 }

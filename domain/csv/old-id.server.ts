@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ID_ALPHABET, ID_LENGTH } from '../ids.ts'
 
 /**
- * An id of this shop's form for a thing of a shop that has others, always the same for the same names: so a second run finds
+ * An id of this shop's form for an item of a shop that has others, always the same for the same names: so a second run finds
  * what the first stored.
  */
 export function oldId(...names: string[]): string {

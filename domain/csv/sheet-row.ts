@@ -30,7 +30,7 @@ export function problemsOfCells({ issues }: z.ZodError): string[] {
 }
 
 /** What was read of a spreadsheet, and its problems in the order of its lines. */
-export type SheetReading<Thing> = { things: (Thing & { line: number })[]; problems: LineProblem[] }
+export type SheetReading<Item> = { items: (Item & { line: number })[]; problems: LineProblem[] }
 
 /** The text of a cell that PostgreSQL stores. */
 export const givenCell = (name: string, most: number) =>
@@ -81,32 +81,32 @@ function readYes(text: string): boolean | undefined {
 }
 
 /** What a schema makes of a line, or everything that is wrong with it. */
-export function readSheet<Column extends string, Thing extends object>(
+export function readSheet<Column extends string, Item extends object>(
   rows: Iterable<SheetRow<Column>>,
-  schema: z.ZodType<Thing>,
-): SheetReading<Thing> {
-  const reading: SheetReading<Thing> = { things: [], problems: [] }
+  schema: z.ZodType<Item>,
+): SheetReading<Item> {
+  const reading: SheetReading<Item> = { items: [], problems: [] }
   for (const { line, cells } of rows) {
     const parsed = schema.safeParse(cells)
-    if (parsed.success) reading.things.push({ ...parsed.data, line })
+    if (parsed.success) reading.items.push({ ...parsed.data, line })
     else reading.problems.push(...problemsOfCells(parsed.error).map((text) => ({ line, text })))
   }
   return reading
 }
 
-/** Takes out the things of later lines that are the same thing as one of an earlier line. */
-export function refuseRepeated<Thing>(
-  { things, problems }: SheetReading<Thing>,
-  keyOf: (thing: Thing) => string,
+/** Takes out the items of later lines that are the same as one of an earlier line. */
+export function refuseRepeated<Item>(
+  { items, problems }: SheetReading<Item>,
+  keyOf: (item: Item) => string,
   name: string,
-): SheetReading<Thing> {
+): SheetReading<Item> {
   const lines = new Map<string, number>()
   const repeated: LineProblem[] = []
-  const first = things.filter((thing) => {
-    const earlier = lines.get(keyOf(thing))
-    if (earlier === undefined) lines.set(keyOf(thing), thing.line)
-    else repeated.push({ line: thing.line, text: `This is the same ${name} as in line ${earlier}` })
+  const first = items.filter((item) => {
+    const earlier = lines.get(keyOf(item))
+    if (earlier === undefined) lines.set(keyOf(item), item.line)
+    else repeated.push({ line: item.line, text: `This is the same ${name} as in line ${earlier}` })
     return earlier === undefined
   })
-  return { things: first, problems: [...problems, ...repeated].sort((one, other) => one.line - other.line) }
+  return { items: first, problems: [...problems, ...repeated].sort((one, other) => one.line - other.line) }
 }

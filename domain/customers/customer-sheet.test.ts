@@ -35,7 +35,7 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readCustomerSheet(given)
   return await db.transaction(async (tx) => {
-    const { entries, added, ...counts } = await importCustomers(tx, read.things, { isTrial: false })
+    const { entries, added, ...counts } = await importCustomers(tx, read.items, { dryRun: false })
     const summary = { action: 'imported', kind: 'customer', thing: { id: null, name: 'customers.csv' } } as const
     const entryId = await recordTogether(tx, ACTOR, { summary, entries })
     return { ...counts, added: added.length, problems: [...read.problems, ...counts.problems], entryId }
@@ -46,7 +46,7 @@ async function undoLast() {
   const [entry] = (await searchAudit(db, { limit: 1 })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { isTrial: false }))
+  return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { dryRun: false }))
 }
 
 test('a customer gets an account without a password, a role, a proven address or a mail', async () => {
@@ -110,7 +110,7 @@ test('undoing removes the customers that nobody has used or written about since'
   const [entry] = (await searchAudit(db, { limit: 10, filter: { search: 'customers.csv' } })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  const { undone, kept } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { isTrial: false }))
+  const { undone, kept } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { dryRun: false }))
   expect(undone.map(({ thingId }) => thingId)).toEqual([cleo?.id])
   expect(kept.map(({ thingId }) => thingId)).toEqual([ann?.id, bob?.id])
   expect(await db.$count(users)).toBe(2)
@@ -126,7 +126,7 @@ test('a note goes back to what an import replaced, but not while a later one has
     const entry = await findEntry(db, entryId ?? 0)
     if (entry === undefined) throw new Error('an import has an entry')
     const rowsOfEntry = await listRows(db, entry)
-    return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { isTrial: false }))
+    return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { dryRun: false }))
   }
   expect((await undo(first.entryId)).kept).toHaveLength(1)
   expect((await undo(second.entryId)).undone).toHaveLength(1)
@@ -158,7 +158,7 @@ test('an import that an earlier version wrote down can be undone', async () => {
     { ...row, thingId: added, changes: { email: [null, 'ann@mail.example'], note: [null, ''] } },
     { ...row, thingId: noted, changes: { note: ['Pays late', 'Collects Sega'] } },
   ]
-  const { undone } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { isTrial: false }))
+  const { undone } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { dryRun: false }))
   expect(undone).toHaveLength(2)
   expect(await db.$count(users)).toBe(1)
   expect(await readCustomerNote(db, noted)).toBe('Pays late')

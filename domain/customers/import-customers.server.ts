@@ -53,7 +53,7 @@ export async function planCustomers(db: Db, read: Read[]): Promise<CustomerPlan>
 
 /**
  * Makes an account for each new customer, without a password, a role or a mail: its owner sets a password by "Forgot
- * password?", which verifies the address. Call it in a transaction. A trial writes nothing.
+ * password?", which verifies the address. Call it in a transaction. A dry run writes nothing.
  *
  * @returns what was done, an audit entry for each customer, and the same for the preview, which names them; problems stop it
  * unless they are left out
@@ -61,12 +61,12 @@ export async function planCustomers(db: Db, read: Read[]): Promise<CustomerPlan>
 export async function importCustomers(
   tx: Db,
   read: Read[],
-  { isTrial, leavesOut = false }: { isTrial: boolean; leavesOut?: boolean },
+  { dryRun, skipInvalid = false }: { dryRun: boolean; skipInvalid?: boolean },
 ): Promise<CustomerPlan & { entries: AuditEntry[]; samples: AuditEntry[] }> {
-  if (!isTrial) await lockAccounts(tx)
+  if (!dryRun) await lockAccounts(tx)
   const plan = await planCustomers(tx, read)
   const mark = newId()
-  if (!isTrial && (leavesOut || plan.problems.length === 0)) await write(tx, plan, mark)
+  if (!dryRun && (skipInvalid || plan.problems.length === 0)) await write(tx, plan, mark)
   return { ...plan, entries: entriesOf(plan, mark), samples: samplesOf(plan) }
 }
 

@@ -11,9 +11,9 @@ import { type CustomerNote, storedNotes, writeNotes } from './import-customers.s
 export async function undoCustomers(
   tx: Db,
   rows: AuditRow[],
-  { isTrial }: { isTrial: boolean },
+  { dryRun }: { dryRun: boolean },
 ): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
-  if (!isTrial) await lockAccounts(tx)
+  if (!dryRun) await lockAccounts(tx)
   const stored = await storedNotes(
     tx,
     rows.map(({ thingId }) => thingId),
@@ -26,7 +26,7 @@ export async function undoCustomers(
     added.map(({ thingId }) => thingId),
   )
   const undone = new Set([...added.filter(({ thingId }) => unused.has(thingId)), ...noted])
-  if (!isTrial) {
+  if (!dryRun) {
     await removeAccounts(tx, [...unused])
     await writeNotes(
       tx,

@@ -30,7 +30,7 @@ async function expectTold(old: () => OldShop | Promise<OldShop>): Promise<void> 
   const { db, storage, log } = shop.services
   const way = { db, storage, log, scratch: tmpdir(), tell: () => {} }
   try {
-    const report = await moveIn(way, await readWhole(await old()), { isTrial: false, pictures: undefined })
+    const report = await moveIn(way, await readWhole(await old()), { dryRun: false, pictures: undefined })
     expect(JSON.stringify(report)).not.toMatch(/Failed query|\n\s+at /)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error

@@ -2,11 +2,11 @@ import { TransactionRollbackError } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 
 /**
- * One transaction for a part of the old shop. A trial does the same and undoes it at once, so its locks are held no longer
+ * One transaction for a part of the old shop. A dry run does the same and undoes it at once, so its locks are held no longer
  * than by an import.
  */
-export async function inPart<Result>(db: Db, isTrial: boolean, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  if (!isTrial) return await db.transaction(work)
+export async function inPart<Result>(db: Db, dryRun: boolean, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (!dryRun) return await db.transaction(work)
   const results: Result[] = []
   const undone = db.transaction(async (tx) => {
     results.push(await work(tx))

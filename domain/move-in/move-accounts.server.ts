@@ -10,13 +10,13 @@ import type { Readings } from './values/readings.ts'
 import { tally as emptyTally, type Tally } from './values/report.ts'
 
 export async function moveAccounts(
-  { db, isTrial }: Pick<Way, 'db' | 'isTrial'>,
+  { db, dryRun }: Pick<Way, 'db' | 'dryRun'>,
   accounts: Readings<ImportedAccount>,
   tally: Tally,
 ): Promise<void> {
-  // All at once: two accounts with one address are noticed by a trial, too, which stores none of them.
+  // All at once: two accounts with one address are noticed by a dry run, too, which stores none of them.
   for await (const all of chunksOf(accounts, Infinity, tally)) {
-    const { created, disabled, same, taken } = await inPart(db, isTrial, async (tx) => {
+    const { created, disabled, same, taken } = await inPart(db, dryRun, async (tx) => {
       const imported = await importAccounts(tx, all)
       const name = `${imported.created} accounts of the old shop`
       if (imported.created > 0)
@@ -30,13 +30,13 @@ export async function moveAccounts(
 }
 
 /** An admin here can change the whole shop, so the operator says that the records count. */
-export async function moveAdmins({ db, isTrial }: Way, old: OldShop, tally: Tally): Promise<void> {
+export async function moveAdmins({ db, dryRun }: Way, old: OldShop, tally: Tally): Promise<void> {
   for await (const admins of chunksOf(old.admins(), Infinity, tally)) {
-    if (!isTrial) await appointAll(db, admins, tally)
+    if (!dryRun) await appointAll(db, admins, tally)
     else
       await inPart(db, true, async (tx) => {
         // Their accounts were undone with the others.
-        await moveAccounts({ db: tx, isTrial: false }, only(old.accounts(), admins), emptyTally())
+        await moveAccounts({ db: tx, dryRun: false }, only(old.accounts(), admins), emptyTally())
         await appointAll(tx, admins, tally)
       })
   }
@@ -44,7 +44,7 @@ export async function moveAdmins({ db, isTrial }: Way, old: OldShop, tally: Tall
 
 async function* only(accounts: Readings<ImportedAccount>, wanted: { id: string }[]) {
   const ids = new Set(wanted.map(({ id }) => id))
-  for await (const reading of accounts) if (reading.kind === 'taken' && ids.has(reading.thing.id)) yield reading
+  for await (const reading of accounts) if (reading.kind === 'taken' && ids.has(reading.item.id)) yield reading
 }
 
 async function appointAll(db: Db, admins: { id: string }[], tally: Tally): Promise<void> {

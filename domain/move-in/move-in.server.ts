@@ -11,22 +11,22 @@ import { emptyReport, type MoveInReport } from './values/report.ts'
 
 export type NewShop = { db: Db; storage: Storage; log: Log; scratch: string; tell(text: string): void }
 export type MoveIn = {
-  isTrial: boolean
+  dryRun: boolean
   /** Without it products and posts keep the addresses of their pictures. */
   pictures: PictureSource | undefined
 }
-/** Where everything goes. A trial leaves nothing there. */
-export type Way = NewShop & { isTrial: boolean; takePicture: PictureTaker | undefined }
+/** Where everything goes. A dry run leaves nothing there. */
+export type Way = NewShop & { dryRun: boolean; takePicture: PictureTaker | undefined }
 
 /**
  * Brings accounts, products, orders, posts and admins of another shop into this one, by their ids: a second time changes
- * nothing, and one that was cut short is simply run again. A trial does the same part by part, without pictures, and undoes
+ * nothing, and one that was cut short is simply run again. A dry run does the same part by part, without pictures, and undoes
  * each.
  */
-export async function moveIn(shop: NewShop, old: WholeShop, { isTrial, pictures }: MoveIn): Promise<MoveInReport> {
+export async function moveIn(shop: NewShop, old: WholeShop, { dryRun, pictures }: MoveIn): Promise<MoveInReport> {
   const report = emptyReport()
-  const isFetched = pictures !== undefined && !isTrial
-  const way: Way = { ...shop, isTrial, takePicture: isFetched ? pictureTaker(shop, pictures) : undefined }
+  const isFetched = pictures !== undefined && !dryRun
+  const way: Way = { ...shop, dryRun, takePicture: isFetched ? pictureTaker(shop, pictures) : undefined }
   // Accounts first: orders and admin records name them.
   shop.tell(`Moving ${old.counts.accounts} accounts`)
   await moveAccounts(way, old.accounts(), report.accounts)

@@ -39,9 +39,9 @@ beforeEach(async () => {
   for (const table of [orderItems, orders, products, blogs, admins, users]) await shop.services.db.delete(table)
 })
 
-const move = async (old: OldShop, { isTrial = false, pictures }: Partial<MoveIn> = {}) => {
+const move = async (old: OldShop, { dryRun = false, pictures }: Partial<MoveIn> = {}) => {
   const { db, storage, log } = shop.services
-  return moveIn({ db, storage, log, scratch: folder, tell: () => {} }, await readWhole(old), { isTrial, pictures })
+  return moveIn({ db, storage, log, scratch: folder, tell: () => {} }, await readWhole(old), { dryRun, pictures })
 }
 const countsOf = async () => {
   const { db } = shop.services
@@ -64,7 +64,7 @@ test('a shop moves in whole, and a second time changes nothing', async () => {
     { accounts: many.map((number) => ({ ...ann, localId: `uid${number}`, email: `ann${number}@mail.example` })) },
   )
   const before = await countsOf()
-  const trial = await move(old, { isTrial: true })
+  const trial = await move(old, { dryRun: true })
   expect(await countsOf()).toEqual(before)
   const first = await move(old)
   expect(first).toEqual(trial)

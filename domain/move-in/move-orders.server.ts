@@ -13,7 +13,7 @@ import type { MoveInReport } from './values/report.ts'
 const CHUNK = 1_000
 
 export async function moveOrders(
-  { db, tell, isTrial }: Way,
+  { db, tell, dryRun }: Way,
   orders: Readings<ImportedOrder>,
   { report, count }: { report: MoveInReport; count: number },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function moveOrders(
   let done = 0
   for await (const chunk of chunksOf(orders, CHUNK, tally)) {
     tell(`Moving orders, ${done} of ${count}`)
-    const added = await inPart(db, isTrial, async (tx) => {
+    const added = await inPart(db, dryRun, async (tx) => {
       const created = await importOrders(tx, await withOwnAccounts(tx, await withOwnAreas(tx, chunk)))
       const thing = { id: null, name: `${created.length} orders of the old shop` }
       if (created.length > 0) await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing }])

@@ -24,7 +24,7 @@ export async function movePosts(shop: Way, posts: Readings<Post>, report: MoveIn
       withPictures.push({ ...row, image, ...(row.isFormatted ? await textsOf(shop, { row, shown, report }) : {}) })
     }
     const posts = await rendered(shop, withPictures, report)
-    const { created, changed } = await inPart(shop.db, shop.isTrial, (tx) => mergePosts(tx, 'command line', posts))
+    const { created, changed } = await inPart(shop.db, shop.dryRun, (tx) => mergePosts(tx, 'command line', posts))
     report.blogs.created += created
     report.blogs.updated += changed.length
     report.blogs.skipped += posts.length - created - changed.length

@@ -34,7 +34,7 @@ async function moveChunk(shop: Way, rows: FileRow[], report: MoveInReport) {
   for (const row of rows)
     withPictures.push({ ...row, image: await pictureFor(shop, { row, shown: shown.get(row.id ?? ''), report }) })
   const order = { actor: 'command line', file: 'the old shop', rows: withPictures } as const
-  const imported = await inPart(shop.db, shop.isTrial, (tx) => importCatalogue(tx, order))
+  const imported = await inPart(shop.db, shop.dryRun, (tx) => importCatalogue(tx, order))
   if (!imported.ok) throw new Error(`products with ids of their own were refused: ${imported.problem[0]?.text}`)
   const { added, changed, same, stockKept, first } = imported.value
   tellUpdates(

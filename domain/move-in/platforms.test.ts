@@ -33,10 +33,10 @@ const filesOf = (...names: string[]) => Promise.all(names.map(fileOf))
 const meansWith = (categories = {}, picture?: string) => ({ map: MoveInMap.parse({ categories }), picture })
 const MEANS = meansWith()
 
-const move = async (old: OldShop, isTrial = false) => {
+const move = async (old: OldShop, dryRun = false) => {
   const { db, storage, log } = shop.services
   return moveIn({ db, storage, log, scratch: '/nowhere', tell: () => {} }, await readWhole(old), {
-    isTrial,
+    dryRun,
     pictures: undefined,
   })
 }

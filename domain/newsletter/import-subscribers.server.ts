@@ -39,7 +39,7 @@ export async function planSubscribers({ db, secret }: Auth, read: Read[]): Promi
 
 /**
  * Adds subscribers for an owner who confirmed that these people agreed to get the newsletter. Nobody is mailed. Call it in a
- * transaction. A trial writes nothing.
+ * transaction. A dry run writes nothing.
  *
  * @returns what was done, an audit entry for each subscriber, under the id alone because an entry outlives the address, and
  * the same for the preview, which names them; problems stop it unless they are left out
@@ -47,13 +47,13 @@ export async function planSubscribers({ db, secret }: Auth, read: Read[]): Promi
 export async function importSubscribers(
   auth: Auth,
   read: Read[],
-  { isTrial, leavesOut = false }: { isTrial: boolean; leavesOut?: boolean },
+  { dryRun, skipInvalid = false }: { dryRun: boolean; skipInvalid?: boolean },
 ): Promise<SubscriberPlan & { entries: AuditEntry[]; samples: AuditEntry[] }> {
   const { db: tx } = auth
-  if (!isTrial) await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
+  if (!dryRun) await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
   const plan = await planSubscribers(auth, read)
   const now = new Date()
-  if (!isTrial && (leavesOut || plan.problems.length === 0)) await write(tx, plan, now)
+  if (!dryRun && (skipInvalid || plan.problems.length === 0)) await write(tx, plan, now)
   const entries = plan.added.map(({ id, createdAt = now }) =>
     auditEntryOf('subscriber', { id, name: '' }, ['createdAt'], undefined, { createdAt: createdAt.toISOString() }),
   )
@@ -75,15 +75,15 @@ async function write(tx: Db, { added }: SubscriberPlan, now: Date): Promise<void
 export async function undoSubscribers(
   tx: Db,
   rows: AuditRow[],
-  { isTrial }: { isTrial: boolean },
+  { dryRun }: { dryRun: boolean },
 ): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
   const ids = rows.map(({ thingId }) => thingId)
   const { id, email, askedAt } = newsletterSubscribers
   const isOnlyImported = and(isAnyOf(id, ids), isNull(askedAt))
-  const there = isTrial
+  const there = dryRun
     ? await tx.select({ id, email }).from(newsletterSubscribers).where(isOnlyImported)
     : await tx.delete(newsletterSubscribers).where(isOnlyImported).returning({ id, email })
-  if (!isTrial)
+  if (!dryRun)
     await forgetReaders(
       tx,
       there.map((row) => row.email),

@@ -31,7 +31,7 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readSubscriberSheet(given)
   const { added, same, problems } = await db.transaction((tx) =>
-    importSubscribers({ db: tx, secret }, read.things, { isTrial: false }),
+    importSubscribers({ db: tx, secret }, read.items, { dryRun: false }),
   )
   return { added: added.map(({ id }) => id), same, problems: [...read.problems, ...problems] }
 }
@@ -80,7 +80,7 @@ test('undoing takes off the list who has not asked for it since, and a later imp
   const { added } = await importRows(rows(ANN, BOB))
   await makeNewsletterTokens({ db, secret }, BOB.email)
   const rowsOfEntry = added.map((thingId, position) => ({ thingId, position, thingName: '', changes: {} }))
-  const undo = (isTrial: boolean) => db.transaction((tx) => undoSubscribers(tx, rowsOfEntry, { isTrial }))
+  const undo = (dryRun: boolean) => db.transaction((tx) => undoSubscribers(tx, rowsOfEntry, { dryRun }))
   expect(await undo(true)).toEqual({ undone: [rowsOfEntry[0]], kept: [rowsOfEntry[1]] })
   expect(await addresses()).toHaveLength(2)
   await undo(false)

@@ -15,7 +15,7 @@ export type SpreadsheetColumn = { title: string; values: string[]; field: string
 /** What an import does or did: words with their numbers, and its first rows. */
 export type SpreadsheetReport = {
   counts: [words: string, count: number][]
-  /** How many things it writes. */
+  /** How many items it writes. */
   writes: number
   /** How many lines stay out. */
   wrong?: number

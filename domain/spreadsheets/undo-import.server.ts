@@ -10,14 +10,14 @@ import { kindOfEntry } from './kinds/sheet-kinds.server.ts'
 /** What undoing an import would take back, and what it would leave because it has changed since or is in use. */
 export async function planUndoImport(db: Db, entry: AuditEntry): Promise<{ back: AuditRow[]; left: AuditRow[] }> {
   const rows = await listRows(db, entry)
-  const planned = await kindOfEntry(entry)?.undo(db, rows, { isTrial: true })
+  const planned = await kindOfEntry(entry)?.undo(db, rows, { dryRun: true })
   return { back: planned?.undone ?? [], left: planned?.kept ?? rows }
 }
 
 /**
  * Takes an import back: what it added is deleted, what it changed is put back, and what has changed since stays.
  *
- * @returns how many things were taken back
+ * @returns how many items were taken back
  */
 export function undoImport(
   db: Db,
@@ -28,7 +28,7 @@ export function undoImport(
     const kind = entry === undefined ? undefined : kindOfEntry(entry)
     if (entry === undefined || kind === undefined || entry.action !== 'imported' || !isUndoable(entry))
       return refused('not-undoable')
-    const { undone } = await kind.undo(tx, await listRows(tx, entry), { isTrial: false })
+    const { undone } = await kind.undo(tx, await listRows(tx, entry), { dryRun: false })
     if (undone.length === 0) return refused('all-changed-since')
     const summary: Recorded = { action: 'changed', kind: entry.kind, thing: { id: null, name: entry.thingName } }
     const count = undone.length

@@ -53,7 +53,7 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
   await db.transaction((tx) => importOrders(tx, imported))
   expect(await sold()).toBe(7)
   const rows = imported.map(({ id }, position) => ({ position, thingId: id, thingName: '', changes: {} }))
-  await db.transaction((tx) => undoOrders(tx, rows, { isTrial: false }))
+  await db.transaction((tx) => undoOrders(tx, rows, { dryRun: false }))
   expect(await sold()).toBe(2)
 
   const { entryId = 0 } = await deleteProducts(db, { actor, ids: [product.id] })

@@ -25,9 +25,9 @@ export type ImportCatalogue = {
   file: string
   rows: FileRow[]
   /** Changes nothing and reports what would change. */
-  isTrial?: boolean
+  dryRun?: boolean
   /** Imports the rest when rows are wrong; else one of them refuses all. */
-  leavesOut?: boolean
+  skipInvalid?: boolean
   /** Hears how many products have been written so far. */
   tell?: (written: number) => void
 }
@@ -54,11 +54,11 @@ const FIRST = 20
  */
 export function importCatalogue(db: Db, given: ImportCatalogue): Promise<Outcome<Imported, LineProblem[]>> {
   return db.transaction(async (tx) => {
-    // Two files at once would each find a new product missing, and add it. A trial adds none, and waits for nobody.
-    if (given.isTrial !== true) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+    // Two files at once would each find a new product missing, and add it. A dry run adds none, and waits for nobody.
+    if (given.dryRun !== true) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     const plan = planImport(given.rows, await findMeant(tx, given))
-    if (plan.problems.length > 0 && given.leavesOut !== true) return refused(plan.problems)
-    const entryId = given.isTrial ? undefined : await carryOut(tx, plan, given)
+    if (plan.problems.length > 0 && given.skipInvalid !== true) return refused(plan.problems)
+    const entryId = given.dryRun ? undefined : await carryOut(tx, plan, given)
     const { added, changed, same, stockKept, problems } = plan
     const first = firstOf(plan)
     return done({ added: added.length, changed: changed.length, same, stockKept, first, entryId, problems })
@@ -75,7 +75,7 @@ export async function picturesOf(db: Db, ids: string[]): Promise<Map<string, str
 }
 
 /** The products that rows may mean, locked in the order of their ids, as an order locks them. */
-async function findMeant(tx: Db, { rows, isTrial = false }: ImportCatalogue): Promise<WholeProduct[]> {
+async function findMeant(tx: Db, { rows, dryRun = false }: ImportCatalogue): Promise<WholeProduct[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const names = rows.flatMap(({ id, name }) => (id === undefined ? (name ?? []) : []))
   const found = tx
@@ -83,7 +83,7 @@ async function findMeant(tx: Db, { rows, isTrial = false }: ImportCatalogue): Pr
     .from(products)
     .where(or(isAnyOf(products.id, ids), isAnyOf(products.name, names)))
     .orderBy(products.id)
-  return await withMoreImages(tx, await (isTrial ? found : found.for('no key update')))
+  return await withMoreImages(tx, await (dryRun ? found : found.for('no key update')))
 }
 
 async function carryOut(

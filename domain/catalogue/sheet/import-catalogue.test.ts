@@ -35,8 +35,8 @@ function rowsOf(text: string): FileRow[] {
 const listOf = (...names: string[]) =>
   rowsOf([HEAD, ...names.map((name) => [name, 'Text', '12.50', 3, PICTURE, ...SUBCATEGORY])].map(csvLine).join(''))
 
-const load = (rows: FileRow[], isTrial = false) =>
-  importCatalogue(shop.services.db, { actor: 'command line', file: 'list.csv', rows, isTrial })
+const load = (rows: FileRow[], dryRun = false) =>
+  importCatalogue(shop.services.db, { actor: 'command line', file: 'list.csv', rows, dryRun })
 
 const all = () => shop.services.db.select().from(products).orderBy(products.id)
 

@@ -12,8 +12,8 @@ import { withMoreImages } from '../product/product-pictures.server.ts'
 export type UndoneImport = { undone: AuditRow[]; kept: AuditRow[] }
 
 /** Deletes the products that an import added and nobody has ordered, and puts back those that it changed. */
-export async function undoProducts(tx: Db, rows: AuditRow[], { isTrial = false } = {}): Promise<UndoneImport> {
-  const now = await findProducts(tx, rows, isTrial)
+export async function undoProducts(tx: Db, rows: AuditRow[], { dryRun = false } = {}): Promise<UndoneImport> {
+  const now = await findProducts(tx, rows, dryRun)
   const ordered = new Set(await orderedAmong(tx, idsOf(rows.filter(isAdded))))
   const undone: AuditRow[] = []
   const kept: AuditRow[] = []
@@ -26,7 +26,7 @@ export async function undoProducts(tx: Db, rows: AuditRow[], { isTrial = false }
       if (!isAdded(row)) back.push({ row, then })
     }
   }
-  if (isTrial) return { undone, kept }
+  if (dryRun) return { undone, kept }
   const added = idsOf(undone.filter(isAdded))
   await tx.delete(products).where(isAnyOf(products.id, added))
   if (back.length > 0) await putBack(tx, back)
@@ -41,12 +41,12 @@ function idsOf(rows: AuditRow[]): string[] {
   return rows.map(({ thingId }) => thingId)
 }
 
-async function findProducts(tx: Db, rows: AuditRow[], isTrial: boolean): Promise<Map<string, WholeProduct>> {
+async function findProducts(tx: Db, rows: AuditRow[], dryRun: boolean): Promise<Map<string, WholeProduct>> {
   const found = tx
     .select(ownerColumns)
     .from(products)
     .where(isAnyOf(products.id, idsOf(rows)))
     .orderBy(products.id)
-  const whole = await withMoreImages(tx, await (isTrial ? found : found.for('update')))
+  const whole = await withMoreImages(tx, await (dryRun ? found : found.for('update')))
   return new Map(whole.map((product) => [product.id, product]))
 }

@@ -24,11 +24,11 @@ export type FirebaseFiles = {
 const AS_WRITTEN = { isDraft: false, isFormatted: false }
 
 export function firebaseShop({ collections, accounts, hashing, map, withAdmins }: FirebaseFiles): OldShop {
-  function* all<Thing>(name: Collection, read: (document: Document, place: number) => Outcome<Thing, string>) {
+  function* all<Item>(name: Collection, read: (document: Document, place: number) => Outcome<Item, string>) {
     let place = 0
     for (const reading of readDocuments(collections, name, map)) {
       place += 1
-      yield reading.kind === 'taken' ? readingOf(reading.thing.id, read(reading.thing, place)) : reading
+      yield reading.kind === 'taken' ? readingOf(reading.item.id, read(reading.item, place)) : reading
     }
   }
   const categoriesSeen = new Set<string>()
@@ -57,7 +57,7 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
     *admins() {
       if (!withAdmins) return
       for (const admin of all('admins', roleOf))
-        if (admin.kind !== 'taken' || admin.thing.id !== 'admin_init') yield admin
+        if (admin.kind !== 'taken' || admin.item.id !== 'admin_init') yield admin
     },
   }
 }

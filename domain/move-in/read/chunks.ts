@@ -2,13 +2,13 @@ import type { Readings } from '../values/readings.ts'
 import type { Tally } from '../values/report.ts'
 
 /** What can be taken, so many at a time. The rest is tallied, and so is an id that was there before. */
-export async function* chunksOf<Thing extends Named & { id?: string | undefined; line?: number }>(
-  readings: Readings<Thing>,
+export async function* chunksOf<Item extends Named & { id?: string | undefined; line?: number }>(
+  readings: Readings<Item>,
   size: number,
   tally: Tally,
-): AsyncGenerator<Thing[]> {
+): AsyncGenerator<Item[]> {
   const seen = new Set<string>()
-  let chunk: Thing[] = []
+  let chunk: Item[] = []
   for await (const reading of readings) {
     if (reading.kind !== 'taken') {
       const { kind, ...problem } = reading
@@ -16,15 +16,15 @@ export async function* chunksOf<Thing extends Named & { id?: string | undefined;
       else tally.leftOut.push(problem)
       continue
     }
-    const { thing, lost = [] } = reading
-    const { id = '', line } = thing
+    const { item, lost = [] } = reading
+    const { id = '', line } = item
     if (seen.has(id)) {
-      tally.failed.push({ id, name: nameOf(thing), reason: 'it is there twice', line })
+      tally.failed.push({ id, name: nameOf(item), reason: 'it is there twice', line })
       continue
     }
     seen.add(id)
-    if (lost.length > 0) tally.inPart.push({ id, name: nameOf(thing), reason: lost.join(', ') })
-    chunk.push(thing)
+    if (lost.length > 0) tally.inPart.push({ id, name: nameOf(item), reason: lost.join(', ') })
+    chunk.push(item)
     if (chunk.length < size) continue
     yield chunk
     chunk = []

@@ -34,14 +34,14 @@ const SOLD = {
   'Lineitem price': '20.00',
 }
 
-async function move(sold: Cells[], isTrial = false) {
+async function move(sold: Cells[], dryRun = false) {
   const titles = [...new Set(sold.flatMap((cells) => Object.keys(cells)))]
   const lines = [titles, ...sold.map((cells) => titles.map((title) => cells[title] ?? ''))]
   const file = { name: 'orders.csv', texts: () => [lines.map((line) => csvLine(line)).join('')] }
   const old = await shopifyShop([file], { map: MoveInMap.parse({}), picture: undefined })
   const { db, storage, log } = shop.services
   const given = { db, storage, log, scratch: '/nowhere', tell: () => {} }
-  return await moveIn(given, await readWhole(old), { isTrial, pictures: undefined })
+  return await moveIn(given, await readWhole(old), { dryRun, pictures: undefined })
 }
 const ordersHere = () => shop.services.db.select().from(orders).orderBy(orders.createdAt, orders.userEmail)
 

@@ -7,7 +7,7 @@ type Failure = { id: string; name?: string | undefined; reason: string; line?: n
 /** `fields`: those that become as the old shop has them. */
 export type Update = { id: string; name: string; fields: string[] }
 
-/** What became of the things of one kind. */
+/** What became of the items of one kind. */
 export type Tally = {
   created: number
   updated: number

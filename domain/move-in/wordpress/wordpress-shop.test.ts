@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const reading = (text: string) => wordpressShop([{ name: 'blog.xml', texts: () => [text] }], { picture: undefined })
-async function move(text: string, { isTrial = false, pictures }: Partial<MoveIn> = {}) {
+async function move(text: string, { dryRun = false, pictures }: Partial<MoveIn> = {}) {
   const { db, storage, log } = shop.services
   const way = { db, storage, log, scratch: tmpdir(), tell: () => {} }
-  return moveIn(way, await readWhole(reading(text)), { isTrial, pictures })
+  return moveIn(way, await readWhole(reading(text)), { dryRun, pictures })
 }
 
 test('posts of WordPress come with their pictures, tags and dates; drafts stay drafts', async () => {
   const text = await readFile(FILE, 'utf8')
-  const trial = await move(text, { isTrial: true })
+  const trial = await move(text, { dryRun: true })
   const { blogs: report } = await move(text)
   expect(report).toEqual(trial.blogs)
   expect(report).toEqual({
@@ -130,7 +130,7 @@ test('what a post loses on the way is named', async () => {
     <content:encoded><![CDATA[<p>Look: <img src="https://diary.example/a.jpg"></p>
       <iframe width="1" src="https://video.example/1"></iframe>[gallery ids="1,2"]<p>[embed]https://video.example/2[/embed]</p>
     ]]></content:encoded></item>`)
-  const { blogs: report } = await move(lossy, { isTrial: true })
+  const { blogs: report } = await move(lossy, { dryRun: true })
   expect(report).toMatchObject({ created: 1, failed: [] })
   expect(report.inPart.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
     `Show: <iframe> of https://video.example/1, [gallery], the tag "${'long '.repeat(40).trim()}"`,

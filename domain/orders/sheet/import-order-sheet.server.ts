@@ -68,17 +68,17 @@ async function idsByEmail(db: Db, read: SheetOrder[]): Promise<(email: string) =
 }
 
 /**
- * Adds orders as history. Call it in a transaction. A trial writes nothing.
+ * Adds orders as history. Call it in a transaction. A dry run writes nothing.
  *
  * @returns what was done, and an audit entry for each order
  */
 export async function importOrderSheet(
   tx: Db,
   read: (SheetOrder & { line: number })[],
-  { isTrial }: { isTrial: boolean },
+  { dryRun }: { dryRun: boolean },
 ): Promise<OrderPlan & { entries: AuditEntry[] }> {
   const plan = await planOrders(tx, read)
-  if (!isTrial) await insertOrders(tx, plan.added)
+  if (!dryRun) await insertOrders(tx, plan.added)
   return { ...plan, entries: plan.added.map(orderEntry) }
 }
 

@@ -34,19 +34,19 @@ const rows = (...cells: OrderRow['cells'][]): OrderRow[] =>
 
 async function importRows(given: OrderRow[]) {
   const read = readOrderSheet(given)
-  const imported = await db.transaction((tx) => importOrderSheet(tx, read.things, { isTrial: false }))
+  const imported = await db.transaction((tx) => importOrderSheet(tx, read.items, { dryRun: false }))
   return { ...imported, problems: read.problems }
 }
 
 test('an order has a line for each item, and what was paid stands in the first', () => {
-  const { things, problems } = readOrderSheet(
+  const { items, problems } = readOrderSheet(
     rows(
       { ...LINE, quantity: '2', total: '1998', name: 'Ann', deliveryCost: '4' },
       { number: '1001', productName: 'Cable', price: '3', quantity: '1' },
     ),
   )
   expect(problems).toEqual([])
-  expect(things).toEqual([
+  expect(items).toEqual([
     {
       line: 2,
       number: '1001',
@@ -68,7 +68,7 @@ test('an order has a line for each item, and what was paid stands in the first',
 })
 
 test('an order with a problem in one of its lines is not read, and each line says what is wrong', () => {
-  const { things, problems } = readOrderSheet(
+  const { items, problems } = readOrderSheet(
     rows(
       { ...LINE, createdAt: '1/2/2026' },
       { number: '1001', productName: 'Cable', price: 'cheap' },
@@ -79,7 +79,7 @@ test('an order with a problem in one of its lines is not read, and each line say
       { ...LINE, number: '1003', email: 'bob@mail.example' },
     ),
   )
-  expect(things).toEqual([])
+  expect(items).toEqual([])
   expect(problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
     '2: Date must be a date such as 2026-01-31 15:30, on the shop’s clock: "1/2/2026" is not',
     '3: Price must be an amount such as 12.50: "cheap" is not',
@@ -109,8 +109,8 @@ test('imported orders are history: their numbers stay, no stock is taken, no mai
 test('an order that is not sent yet waits under To do, and one that was taken back counts in no sum', () => {
   const state = (handling: string | undefined, status = 'paid') => {
     const cells = { ...LINE, status, ...(handling !== undefined && { handling }) }
-    const { things, problems } = readOrderSheet(rows(cells))
-    return things[0]?.handling ?? problems.map(({ text }) => text).join()
+    const { items, problems } = readOrderSheet(rows(cells))
+    return items[0]?.handling ?? problems.map(({ text }) => text).join()
   }
   // Shopify leaves it empty; a file without the column is history.
   expect(['', 'unfulfilled', 'Partial', 'fulfilled', 'Sent', 'new'].map((word) => state(word))).toEqual([
@@ -214,7 +214,7 @@ test('undoing takes away what nobody has written about since', async () => {
   const [gone, noted] = added.map(({ id }, position) => ({ thingId: id, position, thingName: '', changes: {} }))
   await db.insert(orderNotes).values({ orderId: noted?.thingId ?? '', note: 'Asked for a receipt' })
   const rowsOfEntry = [gone, noted].filter((row) => row !== undefined)
-  const undo = (isTrial: boolean) => db.transaction((tx) => undoOrders(tx, rowsOfEntry, { isTrial }))
+  const undo = (dryRun: boolean) => db.transaction((tx) => undoOrders(tx, rowsOfEntry, { dryRun }))
   expect(await undo(true)).toEqual({ undone: [gone], kept: [noted] })
   expect(await db.$count(orders)).toBe(2)
   await undo(false)

@@ -126,10 +126,10 @@ const HEAD_COLUMNS = (Object.keys(ORDER_COLUMNS) as OrderColumn[]).filter((colum
  * The orders of a spreadsheet. An order that has a problem in one of its lines is not read. `line` is its first.
  */
 export function readOrderSheet(rows: Iterable<OrderRow>): SheetReading<SheetOrder> {
-  const reading: SheetReading<SheetOrder> = { things: [], problems: [] }
+  const reading: SheetReading<SheetOrder> = { items: [], problems: [] }
   for (const lines of linesByOrder(rows)) {
     const order = readOrder(lines)
-    if (order.ok) reading.things.push(order.value)
+    if (order.ok) reading.items.push(order.value)
     else reading.problems.push(...order.problem)
   }
   reading.problems.sort((one, other) => one.line - other.line)

@@ -9,13 +9,13 @@ import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
 export async function undoOrders(
   tx: Db,
   rows: AuditRow[],
-  { isTrial }: { isTrial: boolean },
+  { dryRun }: { dryRun: boolean },
 ): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
   const ids = rows.map(({ thingId }) => thingId)
-  if (!isTrial)
+  if (!dryRun)
     await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids)).orderBy(orders.id).for('update')
   const untouched = new Set(await untouchedOrders(tx, ids))
-  if (!isTrial) await removeOrders(tx, [...untouched])
+  if (!dryRun) await removeOrders(tx, [...untouched])
   const [undone, kept] = [
     rows.filter(({ thingId }) => untouched.has(thingId)),
     rows.filter(({ thingId }) => !untouched.has(thingId)),

@@ -5,42 +5,42 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { ImportedRows, ImportRows } from './sheet-kind.ts'
 
-/** Things of the file that a preview shows. */
+/** Items of the file that a preview shows. */
 const FIRST = 20
 
 /** `samples`: what the preview shows, where entries do not say it. */
 type Planned = { entries: AuditEntry[]; samples?: AuditEntry[]; problems?: LineProblem[] }
 
-type Importing<Column extends string, Thing, Plan extends Planned> = {
+type Importing<Column extends string, Item, Plan extends Planned> = {
   kind: AuditKind
   /** Such as "orders"; without the first word's "s", one of them. */
-  things: string
-  read(rows: SheetRow<Column>[]): SheetReading<Thing> | Promise<SheetReading<Thing>>
-  /** Plans, and writes unless it is a trial. Problems stop it unless they are left out. */
-  run(read: SheetReading<Thing>['things'], how: { isTrial: boolean; leavesOut: boolean }): Promise<Plan>
+  plural: string
+  read(rows: SheetRow<Column>[]): SheetReading<Item> | Promise<SheetReading<Item>>
+  /** Plans, and writes unless it is a dry run. Problems stop it unless they are left out. */
+  run(read: SheetReading<Item>['items'], how: { dryRun: boolean; skipInvalid: boolean }): Promise<Plan>
   counts(plan: Plan): [words: string, count: number][]
 }
 
 /** Imports rows that are read and written together, with one audit entry for all. */
-export async function importThings<Column extends string, Thing, Plan extends Planned>(
+export async function importItems<Column extends string, Item, Plan extends Planned>(
   tx: Db,
-  { rows, actor, file, isTrial, leavesOut = false, tell }: ImportRows,
-  { kind, things, read, run, counts }: Importing<Column, Thing, Plan>,
+  { rows, actor, file, dryRun, skipInvalid = false, tell }: ImportRows,
+  { kind, plural, read, run, counts }: Importing<Column, Item, Plan>,
 ): Promise<Outcome<ImportedRows, LineProblem[]>> {
   const given: SheetRow<Column>[] = []
   for await (const row of rows) given.push(row as SheetRow<Column>)
   const reading = await read(given)
-  const isStopped = !leavesOut && reading.problems.length > 0
-  const plan = await run(reading.things, { isTrial: isTrial || isStopped, leavesOut })
+  const isStopped = !skipInvalid && reading.problems.length > 0
+  const plan = await run(reading.items, { dryRun: dryRun || isStopped, skipInvalid })
   const problems = [...reading.problems, ...(plan.problems ?? [])]
-  if (problems.length > 0 && !leavesOut) return refused(problems)
+  if (problems.length > 0 && !skipInvalid) return refused(problems)
   const count = plan.entries.length
   const summary: AuditEntry = {
     action: 'imported',
     kind,
-    thing: { id: null, name: `${file} (${count} ${count === 1 ? things.replace(/s\b/, '') : things})` },
+    thing: { id: null, name: `${file} (${count} ${count === 1 ? plural.replace(/s\b/, '') : plural})` },
   }
-  const isWritten = !isTrial && count > 0
+  const isWritten = !dryRun && count > 0
   const entryId = isWritten ? await recordRows(tx, actor, { summary, entries: plan.entries, count }) : undefined
   if (isWritten) tell(count)
   return done({

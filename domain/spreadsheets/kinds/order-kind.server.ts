@@ -5,7 +5,7 @@ import { importOrderSheet } from '#domain/orders/sheet/import-order-sheet.server
 import { ORDER_COLUMNS, readOrderSheet, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
 import { undoOrders } from '#domain/orders/sheet/undo-orders.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { importThings } from './import-rows.server.ts'
+import { importItems } from './import-rows.server.ts'
 import { missing } from './missing.ts'
 import type { ImportRows, SheetKind } from './sheet-kind.ts'
 
@@ -32,9 +32,9 @@ export function importOrderRows<Column extends string>(
   given: ImportRows,
   read: (rows: Row<Column>[]) => SheetReading<SheetOrder> | Promise<SheetReading<SheetOrder>>,
 ) {
-  return importThings(tx, given, {
+  return importItems(tx, given, {
     kind: 'order',
-    things: 'orders',
+    plural: 'orders',
     read,
     run: (orders, how) => importOrderSheet(tx, orders, how),
     counts: ({ added, same }) => [

@@ -9,7 +9,7 @@ import { importSubscribers, undoSubscribers } from '#domain/newsletter/import-su
 import { readSubscriberSheet, SUBSCRIBER_COLUMNS } from '#domain/newsletter/subscriber-sheet.ts'
 import { emailsOfSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { importThings } from './import-rows.server.ts'
+import { importItems } from './import-rows.server.ts'
 import { missing } from './missing.ts'
 import type { ImportRows, SheetKind } from './sheet-kind.ts'
 
@@ -38,9 +38,9 @@ export function importCustomerRows<Column extends string>(
   given: ImportRows,
   read: (rows: SheetRow<Column>[]) => SheetReading<SheetCustomer>,
 ) {
-  return importThings(tx, given, {
+  return importItems(tx, given, {
     kind: 'customer',
-    things: 'customers',
+    plural: 'customers',
     read,
     run: (customers, how) => importCustomers(tx, customers, how),
     counts: ({ added, noted, same }) => [
@@ -62,9 +62,9 @@ export const SUBSCRIBER_SHEET: SheetKind = {
   consent: 'All of these people agreed to get the newsletter, and I can show it.',
   problemOf: (fields) => missing(fields, { email: 'Email' }),
   importRows: (tx, given) =>
-    importThings(tx, given, {
+    importItems(tx, given, {
       kind: 'subscriber',
-      things: 'subscribers, whose consent was confirmed',
+      plural: 'subscribers, whose consent was confirmed',
       read: readSubscriberSheet,
       run: (subscribers, how) => importSubscribers({ ...given.shop.auth, db: tx }, subscribers, how),
       counts: ({ added, same }) => [

@@ -70,9 +70,9 @@ async function* recordsIn<Column extends string>(rows: AsyncIterable<SheetRow>, 
 type Read = { taken: FileRow[]; tally: Tally } & ReturnType<ReturnType<typeof noted>['notes']>
 
 async function importTaken(tx: Db, given: ImportRows, { taken, tally, stockUncounted, categories }: Read) {
-  const { file, actor, isTrial, leavesOut = false, tell } = given
+  const { file, actor, dryRun, skipInvalid = false, tell } = given
   const rows = await withOwnPictures(tx, taken)
-  const imported = await importCatalogue(tx, { rows, file, actor, isTrial, leavesOut, tell })
+  const imported = await importCatalogue(tx, { rows, file, actor, dryRun, skipInvalid, tell })
   if (!imported.ok) return imported
   const report = reportOf(imported.value)
   const counts: [string, number][] = [

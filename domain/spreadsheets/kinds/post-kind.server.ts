@@ -2,7 +2,7 @@ import { exportPosts } from '#domain/blog/export-posts.server.ts'
 import { importPostSheet } from '#domain/blog/import-post-sheet.server.ts'
 import { POST_COLUMNS, readPostSheet } from '#domain/blog/post-sheet.ts'
 import { undoPosts } from '#domain/blog/undo-posts.server.ts'
-import { importThings } from './import-rows.server.ts'
+import { importItems } from './import-rows.server.ts'
 import { missing } from './missing.ts'
 import type { SheetKind } from './sheet-kind.ts'
 
@@ -16,9 +16,9 @@ export const POST_SHEET: SheetKind = {
   hasPeople: false,
   problemOf: (fields) => missing(fields, { title: 'Title' }),
   importRows: (tx, given) =>
-    importThings(tx, given, {
+    importItems(tx, given, {
       kind: 'post',
-      things: 'posts',
+      plural: 'posts',
       read: readPostSheet,
       run: (posts, how) => importPostSheet(tx, posts, { ...how, log: given.shop.log }),
       counts: ({ added, changed, same }) => [

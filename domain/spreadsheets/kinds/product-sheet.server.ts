@@ -32,11 +32,11 @@ export const PRODUCT_SHEET: SheetKind = {
   hasPeople: false,
   problemOf: problemOfHead,
   async importRows(tx, given) {
-    const { shop, file, actor, isTrial, leavesOut = false, tell } = given
+    const { shop, file, actor, dryRun, skipInvalid = false, tell } = given
     const read = await readRows(given)
-    const { rows, problems } = isTrial ? read : await withPictures(shop, read)
-    if (problems.length > 0 && !leavesOut) return refused(problems)
-    const imported = await importCatalogue(tx, { rows, file, actor, isTrial, leavesOut, tell })
+    const { rows, problems } = dryRun ? read : await withPictures(shop, read)
+    if (problems.length > 0 && !skipInvalid) return refused(problems)
+    const imported = await importCatalogue(tx, { rows, file, actor, dryRun, skipInvalid, tell })
     if (!imported.ok) return imported
     return done({ ...reportOf(imported.value), problems: [...problems, ...imported.value.problems] })
   },

@@ -24,9 +24,9 @@ export type ImportRows = {
   /** What the admin chose for the names that another shop sorts by: `{"Clothing > Caps": "merchandise/clothing"}`. */
   categories?: Record<string, string> | undefined
   /** Changes nothing and reports what would change. */
-  isTrial: boolean
+  dryRun: boolean
   /** Imports the rest when lines are wrong, and reports these; else one wrong line refuses all of them. */
-  leavesOut?: boolean
+  skipInvalid?: boolean
   /** Hears how many rows have been written so far. */
   tell(written: number): void
 }
@@ -63,14 +63,14 @@ export type SheetKind = {
   /** Why these fields are not enough to know what a row means. */
   problemOf(fields: string[]): string | undefined
   /**
-   * Imports all rows, or with `leavesOut` those that can be, in a transaction, with one audit entry that has a row for each
-   * thing (`recordRows`). It refuses before the first write.
+   * Imports all rows, or with `skipInvalid` those that can be, in a transaction, with one audit entry that has a row for each
+   * item (`recordRows`). It refuses before the first write.
    */
   importRows(tx: Db, given: ImportRows): Promise<Outcome<ImportedRows, LineProblem[]>>
-  /** Of things that the audit log has under their ids alone: what those that are still there are called. */
+  /** Of items that the audit log has under their ids alone: what those that are still there are called. */
   namesOf?(db: Db, ids: string[]): Promise<Map<string, string>>
-  /** Takes back what still is as the import made it. A trial writes nothing. */
-  undo(tx: Db, rows: AuditRow[], options: { isTrial: boolean }): Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
+  /** Takes back what still is as the import made it. A dry run writes nothing. */
+  undo(tx: Db, rows: AuditRow[], options: { dryRun: boolean }): Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
   /** The same columns as an import reads, with the names of `fields` or their ids as titles. */
   exportAll(shop: ExportedShop, actor: Actor): AsyncGenerator<string>
 }

@@ -55,7 +55,7 @@ async function readOrders(tx: Db, rows: Row<OrderColumn>[]): Promise<SheetReadin
   const orders = await withOwnAreas(tx, await withOwnAccounts(tx, taken))
   return {
     // An order is whole, and what it is told by from here on is its number.
-    things: orders.map((order) => ({ ...order, delivery: order.delivery ?? null, number: '', line: 0 })),
+    items: orders.map((order) => ({ ...order, delivery: order.delivery ?? null, number: '', line: 0 })),
     problems: tally.failed.map(({ id, reason, line = 1 }) => ({ line, text: `${id}: ${reason}` })),
   }
 }

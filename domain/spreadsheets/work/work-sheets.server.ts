@@ -94,15 +94,15 @@ async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Ou
       shop.log.warn({ err: error, sheet: sheet.id }, 'the progress could not be written down'),
     )
   })
-  const isTrial = sheet.state === 'checking'
+  const dryRun = sheet.state === 'checking'
   const actor = { id: sheet.actorId ?? '', email: sheet.actor ?? '' }
-  const rows = counted(rowsOf(shop.db, sheet), isTrial ? progress.tell : () => undefined)
+  const rows = counted(rowsOf(shop.db, sheet), dryRun ? progress.tell : () => undefined)
   try {
     const categories = chosenIn(sheet)
     const { name: file } = sheet
     const { tell } = progress
     // The preview says which lines stay out, and so does the page of what was imported.
-    return await kind.importRows(tx, { shop, rows, categories, actor, file, isTrial, leavesOut: true, tell })
+    return await kind.importRows(tx, { shop, rows, categories, actor, file, dryRun, skipInvalid: true, tell })
   } catch (error) {
     if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
     throw error
