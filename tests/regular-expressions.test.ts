@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkSync } from 'recheck'
 import { type ESTree, parseSync, Visitor } from 'vite'
@@ -16,6 +16,14 @@ const LIMITS = { attackTimeout: null, incubationTimeout: null, seedingTimeout: n
 const REPEATS = /[*+{]/
 
 type Expression = { pattern: string; flags: string; file: string }
+
+/**
+ * The expressions that were found safe before, each on a line, below the version that looked at them: looking at all of them
+ * again takes 16 seconds. Another version or other limits look at them anew.
+ */
+const REMEMBERED = join(import.meta.dirname, 'support/documents/safe-expressions.txt')
+const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/recheck/package.json'), 'utf8'))
+const HEAD = `recheck ${version} ${JSON.stringify(LIMITS)}`
 
 const files = globSync(SOURCES, { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
@@ -61,9 +69,22 @@ test('no regular expression goes back over its input, so that no text from outsi
   timeout: 10 * 60_000,
 }, () => {
   expect(literals.size).toBeGreaterThan(150)
-  const repeating = [...literals.values()].filter(({ pattern }) => REPEATS.test(pattern))
-  expect(repeating.flatMap(problemOf)).toEqual([])
+  const repeating = new Map([...literals].filter(([, { pattern }]) => REPEATS.test(pattern)))
+  const remembered = readRemembered()
+  const others = [...repeating].filter(([literal]) => !remembered.has(literal))
+  expect(others.flatMap(([, expression]) => problemOf(expression))).toEqual([])
+  remember([...repeating.keys()].toSorted())
 })
+
+function readRemembered(): Set<string> {
+  const [head, ...safe] = readFileSync(REMEMBERED, 'utf8').trimEnd().split('\n')
+  return new Set(head === HEAD ? safe : [])
+}
+
+/** To be committed with the expressions; a machine that only tests leaves the file alone. */
+function remember(safe: string[]) {
+  if (process.env.CI === undefined) writeFileSync(REMEMBERED, `${[HEAD, ...safe].join('\n')}\n`)
+}
 
 test.each([
   ['/^(a+)+$/', '^(a+)+$', 'exponential'],
