@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -88,6 +88,29 @@ test('the app and the command line ask the domain, not its tables', () => {
     .filter((file) => /^(?:app|cli|platform\/backup)\//.test(file))
     .filter((file) => importsOf(file).some(isTables))
   expect(wrong).toEqual([])
+})
+
+test('the map has every table and every folder of the domain once', () => {
+  const map = readFileSync(join(ROOT, 'docs/map.md'), 'utf8')
+  const nouns = map.slice(map.indexOf('## Nouns'), map.indexOf('## Who writes stock'))
+  const cells = nouns.split('\n').map((line) => line.split('|'))
+  const named = (column: number) =>
+    cells.flatMap((row) => [...(row[column] ?? '').matchAll(/`([\w/-]+)`/g)].map(([, name = '']) => name)).toSorted()
+  const tables = [...TABLES].flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+  )
+  const folders = readdirSync(join(ROOT, 'domain'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${join(entry.parentPath, entry.name).slice(join(ROOT, 'domain/').length)}/`)
+  expect(named(3)).toEqual(folders.toSorted())
+  expect(named(2).filter((name) => !name.endsWith('/'))).toEqual(tables.toSorted())
+})
+
+test('every file that the map names is there', () => {
+  const map = readFileSync(join(ROOT, 'docs/map.md'), 'utf8')
+  const paths = [...map.matchAll(/`((?:app|domain|platform)\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  expect(paths.length).toBeGreaterThan(30)
 })
 
 function isTables(file: string): boolean {
