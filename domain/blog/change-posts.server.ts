@@ -5,7 +5,7 @@ import type { Log } from '#platform/observe/log.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
-import { mergeFields } from '../merge.ts'
+import { type BothChanged, mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { blogs } from './blog-table.ts'
 import { type Post, postState } from './post.ts'
@@ -22,11 +22,7 @@ export type MergedPostField = keyof PostFields
 /** Nested too deeply, or of too many parts: in these fields. */
 type Unrenderable = { kind: 'unrenderable'; fields: ParagraphName[] }
 
-export type ChangePostProblem =
-  | { kind: 'gone' }
-  | Unrenderable
-  /** Others changed the asked fields, too, and `theirs` alone: the current post. */
-  | { kind: 'both-changed'; asked: MergedPostField[]; theirs: MergedPostField[]; now: Post }
+export type ChangePostProblem = { kind: 'gone' } | Unrenderable | BothChanged<MergedPostField, Post>
 
 type CreatePost = { actor: Actor; fields: PostFields; log: Log }
 

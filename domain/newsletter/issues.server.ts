@@ -6,7 +6,7 @@ import { asTyped, markdownOfPost, type Rendered, storedTexts } from '../blog/tex
 import { renderTexts } from '../blog/text/render-texts.server.ts'
 import type { Block } from '../blog/text/text-blocks.ts'
 import { newId } from '../ids.ts'
-import { type Merged, mergeFields } from '../merge.ts'
+import { type BothChanged, mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { IssueFields } from './issue-form.ts'
 import { newsletterIssues } from './newsletter-tables.ts'
@@ -61,9 +61,7 @@ export async function latestIssues(db: Db, limit: number): Promise<Issue[]> {
 }
 
 export type IssueField = keyof IssueFields
-export type SaveIssueProblem =
-  | { kind: 'gone' | 'unrenderable' }
-  | ({ kind: 'both-changed'; now: Issue } & Pick<Merged<IssueFields>, 'asked' | 'theirs'>)
+export type SaveIssueProblem = { kind: 'gone' | 'unrenderable' } | BothChanged<IssueField, Issue>
 
 /**
  * Saves what a newsletter says. What others changed since the form was opened stays, unless its author changed the same

@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
-import { askedFields, keptText, takeChoices } from '#app/admin/asked-fields.ts'
-import type { Asked } from '#app/admin/ui/forms/mine-or-theirs.tsx'
+import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
+import type { Asked } from '#app/admin/merge/mine-or-theirs.tsx'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { PictureForm } from '#app/forms/picture-form.ts'
@@ -15,7 +15,7 @@ import { TOO_NESTED, textsOfPost } from '#domain/blog/text/formatted-text.ts'
 import { type ParagraphName, renderPost } from '#domain/blog/text/render-post.server.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { isId } from '#domain/ids.ts'
-import { loadedPost, MERGED_FIELDS } from './loaded-post.ts'
+import { MERGED_FIELDS } from './merged-fields.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Intent = keyof typeof WORDS
@@ -44,9 +44,7 @@ const WORDS = {
   delete: { done: 'Blog deleted successfully', failed: 'Failed to delete blog' },
 }
 const GONE = 'This post has been deleted meanwhile. What you typed is still here and can be published anew.'
-const BOTH_CHANGED =
-  'Failed to update blog: somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
-
+const BOTH_CHANGED = `Failed to update blog: somebody else has changed it ${CHOOSE}`
 const PAST = 'This date is past: the post is public at once, dated so. Save again to publish it.'
 
 /** Creates, changes or deletes the post, then redirects to the list with a toast. */
@@ -66,7 +64,7 @@ export async function changeBlog(form: PictureForm, context: Context) {
 }
 
 async function preview(form: PictureForm, context: Context): Promise<PostRefusal> {
-  const names = unchosenIn(form)
+  const names = takeChoices(form, MERGED_FIELDS)
   const errors = await takePictures(form, context)
   const sent = refusalOf(form, names)
   const { paragraph1, paragraph2, paragraph3, format } = sent.typed
@@ -107,7 +105,7 @@ async function remove(form: FormData, context: Context): Promise<string> {
 
 /** @returns what to say about the saved post, or why it was not saved */
 async function save(form: PictureForm, context: Context): Promise<PostRefusal | string> {
-  const names = unchosenIn(form)
+  const names = takeChoices(form, MERGED_FIELDS)
   const unstored = await takePictures(form, context)
   const parsed = parseForm(PostForm, form)
   const sent = refusalOf(form, names)
@@ -123,7 +121,7 @@ async function save(form: PictureForm, context: Context): Promise<PostRefusal | 
 /** A date in the past that was typed anew, and not agreed to yet. */
 function isPastUnsaid(form: FormData, { publishing }: PostFields): boolean {
   const typed = typedText(form, 'publishAt')
-  const known = [loadedPost(form)?.publishAt, typedText(form, 'pastDate')]
+  const known = [typedText(form, 'loaded-publishAt'), typedText(form, 'pastDate')]
   return publishing.when === 'at' && publishing.at < new Date() && !known.includes(typed)
 }
 
@@ -145,29 +143,15 @@ async function update(form: FormData, { fields, sent }: { fields: PostFields; se
     return saved.value.length === 0 ? WORDS.update.done : `${WORDS.update.done}.${keptText(MERGED_FIELDS, saved.value)}`
   if (saved.problem.kind === 'gone') return { ...sent, problem: GONE }
   if (saved.problem.kind === 'unrenderable') return { ...sent, errors: errorsOf(saved.problem.fields, TOO_NESTED) }
-  const { asked: names, theirs: kept, now } = saved.problem
-  const theirs = asTyped(now)
-  const typed = withTheirs(sent.typed, kept, theirs)
-  const asked = askedFields(MERGED_FIELDS, { names, mine: typed, theirs })
-  return { typed, loaded: theirs, errors: {}, problem: BOTH_CHANGED, asked }
-}
-
-function withTheirs(typed: TypedPost, kept: MergedPostField[], theirs: TypedPost): TypedPost {
-  const fields = new Set<string>(kept.flatMap((name) => MERGED_FIELDS[name].fields))
-  return typedPost((name) => (fields.has(name) ? theirs : typed)[name])
-}
-
-function unchosenIn(form: FormData): MergedPostField[] {
-  const loaded = loadedPost(form)
-  return loaded === undefined ? [] : takeChoices(form, MERGED_FIELDS, loaded)
+  const conflict = conflictOf(MERGED_FIELDS, sent.typed, { ...saved.problem, now: asTyped(saved.problem.now) })
+  return { ...conflict, errors: {}, problem: BOTH_CHANGED }
 }
 
 /** The form as it was sent, to be shown again, with what is still to be chosen. */
 function refusalOf(form: FormData, names: MergedPostField[] = []): PostRefusal {
   const typed = typedPost((name) => typedText(form, name))
-  const loaded = loadedPost(form)
-  if (loaded === undefined || names.length === 0) return { typed, loaded, errors: {} }
-  return { typed, loaded, errors: {}, asked: askedFields(MERGED_FIELDS, { names, mine: typed, theirs: loaded }) }
+  const loaded = loadedFrom(form, MERGED_FIELDS)
+  return { typed, loaded, errors: {}, asked: askAbout(MERGED_FIELDS, { names, typed, loaded }) }
 }
 
 function isIntent(text: string): text is Intent {

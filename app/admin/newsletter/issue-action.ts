@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
-import { askedFields, keptText, type MergedFieldOf, takeChoices } from '#app/admin/asked-fields.ts'
-import type { Asked } from '#app/admin/ui/forms/mine-or-theirs.tsx'
+import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
+import type { Asked } from '#app/admin/merge/mine-or-theirs.tsx'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
@@ -38,12 +38,9 @@ const PROBLEMS = {
   'no-mail-server': 'A newsletter can be sent once a mail server is set under Settings.',
 }
 
-const BOTH_CHANGED = 'Somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
+const BOTH_CHANGED = `Somebody else has changed it ${CHOOSE}`
 
-const MERGED_FIELDS: Record<IssueField, MergedFieldOf<IssueFields>> = {
-  title: { label: 'Subject', fields: ['title'], text: ({ title }) => title },
-  text: { label: 'Text', fields: ['text'], text: ({ text }) => text },
-}
+const MERGED_FIELDS: Record<IssueField, string> = { title: 'Subject', text: 'Text' }
 
 export async function changeIssue(form: FormData, sent: Sent) {
   switch (form.get('intent')) {
@@ -61,20 +58,20 @@ export async function changeIssue(form: FormData, sent: Sent) {
 
 async function saveAndTest(form: FormData, { id, context }: Sent) {
   const { db, auth, settings, config, log } = context.get(servicesContext)
-  const loaded = loadedFrom(form)
-  const unchosen = takeChoices(form, MERGED_FIELDS, loaded)
-  const typed = issueFrom(form)
-  const refuse = (answer: IssueAnswer) => data<IssueAnswer>({ typed, loaded, ...answer }, { status: 400 })
+  const names = takeChoices(form, MERGED_FIELDS)
+  const [typed, loaded] = [issueFrom(form), openedWith(form)]
+  const sent = { typed, loaded, asked: askAbout(MERGED_FIELDS, { names, typed, loaded }) }
+  const refuse = (answer: IssueAnswer) => data<IssueAnswer>({ ...sent, ...answer }, { status: 400 })
   const parsed = parseForm(IssueForm, form)
-  if (!parsed.ok) return refuse({ errors: parsed.problem, asked: askedOf(unchosen, typed, loaded) })
-  if (unchosen.length > 0) return refuse({ problem: BOTH_CHANGED, asked: askedOf(unchosen, typed, loaded) })
+  if (!parsed.ok) return refuse({ errors: parsed.problem })
+  if (names.length > 0) return refuse({ problem: BOTH_CHANGED })
   const saved = await saveIssue(db, { id, loaded, fields: parsed.value, log })
   if (!saved.ok && saved.problem.kind === 'gone') return refuse({ problem: PROBLEMS.gone })
   if (!saved.ok && saved.problem.kind === 'unrenderable') return refuse({ errors: { text: TOO_NESTED } })
   if (!saved.ok && saved.problem.kind === 'both-changed') {
-    const { asked, theirs, now } = saved.problem
-    const merged = { ...typed, ...Object.fromEntries(theirs.map((name) => [name, now[name]])) }
-    return refuse({ typed: merged, loaded: now, problem: BOTH_CHANGED, asked: askedOf(asked, merged, now) })
+    const { title, text } = saved.problem.now
+    const conflict = conflictOf(MERGED_FIELDS, typed, { ...saved.problem, now: { title, text } })
+    return refuse({ ...conflict, problem: BOTH_CHANGED })
   }
   const issue = await findIssue(db, id)
   if (issue === undefined) throw data(null, { status: 404 })
@@ -85,18 +82,14 @@ async function saveAndTest(form: FormData, { id, context }: Sent) {
 
 const issueFrom = (form: FormData): IssueFields => ({ title: typedText(form, 'title'), text: typedText(form, 'text') })
 
-function loadedFrom(form: FormData): IssueFields {
-  return loadedIssue({ title: typedText(form, 'loaded-title'), text: typedText(form, 'loaded-text') })
-}
-
-function askedOf(names: IssueField[], mine: IssueFields, theirs: IssueFields): Asked[] {
-  return askedFields(MERGED_FIELDS, { names, mine, theirs })
+function openedWith(form: FormData): IssueFields {
+  return loadedIssue(loadedFrom<IssueField, IssueFields>(form, MERGED_FIELDS) ?? { title: '', text: '' })
 }
 
 async function send(form: FormData, { id, context }: Sent) {
   const { db, settings } = context.get(servicesContext)
   const fate = mailFate(await settings.mailSending())
-  const sent = await sendIssue(db, { actor: actorOf(context), id, read: loadedFrom(form), fate })
+  const sent = await sendIssue(db, { actor: actorOf(context), id, read: openedWith(form), fate })
   if (sent.ok) toastNext(context, { kind: 'success', text: 'The newsletter is on its way.' })
   else toastNext(context, { kind: 'error', text: PROBLEMS[sent.problem] })
   return redirect(href('/admin/newsletter/:id', { id }), 303)

@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ChangedToo } from '#app/admin/changed-too.tsx'
-import type { TypedConflict } from '#app/admin/merge-typed.ts'
-import { LoadedFields } from '#app/admin/ui/forms/loaded-fields.tsx'
+import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
+import type { Conflict } from '#app/admin/merge/merge-form.ts'
+import { ChangedToo } from '#app/admin/merge/mine-or-theirs.tsx'
 import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -16,7 +16,7 @@ export type RefusedSettings = {
   section: Section
   typed: { [Name in SettingName]?: string }
   errors: FieldErrors
-  conflict?: TypedConflict
+  conflict?: Conflict
 }
 
 /** The values of the shown settings, what was typed before a refusal, and which the environment sets. */

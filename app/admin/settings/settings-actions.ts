@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { fieldName } from '#app/admin/audit/audit-words.ts'
 import { type TestAnswer, tryMailServer } from '#app/admin/mail/try-mail-server.ts'
-import { mergeTyped } from '#app/admin/merge-typed.ts'
+import { mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { parseForm, typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
-import { mergeFields } from '#domain/merge.ts'
+import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { productDrafts, products } from '../catalogue-tables.ts'
@@ -27,10 +27,7 @@ type Merging = Omit<ProductFields, 'category' | 'subcategory' | 'image' | 'moreI
 }
 export type MergedField = keyof Merging
 
-export type SaveProblem =
-  | { kind: 'gone' }
-  /** Others changed these fields, too: the current product, and what would be saved but for them. */
-  | { kind: 'both-changed'; asked: MergedField[]; now: EditedProduct; merged: ProductFields }
+export type SaveProblem = { kind: 'gone' } | BothChanged<MergedField, EditedProduct>
 
 /** Later than before, even when two saves come within one millisecond. */
 export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
@@ -94,10 +91,10 @@ export function changeProduct(
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })
     const { fields: both, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
+    if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
     const { place, pictures, ...others } = both
     const [image, ...moreImages] = pictures
     const merged = { ...others, category: place[0], subcategory: place[1], image, moreImages }
-    if (asked.length > 0) return refused({ kind: 'both-changed', asked, now, merged })
     // A type belongs to its subcategory.
     const saved = { ...merged, subSubcategory: merged.subcategory === now.subcategory ? now.subSubcategory : null }
     const entry = productEntry(now, { id, ...saved })

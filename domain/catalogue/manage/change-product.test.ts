@@ -57,7 +57,7 @@ test('of a field that both change the second is asked, and nothing is overwritte
   const mine = { ...fields, category: 'sega', subcategory: 'saturn', name: 'Other name' }
   expect(await changeProduct(db, { actor, id, loaded, fields: mine })).toMatchObject({
     ok: false,
-    problem: { kind: 'both-changed', asked: ['place'], merged: { ...mine, quantity: 9 }, now: { subcategory: 'nes' } },
+    problem: { kind: 'both-changed', asked: ['place'], theirs: ['quantity'], now: { subcategory: 'nes' } },
   })
   expect(await findEditedProduct(db, id)).toMatchObject({ name: fields.name, subcategory: 'nes' })
 })

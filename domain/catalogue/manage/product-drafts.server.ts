@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { auditEntryOf } from '#domain/audit/changes.ts'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { isId, newId } from '#domain/ids.ts'
-import { mergeFields } from '#domain/merge.ts'
+import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { productDrafts } from '../catalogue-tables.ts'
@@ -33,10 +33,7 @@ export async function createDraft(db: Db, texts: DraftTexts): Promise<Outcome<st
   return done(draft.id)
 }
 
-export type SaveDraftProblem =
-  | { kind: 'gone' }
-  /** Others changed these fields, too: the draft as it is now, and what would be saved but for them. */
-  | { kind: 'both-changed'; asked: MergedField[]; now: DraftTexts; merged: DraftTexts }
+export type SaveDraftProblem = { kind: 'gone' } | BothChanged<MergedField, DraftTexts>
 
 /**
  * Saves a draft. What others changed since the form was opened stays, unless its owner changed the same field.
@@ -54,8 +51,8 @@ export function saveDraft(
     if (draft === undefined) return refused({ kind: 'gone' })
     const now = draft.typed as DraftTexts
     const { fields, asked, theirs } = mergeFields(merging(loaded), merging(texts), merging(now))
+    if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
     const merged = separate(fields)
-    if (asked.length > 0) return refused({ kind: 'both-changed', asked, now, merged })
     await tx.update(productDrafts).set({ typed: merged, savedAt: sql`now()` }).where(eq(id, draftId))
     return done({ texts: merged, theirs })
   })

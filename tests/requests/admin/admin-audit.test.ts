@@ -14,9 +14,9 @@ import {
 import { record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
-import { openedPost } from '../../support/data/edit-post.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
+import { openedPost } from '../../support/requests/opened-form.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
 import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
 

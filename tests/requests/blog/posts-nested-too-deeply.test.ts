@@ -6,6 +6,7 @@ import { newsletterIssues } from '#domain/newsletter/newsletter-tables.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
+import { openedWith } from '../../support/requests/opened-form.ts'
 import { problemsOf, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { openShop } from '../../support/shops/open-shop.ts'
 
@@ -40,12 +41,7 @@ test('a saved post cannot become one that is nested too deeply', async () => {
   await using blog = await openBlog()
   await blog.browser.submit('/admin/blogs?new=1', { ...typed, paragraph1: '**Fine**.' })
   const [post] = await blog.db.select().from(blogs)
-  const loaded = Object.fromEntries(
-    Object.entries({ ...typed, paragraph1: '**Fine**.', publish: 'now' }).map(([name, text]) => [
-      `loaded-${name}`,
-      text,
-    ]),
-  )
+  const loaded = openedWith({ ...typed, paragraph1: '**Fine**.', publish: 'now' })
   const changed = { ...typed, ...loaded, intent: 'update', id: post?.id ?? '', paragraph1: DEEP }
   expect((await blog.browser.post('/admin/blogs', changed)).status).toBe(400)
   expect((await blog.browser.get(`/blog/${post?.id}`)).html).toContain('<strong>Fine</strong>')

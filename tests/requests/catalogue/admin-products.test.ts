@@ -7,6 +7,7 @@ import { newId } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { photo, plantPicture } from '../../support/data/pictures.ts'
 import { type Client, field, type Page } from '../../support/requests/client.ts'
+import { openedFields, openedWith } from '../../support/requests/opened-form.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -42,7 +43,7 @@ async function edited(id: string, typed: Partial<typeof TYPED>) {
   const { name, description, category, subcategory, image } = now
   const price = decimalFromCents(now.priceCents)
   const shown = { name, description, price, quantity: String(now.quantity), category, subcategory, image }
-  return { intent: 'update', id, loaded: JSON.stringify(shown), ...shown, ...typed }
+  return { intent: 'update', id, ...openedWith(shown), ...shown, ...typed }
 }
 
 describe('adding', () => {
@@ -139,9 +140,6 @@ describe('editing', () => {
     expect(await product(id)).toMatchObject({ name: 'Changed', priceCents: 115 })
   })
 
-  /** The form as a page shows it again, after it was refused. */
-  const loadedOf = (page: Page) => field(page, 'loaded').replaceAll('&quot;', '"')
-
   test('merges what two owners changed in different fields, and says so', async () => {
     const { id } = await shop.product({ priceCents: 1_000 })
     const second = await edited(id, { name: 'Second name' })
@@ -159,7 +157,7 @@ describe('editing', () => {
     expect([page.status, textsOf(page, 'legend')]).toEqual([409, ['Name']])
     expect(problemsOf(page)[0]).toContain('Failed to update product: somebody else has changed it')
     expect(textOf(page)).toContain('Mine: Second name Theirs: First name Theirs will be saved')
-    const again = { ...second, price: '20', loaded: loadedOf(page), asked: 'name' }
+    const again = { ...second, price: '20', ...openedFields(page, Object.keys(TYPED)), asked: 'name' }
     const undecided = await admin.post(`${LIST}?edit=${id}`, again)
     expect([undecided.status, textsOf(undecided, 'legend')]).toEqual([400, ['Name']])
     const slip = await admin.post(`${LIST}?edit=${id}`, { ...again, price: 'dear' })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { ChangedToo } from '#app/admin/changed-too.tsx'
-import type { TypedConflict } from '#app/admin/merge-typed.ts'
-import { LoadedFields } from '#app/admin/ui/forms/loaded-fields.tsx'
+import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
+import type { Conflict } from '#app/admin/merge/merge-form.ts'
+import { ChangedToo } from '#app/admin/merge/mine-or-theirs.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem } from '#app/ui/controls/field.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
@@ -27,7 +27,7 @@ type ParcelFormProps = {
   /** What the form was opened with. */
   loaded: Pick<OrderNotes, 'courier' | 'trackingNumber'>
   errors: OrderRefusal['errors']
-  conflict: TypedConflict | undefined
+  conflict: Conflict | undefined
   /** Whether the customer can be written to, and when that last was. */
   mayTell: boolean
   told: Date | undefined

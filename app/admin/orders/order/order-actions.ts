@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
-import { mergeTyped, type TypedConflict } from '#app/admin/merge-typed.ts'
+import { type Conflict, mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
@@ -22,7 +22,7 @@ export type OrderRefusal = {
   errors: FieldErrors
   typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell']?: string }
   /** What another owner wrote down, too. */
-  conflict?: TypedConflict
+  conflict?: Conflict
   /** What the order became while its owner was about to cancel it. */
   meanwhile?: string
 }
@@ -138,7 +138,7 @@ async function note(form: FormData, { id, ...run }: Run & { id: string }) {
 const NOTED = { courier: 'Courier', trackingNumber: 'Tracking number', note: 'Private note' }
 
 /** With the words to the customer, where the form has some. */
-function changedToo(conflict: TypedConflict, form = new FormData()) {
+function changedToo(conflict: Conflict, form = new FormData()) {
   const words = ['mail', 'tell'].filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
   const refused: OrderRefusal = { errors: {}, typed: { ...conflict.typed, ...Object.fromEntries(words) }, conflict }
   return data({ refusal: refused }, { status: 409 })

@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider } from 'react-router'
-import { askedFields, keptText, takeChoices } from '#app/admin/asked-fields.ts'
-import { parseForm, typedText } from '#app/forms/forms.ts'
+import { CHOOSE, conflictOf, keptText, loadedFrom } from '#app/admin/merge/merge-form.ts'
+import { parseForm } from '#app/forms/forms.ts'
 import type { PictureForm } from '#app/forms/picture-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -12,25 +12,23 @@ import {
   type SaveDraftProblem,
   saveDraft,
 } from '#domain/catalogue/manage/product-drafts.server.ts'
-import { loadedProduct, MERGED_FIELDS } from './loaded-product.ts'
 import {
   finished,
   namesakeText,
   type ProductRefusal,
   readProduct,
+  readSent,
   refused,
   saveProduct,
-  takePictures,
 } from './product-actions.ts'
-import { asOpened, TYPED, type TypedProduct, typedProduct } from './typed-product.ts'
+import { MERGED_FIELDS, TYPED } from './typed-product.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const SAVED = 'The draft is saved.'
 const TOO_MANY = 'There are 1,000 drafts already. Publish or delete some first.'
 const GONE = 'The draft has been published or deleted meanwhile. What you typed is still here.'
-const BOTH_CHANGED =
-  'Somebody else has changed the draft since you opened it. Choose what stays; nothing has been saved yet.'
+const BOTH_CHANGED = `Somebody else has changed the draft ${CHOOSE}`
 
 /** Keeps the form of a new product as a draft. */
 export async function saveNewDraft(form: PictureForm, context: Context) {
@@ -50,7 +48,7 @@ export async function changeDraft(form: PictureForm, context: Context, id: strin
     return finished(context, 'The draft is deleted.', href('/admin/products/drafts'))
   }
   // Of a draft that is gone, the form is one of a new product.
-  if (intent === 'draft' && typedText(form, 'loaded') === '') return await saveNewDraft(form, context)
+  if (intent === 'draft' && loadedFrom(form, MERGED_FIELDS) === undefined) return await saveNewDraft(form, context)
   if (intent === 'add' || intent === 'add-another') return await saveProduct(form, context, href('/admin/products'))
   if (intent !== 'draft' && intent !== 'publish') throw data(null, { status: 400 })
   const saved = await save(form, context, id)
@@ -63,22 +61,20 @@ export async function changeDraft(form: PictureForm, context: Context, id: strin
 async function publish(form: PictureForm, context: Context, id: string) {
   const read = await readProduct(form, context)
   if (!read.ok) return refused({ ...read.refusal, problem: 'The draft is saved, but cannot be published yet.' }, 400)
-  const { fields, typed } = read
+  const { fields, sent } = read
   const { db } = context.get(servicesContext)
   const published = await publishDraft(db, { actor: actorOf(context), fields, id })
-  if (!published.ok) return refused(ofGone(typed), 409)
+  if (!published.ok) return refused(ofGone(sent), 409)
   const text = `Product added successfully!${await namesakeText(context, id, fields.name)}`
   return finished(context, text, href('/admin/products'))
 }
 
 async function save(form: PictureForm, context: Context, id: string) {
-  const loaded = loadedProduct(typedText(form, 'loaded'))
-  if (loaded === undefined) throw data(null, { status: 400 })
-  const unchosen = takeChoices(form, MERGED_FIELDS, loaded)
   const read = await readDraft(form, context)
-  const asked = askedFields(MERGED_FIELDS, { names: unchosen, mine: read.refusal.typed, theirs: loaded })
-  if (!read.ok) return { refused: refused({ ...read.refusal, asked }, 400) }
-  if (unchosen.length > 0) return { refused: refused({ ...read.refusal, problem: BOTH_CHANGED, asked }, 400) }
+  const { loaded, asked } = read.refusal
+  if (loaded === undefined) throw data(null, { status: 400 })
+  if (!read.ok) return { refused: refused(read.refusal, 400) }
+  if (asked.length > 0) return { refused: refused({ ...read.refusal, problem: BOTH_CHANGED }, 400) }
   const { db } = context.get(servicesContext)
   const saved = await saveDraft(db, { id, loaded, texts: read.texts })
   if (!saved.ok) return await notSaved(form, { problem: saved.problem, refusal: read.refusal })
@@ -94,29 +90,28 @@ async function notSaved(
   if (problem.kind === 'gone')
     return form.get('intent') === 'publish'
       ? { refused: undefined, theirs: [] }
-      : { refused: refused(ofGone(refusal.typed), 409) }
-  const theirs = asOpened(problem.now)
-  const mine = { ...asOpened(problem.merged), loaded: theirs.loaded }
-  const asked = askedFields(MERGED_FIELDS, { names: problem.asked, mine, theirs })
-  return { refused: refused({ typed: mine, errors: {}, problem: BOTH_CHANGED, asked }, 409) }
+      : { refused: refused(ofGone(refusal), 409) }
+  const conflict = conflictOf(MERGED_FIELDS, refusal.typed, problem)
+  return { refused: refused({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409) }
 }
 
 /** To be added, or saved as another draft. */
-function ofGone(typed: TypedProduct): ProductRefusal {
-  return { typed: { ...typed, loaded: '' }, errors: {}, problem: GONE }
+function ofGone(sent: ProductRefusal): ProductRefusal {
+  return { ...sent, loaded: undefined, asked: [], problem: GONE }
 }
 
 /** The form with its pictures stored. A new draft is compared with nothing. */
 async function readDraft(form: PictureForm, context: Context) {
-  const unstored = await takePictures(form, context)
+  const sent = await readSent(form, context)
   const parsed = parseForm(DraftForm, form)
-  const typed = typedProduct((name) => typedText(form, name))
-  const refusal: ProductRefusal = { typed, errors: { ...(parsed.ok ? {} : parsed.problem), ...unstored } }
-  if (!parsed.ok || Object.keys(unstored).length > 0) return { ok: false as const, refusal }
+  const refusal: ProductRefusal = { ...sent, errors: { ...(parsed.ok ? {} : parsed.problem), ...sent.errors } }
+  if (!parsed.ok || Object.keys(refusal.errors).length > 0) return { ok: false as const, refusal }
   return { ok: true as const, texts: parsed.value, refusal }
 }
 
 function fillIn(form: FormData, texts: DraftTexts): void {
-  for (const name of TYPED) form.set(name, texts[name])
-  form.set('loaded', asOpened(texts).loaded)
+  for (const name of TYPED) {
+    form.set(name, texts[name])
+    form.set(`loaded-${name}`, texts[name])
+  }
 }

@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
-import { askedFields, keptText, takeChoices } from '#app/admin/asked-fields.ts'
-import type { Asked } from '#app/admin/ui/forms/mine-or-theirs.tsx'
+import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
+import type { Asked } from '#app/admin/merge/mine-or-theirs.tsx'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { PictureForm } from '#app/forms/picture-form.ts'
@@ -14,22 +14,22 @@ import { isNamedTwice } from '#domain/catalogue/product/named-twice.server.ts'
 import { ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { productsAddress } from '../product-tabs.tsx'
-import { loadedProduct, MERGED_FIELDS } from './loaded-product.ts'
-import { asTyped, loadedFields, type TypedProduct, typedProduct } from './typed-product.ts'
+import { asTyped, loadedFields, MERGED_FIELDS, type TypedProduct, typedProduct } from './typed-product.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** A product form that was not saved: the typed values, the problems, and what another owner changed, too. */
 export type ProductRefusal = {
   typed: TypedProduct
+  /** What the next save is compared with. */
+  loaded: TypedProduct | undefined
+  asked: Asked[]
   errors: FieldErrors
   problem?: string | undefined
-  asked?: Asked[] | undefined
   toast?: Toast | undefined
 }
 
-const BOTH_CHANGED =
-  'Failed to update product: somebody else has changed it since you opened it. Choose what stays; nothing has been saved yet.'
+const BOTH_CHANGED = `Failed to update product: somebody else has changed it ${CHOOSE}`
 const GONE =
   'Failed to update product: it has been deleted meanwhile. What you typed is still here and can be added anew.'
 
@@ -43,9 +43,9 @@ async function createProduct(form: PictureForm, context: Context) {
   const actor = actorOf(context)
   const read = await readProduct(form, context)
   if (!read.ok) return refused(read.refusal, read.status)
-  const { fields, typed } = read
+  const { fields, sent } = read
   const added = await attempt(context, 'Failed to add product', () => addProduct(db, { actor, fields }))
-  if (!added.ok) return refused({ typed, errors: {}, toast: added.toast }, added.status)
+  if (!added.ok) return refused({ ...sent, toast: added.toast }, added.status)
   const text = `Product added successfully!${await namesakeText(context, added.value, fields.name)}`
   const another = productsAddress({ tab: 'add', added: added.value })
   return finished(context, text, form.get('intent') === 'add-another' ? another : href('/admin/products'))
@@ -54,25 +54,17 @@ async function createProduct(form: PictureForm, context: Context) {
 async function updateProduct(form: PictureForm, context: Context, back: string) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
-  const loaded = loadedProduct(typedText(form, 'loaded'))
-  const names = loaded === undefined ? [] : takeChoices(form, MERGED_FIELDS, loaded)
   const read = await readProduct(form, context)
   const id = typedText(form, 'id')
-  if (!read.ok) {
-    const { refusal } = read
-    const asked = loaded === undefined ? [] : askedFields(MERGED_FIELDS, { names, mine: refusal.typed, theirs: loaded })
-    return refused(asked.length > 0 ? { ...refusal, asked } : refusal, read.status)
-  }
-  const { fields, typed } = read
-  if (loaded === undefined || !isId(id)) return refused({ typed, errors: {}, problem: 'Failed to update product' }, 400)
-  if (names.length > 0) {
-    const asked = askedFields(MERGED_FIELDS, { names, mine: typed, theirs: loaded })
-    return refused({ typed, errors: {}, problem: BOTH_CHANGED, asked }, 400)
-  }
+  if (!read.ok) return refused(read.refusal, read.status)
+  const { fields, sent } = read
+  const { loaded } = sent
+  if (loaded === undefined || !isId(id)) return refused({ ...sent, problem: 'Failed to update product' }, 400)
+  if (sent.asked.length > 0) return refused({ ...sent, problem: BOTH_CHANGED }, 400)
   const saved = await attempt(context, 'Failed to update product', () =>
     changeProduct(db, { actor, id, loaded: loadedFields(loaded), fields }),
   )
-  if (!saved.ok) return refused({ typed, errors: {}, toast: saved.toast }, saved.status)
+  if (!saved.ok) return refused({ ...sent, toast: saved.toast }, saved.status)
   if (saved.value.ok) {
     const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
     return finished(
@@ -82,11 +74,9 @@ async function updateProduct(form: PictureForm, context: Context, back: string) 
     )
   }
   const { problem } = saved.value
-  if (problem.kind === 'gone') return refused({ typed, errors: {}, problem: GONE }, 409)
-  const theirs = asTyped(problem.now)
-  const merged = { ...asTyped(problem.merged), loaded: theirs.loaded }
-  const asked = askedFields(MERGED_FIELDS, { names: problem.asked, mine: merged, theirs })
-  return refused({ typed: merged, errors: {}, problem: BOTH_CHANGED, asked }, 409)
+  if (problem.kind === 'gone') return refused({ ...sent, problem: GONE }, 409)
+  const conflict = conflictOf(MERGED_FIELDS, sent.typed, { ...problem, now: asTyped(problem.now) })
+  return refused({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409)
 }
 
 /** A name may be there twice, but seldom on purpose. */
@@ -97,21 +87,25 @@ export async function namesakeText(context: Context, id: string, name: string): 
 
 /** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */
 export async function readProduct(form: PictureForm, context: Context) {
-  const unstored = await takePictures(form, context)
+  const sent = await readSent(form, context)
+  if (form.has('arrange')) return { ok: false as const, status: 200, refusal: sent }
   const parsed = parseForm(ProductForm, form)
-  const typed = typedProduct((name) => typedText(form, name))
-  if (form.has('arrange')) return { ok: false as const, status: 200, refusal: refusalOf(typed, unstored) }
-  const errors = { ...(parsed.ok ? {} : parsed.problem), ...unstored }
-  if (parsed.ok && Object.keys(errors).length === 0) return { ok: true as const, fields: parsed.value, typed }
-  return { ok: false as const, status: 400, refusal: refusalOf(typed, errors) }
+  const errors = { ...(parsed.ok ? {} : parsed.problem), ...sent.errors }
+  if (parsed.ok && Object.keys(errors).length === 0) return { ok: true as const, fields: parsed.value, sent }
+  return { ok: false as const, status: 400, refusal: { ...sent, errors } }
 }
 
-function refusalOf(typed: TypedProduct, errors: FieldErrors): ProductRefusal {
-  return { typed, errors }
+/** The form as it was sent, with the pictures stored: what is still to be chosen, and which pictures could not be stored. */
+export async function readSent(form: PictureForm, context: Context): Promise<ProductRefusal> {
+  const names = takeChoices(form, MERGED_FIELDS)
+  const errors = await takePictures(form, context)
+  const typed = typedProduct((name) => typedText(form, name))
+  const loaded = loadedFrom(form, MERGED_FIELDS)
+  return { typed, loaded, asked: askAbout(MERGED_FIELDS, { names, typed, loaded }), errors }
 }
 
 /** Stores the pictures and puts their addresses into the form, in the order that a button of the form asks for. */
-export async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
+async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
   const first = await pictureFromForm(context, form)
   const more = await morePicturesFromForm(context, form)
   const image = first.ok ? first.value : typedText(form, 'image')

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
+import { MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
 import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
-import { MineOrTheirs } from '#app/admin/ui/forms/mine-or-theirs.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
@@ -18,7 +19,7 @@ import { PANEL } from '../product-tabs.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
-import { asOpened, asTyped, EMPTY, type TypedProduct } from './typed-product.ts'
+import { asTyped, EMPTY, type TypedProduct, typedProduct } from './typed-product.ts'
 
 type ProductEditorProps = {
   /** The edited product; undefined for a new one. */
@@ -37,8 +38,8 @@ export function ProductEditor(props: ProductEditorProps) {
   const { state, search } = useLocation()
   const query = new URLSearchParams(search)
   // A merged form shows what others changed, and what was chosen of theirs.
-  const { asked, typed } = props.refusal ?? {}
-  const merged = asked === undefined ? '' : `${asked.map(({ name }) => name)} ${typed?.loaded}`
+  const { asked = [], loaded } = props.refusal ?? {}
+  const merged = asked.length === 0 ? '' : `${asked.map(({ name }) => name)} ${JSON.stringify(loaded)}`
   return (
     <OpenEditor
       key={`${props.product?.id ?? props.draft?.id} ${state?.opened} ${query.get('copy') ?? query.get('added')} ${merged}`}
@@ -50,8 +51,9 @@ export function ProductEditor(props: ProductEditorProps) {
 function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
   const busy = useNavigation().state === 'submitting'
-  const opened = product === undefined ? (draft === undefined ? start : asOpened(draft.typed)) : asTyped(product)
-  const shown = refusal?.typed ?? opened
+  const opened = product === undefined ? draft && typedProduct((name) => draft.typed[name] ?? '') : asTyped(product)
+  const shown = refusal?.typed ?? opened ?? start
+  const loaded = refusal === undefined ? opened : refusal.loaded
   const errors = refusal?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
@@ -82,7 +84,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
           <MineOrTheirs asked={refusal?.asked ?? []} />
           {product === undefined ? null : <input type="hidden" name="id" value={product.id} />}
           {/* What this form was opened with: the server never overwrites another change. */}
-          {shown.loaded === '' ? null : <input type="hidden" name="loaded" value={shown.loaded} />}
+          {loaded === undefined ? null : <LoadedFields values={loaded} />}
           <Field
             label="Name"
             name="name"

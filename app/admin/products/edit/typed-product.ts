@@ -1,6 +1,9 @@
+import type { MergedFields } from '#app/admin/merge/merge-form.ts'
+import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { MergedField } from '#domain/catalogue/manage/change-product.server.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
 import type { ProductFields } from '#domain/catalogue/product/product-form.ts'
-import { decimalFromCents, parseCents } from '#domain/money.ts'
+import { decimalFromCents, formatCents, parseCents, parseTypedCents } from '#domain/money.ts'
 
 /** The fields of the product form. */
 export const TYPED = [
@@ -14,14 +17,11 @@ export const TYPED = [
   'image',
   'moreImages',
 ] as const
-/** What the form was opened with, as JSON. A refusal returns it, so the next save is compared with the same. */
-const LOADED = 'loaded' as const
 
-export type Typed = Record<(typeof TYPED)[number], string>
-export type TypedProduct = Typed & { loaded: string }
+export type TypedProduct = Record<(typeof TYPED)[number], string>
 
 export function typedProduct(textOf: (name: keyof TypedProduct) => string): TypedProduct {
-  return Object.fromEntries([...TYPED, LOADED].map((name) => [name, textOf(name)])) as TypedProduct
+  return Object.fromEntries(TYPED.map((name) => [name, textOf(name)])) as TypedProduct
 }
 
 export const EMPTY = typedProduct(() => '')
@@ -30,9 +30,7 @@ export const EMPTY = typedProduct(() => '')
 export function startFrom(product: ProductFields | undefined, isCopy: boolean): TypedProduct {
   if (product === undefined) return EMPTY
   const { category, subcategory } = product
-  return isCopy
-    ? { ...asTyped(product), name: `${product.name} (copy)`, loaded: '' }
-    : { ...EMPTY, category, subcategory }
+  return isCopy ? { ...asTyped(product), name: `${product.name} (copy)` } : { ...EMPTY, category, subcategory }
 }
 
 /** As its form shows it. */
@@ -40,19 +38,39 @@ export function asTyped(product: ProductFields): TypedProduct {
   const { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages } = product
   const stock = { quantity: String(quantity), lowStockAt: lowStockAt === null ? '' : String(lowStockAt) }
   const figures = { price: decimalFromCents(priceCents), ...stock }
-  const typed: Typed = { name, description, ...figures, category, subcategory, image, moreImages: moreImages.join(' ') }
-  return asOpened(typed)
-}
-
-/** As the form of a draft shows it. */
-export function asOpened(typed: Typed): TypedProduct {
-  const fields = Object.fromEntries(TYPED.map((name) => [name, typed[name]])) as Typed
-  return { ...fields, loaded: JSON.stringify(fields) }
+  return { name, description, ...figures, category, subcategory, image, moreImages: moreImages.join(' ') }
 }
 
 /** To be compared with, never to be saved. */
-export function loadedFields({ price, quantity, lowStockAt, moreImages, ...texts }: Typed): ProductFields {
+export function loadedFields({ price, quantity, lowStockAt, moreImages, ...texts }: TypedProduct): ProductFields {
   const stock = { quantity: Number(quantity), lowStockAt: lowStockAt === '' ? null : Number(lowStockAt) }
   const figures = { priceCents: parseCents(price) ?? -1, ...stock }
   return { ...texts, ...figures, moreImages: addressesIn(moreImages) }
+}
+
+export const MERGED_FIELDS: MergedFields<MergedField, TypedProduct> = {
+  name: 'Name',
+  description: 'Description',
+  priceCents: { label: 'Price', inputs: ['price'], text: ({ price }) => priceText(price) },
+  quantity: 'Quantity',
+  lowStockAt: {
+    label: 'Low stock at',
+    inputs: ['lowStockAt'],
+    text: ({ lowStockAt }) => lowStockAt || 'As in Settings',
+  },
+  pictures: { label: 'Image', inputs: ['image', 'moreImages'], text: picturesText, isPicture: true },
+  place: { label: 'Category', inputs: ['category', 'subcategory'], text: placeText },
+}
+
+function picturesText({ image, moreImages }: TypedProduct): string {
+  return `${image} ${moreImages}`
+}
+
+function priceText(price: string): string {
+  const cents = parseTypedCents(price)
+  return cents === undefined ? price : formatCents(cents)
+}
+
+function placeText({ category, subcategory }: TypedProduct): string {
+  return `${findCategory(category)?.name ?? category} · ${findSubcategory(category, subcategory)?.name ?? subcategory}`
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { FormProblem } from '#app/ui/controls/field.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
+import { CHOOSE, type Conflict } from './merge-form.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -12,6 +14,17 @@ export type Asked = {
   theirs: string
   isPicture: boolean
   values: { [input: string]: Record<Side, string> }
+}
+
+/** Asks about what another owner changed, too. */
+export function ChangedToo({ conflict }: { conflict: Conflict | undefined }) {
+  if (conflict === undefined) return null
+  return (
+    <>
+      <FormProblem text={`Somebody else has changed this ${CHOOSE}`} />
+      <MineOrTheirs asked={conflict.asked} />
+    </>
+  )
 }
 
 /** Asks about each field which value stays. Nothing is chosen beforehand, so that nothing is reverted unseen. */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { askAbout, conflictOf, keptText, loadedFrom, type MergedFields, mergeTyped, takeChoices } from './merge-form.ts'
+
+const LABELS = { name: 'Name', note: 'Private note' }
+type Typed = { name: string; shelf: string; box: string }
+/** The place is two inputs of the form, and one field to choose. */
+const FIELDS: MergedFields<'name' | 'place', Typed> = {
+  name: 'Name',
+  place: { label: 'Place', inputs: ['shelf', 'box'], text: ({ shelf, box }) => `${shelf} / ${box}` },
+}
+const OPENED = { name: 'Sonic', shelf: 'A', box: '1' }
+
+function formOf(typed: Record<string, string>, loaded: Record<string, string>, more: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(loaded)) form.set(`loaded-${name}`, text)
+  for (const [name, text] of Object.entries({ ...typed, ...more })) form.set(name, text)
+  return form
+}
+
+test('what only others changed is filled into the form, and said', () => {
+  const form = formOf({ name: 'Mine', note: '' }, { name: 'Sonic', note: '' })
+  expect(mergeTyped(form, LABELS, { name: 'Sonic', note: 'Theirs' })).toEqual({
+    kept: ' Changed by others meanwhile, and kept: Private note.',
+  })
+  expect([form.get('name'), form.get('note')]).toEqual(['Mine', 'Theirs'])
+})
+
+test('what both changed is asked until one is chosen', () => {
+  const now = { name: 'Theirs', note: '' }
+  const { conflict } = mergeTyped(formOf({ name: 'Mine', note: '' }, { name: 'Sonic', note: '' }), LABELS, now)
+  expect(conflict).toMatchObject({ asked: [{ name: 'name', mine: 'Mine', theirs: 'Theirs' }], loaded: now })
+  const again = (choice: Record<string, string>) =>
+    formOf({ name: 'Mine', note: '' }, now, { asked: 'name', ...choice })
+  expect(mergeTyped(again({}), LABELS, now)).toMatchObject({ conflict: { asked: [{ name: 'name' }] } })
+  const [mine, theirs] = [again({ 'choose-name': 'mine' }), again({ 'choose-name': 'theirs' })]
+  expect([mergeTyped(mine, LABELS, now), mergeTyped(theirs, LABELS, now)]).toEqual([{ kept: '' }, { kept: '' }])
+  expect([mine.get('name'), theirs.get('name')]).toEqual(['Mine', 'Theirs'])
+})
+
+test('a field that does not say what it was opened with is taken as it is typed', () => {
+  const form = formOf({ name: 'Mine' }, {})
+  expect(mergeTyped(form, LABELS, { name: 'Theirs' })).toEqual({ kept: '' })
+  expect([form.get('name'), loadedFrom(form, FIELDS)]).toEqual(['Mine', undefined])
+})
+
+test('a field of several inputs is asked once, and all of it is taken', () => {
+  const form = formOf({ ...OPENED, box: '2' }, { ...OPENED, shelf: 'B' }, { asked: 'place', 'choose-place': 'theirs' })
+  expect(takeChoices(form, FIELDS)).toEqual([])
+  expect([form.get('shelf'), form.get('box')]).toEqual(['B', '1'])
+  const asked = askAbout(FIELDS, {
+    names: ['place'],
+    typed: { ...OPENED, box: '2' },
+    loaded: { ...OPENED, shelf: 'B' },
+  })
+  expect(asked).toMatchObject([{ label: 'Place', mine: 'A / 2', theirs: 'B / 1', values: { box: { theirs: '1' } } }])
+})
+
+test('a form that asks shows what only others changed, and is compared with what is stored', () => {
+  const now = { name: 'Theirs', shelf: 'B', box: '3' }
+  const typed = { ...OPENED, name: 'Mine' }
+  const conflict = conflictOf(FIELDS, typed, { asked: ['name'], theirs: ['place'], now })
+  expect(conflict).toMatchObject({ typed: { name: 'Mine', shelf: 'B', box: '3' }, loaded: now })
+  expect(keptText(FIELDS, ['name', 'place'])).toBe(' Changed by others meanwhile, and kept: Name, Place.')
+})
