@@ -93,7 +93,7 @@ test.each([
   ],
 ])('somebody who deletes the account while being %s waits, and leaves nothing', async (_, act) => {
   const { auth, db } = shop.services
-  await appoint(db, (await shop.user()).email)
+  await appoint(auth, await shop.user())
   const user = await shop.user()
   await inviteAdmin(db, { actor: 'first start', invitedBy: 'owner@example.com', email: user.email })
   // Out of the mail, because a link that is made anew ends the one before.

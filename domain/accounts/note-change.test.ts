@@ -87,7 +87,7 @@ describe.each(CHANGES)('%s', (text, make, changes) => {
 
   test('stands in the audit log when it is an admin’s, and only then', async () => {
     const [admin, shopper] = [await shop.user(), await shop.user()]
-    await appoint(shop.services.db, admin.email)
+    await appoint(shop.services.auth, admin)
     for (const user of [admin, shopper]) await make(user)
     expect((await entriesOf(admin)).at(-1)?.changes).toMatchObject(changes)
     expect(await entriesOf(shopper)).toEqual([])

@@ -12,6 +12,7 @@ import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { admins, users } from '../accounts/account-tables.ts'
 import { listAdmins } from '../accounts/admins/admins.server.ts'
 import { makeResetToken } from '../accounts/claim/reset-password.server.ts'
+import { findSession } from '../accounts/session.server.ts'
 import { signIn } from '../accounts/sign-in/sign-in.server.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { blogs } from '../blog/blog-table.ts'
@@ -213,9 +214,12 @@ test('the old shop’s admins count only when the operator says so', async () =>
   const data = { admins: { admin_init: { role: 'x' }, uid1: { role: 'admin' }, uid9: { role: 'admin' } } }
   await move(oldShop(data))
   expect(await listAdmins(shop.services.db)).toEqual([])
+  const entered = await enter('ann@mail.example', PASSWORD)
+  if (!entered.ok) throw new Error(entered.problem.kind)
   const { admins: tally } = await move(oldShop(data, { withAdmins: true }))
   expect(tally).toMatchObject({ created: 1, failed: [{ id: 'uid9', reason: 'it has no account' }] })
   expect(await listAdmins(shop.services.db)).toMatchObject([{ email: 'ann@mail.example' }])
+  expect(await findSession(shop.services.auth, entered.value.token)).toBeUndefined()
   expect((await move(oldShop(data, { withAdmins: true }))).admins).toMatchObject({ created: 0, skipped: 1 })
 })
 

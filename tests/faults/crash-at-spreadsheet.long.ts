@@ -18,9 +18,9 @@ test('an import whose process is killed is done all or not at all, and in the en
   await using shop = await openRealShop()
   const [owner] = await plantCrowd(shop.auth, 1)
   if (owner === undefined) throw new Error('nobody came')
-  await appoint(shop.db, owner.email)
+  const cookie = await appoint(shop.auth, owner)
   const admin = Client.overHttp(shop.address)
-  admin.cookies.set(...(owner.cookie.split('=') as [string, string]))
+  admin.keep([cookie])
   let whole = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const line = (n: number) => `Game ${round}-${n},Loose.,10,1,https://pictures.example/${n}.jpg,sega,saturn`
@@ -46,9 +46,9 @@ test('with a shop that is killed its subprocesses end', async () => {
   await using shop = await openRealShop()
   const [owner] = await plantCrowd(shop.auth, 1)
   if (owner === undefined) throw new Error('nobody came')
-  await appoint(shop.db, owner.email)
+  const cookie = await appoint(shop.auth, owner)
   const admin = Client.overHttp(shop.address)
-  admin.cookies.set(...(owner.cookie.split('=') as [string, string]))
+  admin.keep([cookie])
   await sendSheet(admin, 'subscribers', 'Email\nreader@example.com\n')
   const [pid = 0] = await subprocesses('sheet-process', shop.process.pid)
   expect(pid).toBeGreaterThan(0)

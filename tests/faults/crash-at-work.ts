@@ -32,8 +32,8 @@ export async function crashAtWork(rounds: Victims[]) {
     await books.stockUp()
     const [first, ...others] = await books.people(secret, BUYERS + 1)
     if (first === undefined) throw new Error('nobody came')
-    await appoint(books.db, first.email)
-    return { people: others, owner: first }
+    const cookie = await appoint({ db: books.db, secret }, first)
+    return { people: others, owner: { ...first, cookie } }
   })
   const promised: Promised = { keys: new Set(), pictures: new Set(), products: new Set() }
   for (const whom of rounds) {

@@ -28,13 +28,13 @@ async function crowded(shop: RealShop) {
   await shop.product({ id: CARTRIDGE, quantity: STOCK, priceCents: 100 })
   const [owner, ...buyers] = await plantCrowd(shop.auth, BUYERS + 1)
   if (owner === undefined) throw new Error('nobody came')
-  await appoint(shop.db, owner.email)
+  const cookie = await appoint(shop.auth, owner)
   const stop = new AbortController()
   const seen = new Seen()
   const promised: Promised = { keys: new Set(), pictures: new Set(), products: new Set() }
   const busy = [
     lookUntil(stop.signal, shop.address, seen),
-    uploadUntil(stop.signal, shop.address, owner.cookie, promised, seen),
+    uploadUntil(stop.signal, shop.address, cookie, promised, seen),
     ...buyers.map(({ cookie }) => buyUntil(stop.signal, shop.address, cookie, promised, seen)),
   ]
   const more = async (what: Set<string>) => {

@@ -102,9 +102,9 @@ describe.skipIf(!hasHaproxy || !hasDebianPostgres)('two machines behind a balanc
   })
 
   test('show each other’s pictures', async () => {
-    const { email } = await shop.user()
-    await appoint(shop.db, email)
-    const owner = await signedIn(shop.address, email)
+    const user = await shop.user()
+    await appoint(shop.auth, user)
+    const owner = await signedIn(shop.address, user.email)
     const sent = await upload(owner, await photo(800, 600), { origin: shop.address })
     expect(sent.status).toBe(200)
     const path = new URL(sent.address, shop.address).pathname

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { makeAdmin, removeAdmin } from '#domain/accounts/admins/admins.server.ts'
-import { expect, type FarShop, type JourneyShop, open, PASSWORD, test } from '../support/browser/journey.ts'
+import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { expect, type FarShop, type JourneyShop, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
+import { appoint } from '../support/data/appoint.ts'
 import { enter, owner } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'
 
@@ -36,7 +37,7 @@ const CATALOGUE = {
 
 type Screen = keyof typeof CATALOGUE
 /** The page of an owner, in a shop whose line to its database can be cut. */
-type Office = { page: Page; shop: JourneyShop; farShop: FarShop; email: string }
+type Office = { page: Page; shop: JourneyShop; farShop: FarShop; id: string; email: string }
 /** What brings a text about, for real and in this order. A text of the catalogue without its cause does not compile. */
 type Causes<Of extends Screen> = Record<(typeof CATALOGUE)[Of][number], (office: Office) => Promise<unknown>>
 
@@ -108,8 +109,9 @@ const BLOGS: Causes<'blogs'> = {
     await removeAdmin(shop.services.db, email)
     await press(page, 'Create Blog')
   },
-  'Blog created successfully': async ({ page, shop, email }) => {
-    await makeAdmin(shop.services.db, email)
+  'Blog created successfully': async ({ page, shop, id, email }) => {
+    const cookies = [await appoint(shop.services.auth, { id, email })]
+    await plant(page.context(), { cookies }, shop.address)
     await press(page, 'Create Blog')
   },
   'Failed to load blogs': async (office) => goWhileCut(office, 'Blogs'),
@@ -160,9 +162,9 @@ async function seeEach(causes: Record<string, (office: Office) => Promise<unknow
 }
 
 test('every text of the Admin Login', async ({ page, shop, farShop }) => {
-  const { email } = await owner(shop)
+  const { id, email } = await owner(shop)
   await page.goto(`${farShop.address}/admin`)
-  await seeEach(LOGIN, { page, shop, farShop, email })
+  await seeEach(LOGIN, { page, shop, farShop, id, email })
 })
 
 for (const [screen, causes] of Object.entries({ products: PRODUCTS, blogs: BLOGS, orders: ORDERS }))
@@ -170,6 +172,6 @@ for (const [screen, causes] of Object.entries({ products: PRODUCTS, blogs: BLOGS
     test.slow()
     // The role of the only admin cannot be taken away.
     await owner(shop)
-    const { email } = await enter(context, shop)
-    await seeEach(causes, { page, shop, farShop, email })
+    const { id, email } = await enter(context, shop)
+    await seeEach(causes, { page, shop, farShop, id, email })
   })

@@ -80,8 +80,6 @@ type Invited = { email: string; hash: string | undefined; invitedBy: string }
 /** Makes an admin of somebody who opened the invitation's mail. `hash`: for an account that is not verified yet. */
 export async function appointInvited(tx: Db, { invitedBy, ...invited }: Invited): Promise<User> {
   const { id, name } = await ownAccount(tx, invited)
-  // Sessions from before, which may be stolen, do not become an admin's.
-  await endSessionsAndLinks(tx, id)
   const user = { id, email: name }
   await grantRole(tx, { id, name }, user, { invitedBy: [null, invitedBy] })
   return user
@@ -100,7 +98,7 @@ async function ownAccount(tx: Db, { email, hash }: { email: string; hash: string
   return user
 }
 
-/** `changes`: what else the audit log says of it. */
+/** Somebody who gets the role signs in anew. `changes`: what else the audit log says of it. */
 async function grantRole(
   tx: Db,
   { id, name }: { id: string; name: string },
@@ -120,7 +118,10 @@ async function grantRole(
     })
     .returning({ id: admins.id })
   const isNew = written.some((row) => row.id === id)
-  if (isNew) await record(tx, actor, [{ action: 'added', kind: 'admin', thing: { id, name }, changes }])
+  if (!isNew) return
+  // Sessions from before, which may be stolen, do not become an admin's.
+  await endSessionsAndLinks(tx, id)
+  await record(tx, actor, [{ action: 'added', kind: 'admin', thing: { id, name }, changes }])
 }
 
 export type Admin = { id: string; email: string; hasSecondFactor: boolean }

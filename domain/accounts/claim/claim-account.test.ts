@@ -9,7 +9,7 @@ import { HERE } from '../../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
 import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { passwords, users } from '../account-tables.ts'
-import { appointAdmin } from '../admins/admins.server.ts'
+import { appointAdmin, makeAdmin, removeAdmin } from '../admins/admins.server.ts'
 import { acceptInvitation, inviteAdmin } from '../admins/invitations.server.ts'
 import { rememberedSince } from '../end-access.server.ts'
 import { confirmCodes, hasCodes, startCodes } from '../factors/one-time-codes.server.ts'
@@ -123,12 +123,31 @@ test('a reset by mail ends what was open of a proved account, and its second fac
   expect(await countRecoveryCodes(auth, user.id)).toBe(10)
 })
 
-test('a session from before the invitation does not become an admin’s', async () => {
+const addByOperator = async ({ email }: Account) =>
+  expect(await makeAdmin(shop.services.db, email)).toMatchObject({ ok: true })
+
+test.each([
+  ['accepts an invitation', (user: Account) => invited(user, PASSWORD)],
+  ['is named in ADMIN_EMAIL', appointed],
+  ['is added by the operator', addByOperator],
+])('a session from before does not become that of an admin who %s', async (_, become) => {
   const { auth } = shop.services
-  const { user, session, device } = await account({ isVerified: true })
-  await invited(user, PASSWORD)
+  const { user, session, device, link } = await account({ isVerified: true })
+  await become(user)
+  expect(await findResetLink(auth, link)).toBeUndefined()
   expect(await findSession(auth, session)).toBeUndefined()
   expect(await useOf(device)).toMatchObject({ ok: true })
+})
+
+test('the session of an admin who was removed does not become an admin’s again', async () => {
+  const { auth, db } = shop.services
+  const { user } = await account({ isVerified: true })
+  for (const { email } of [await shop.user(), user]) await addByOperator({ id: '', email })
+  const session = await openSession(auth, user.id, HERE)
+  expect(await removeAdmin(db, user.email)).toMatchObject({ ok: true })
+  expect(await findSession(auth, session)).toBeDefined()
+  await addByOperator(user)
+  expect(await findSession(auth, session)).toBeUndefined()
 })
 
 test('verifying the address keeps the session that does it, under another token, and nothing else', async () => {

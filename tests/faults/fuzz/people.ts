@@ -59,6 +59,8 @@ export async function letIn(shop: RealShop, shopper: Somebody, owner: Somebody):
   // Another request may delete the account in between.
   do await openAgain(shop, owner)
   while (!(await makeAdmin(db, owner.email)).ok)
+  // The role ends the sessions from before.
+  await openAgain(shop, owner)
   await changeSecuritySettings(db, 'first start', { requireSecondFactor: false, adminIdleMinutes: 30 })
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
+import { openAdmin } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
@@ -57,8 +57,7 @@ test.each([
   '//host/a.png',
   'http://host/a.png',
 ])('a picture at %s is refused with a line that says what is allowed', async (image) => {
-  const { user, browser } = await shop.shopper()
-  await makeAdmin(shop.services.db, user.email)
+  const { browser } = await openAdmin(shop)
   const page = await browser.post(`${LIST}?tab=add`, { ...TYPED, image, intent: 'add' })
   expect(page.status).toBe(400)
   expect(textOf(page)).toContain('Image must be a picture of this shop, or an address that begins with https://')
@@ -67,8 +66,7 @@ test.each([
 
 test('when the products cannot be read, the page says so', async () => {
   await using broken = await openShop()
-  const { user, browser } = await broken.shopper()
-  await makeAdmin(broken.services.db, user.email)
+  const { browser } = await openAdmin(broken)
   await plantPicture(broken.services.storage, TYPED.image)
   await broken.services.db.execute('alter table products rename to lost')
   const page = await browser.get(LIST)

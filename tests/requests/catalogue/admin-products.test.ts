@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
+import { openAdmin } from '../../support/data/admin.ts'
 import { photo, plantPicture } from '../../support/data/pictures.ts'
 import { type Client, field, type Page } from '../../support/requests/client.ts'
 import { openedFields, openedWith } from '../../support/requests/opened-form.ts'
@@ -15,9 +15,7 @@ let shop: TestShop
 let admin: Client
 beforeAll(async () => {
   shop = await openShop()
-  const { user, browser } = await shop.shopper()
-  await makeAdmin(shop.services.db, user.email)
-  admin = browser
+  admin = (await openAdmin(shop)).browser
   await plantPicture(shop.services.storage, TYPED.image)
 })
 afterAll(() => shop[Symbol.asyncDispose]())

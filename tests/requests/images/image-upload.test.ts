@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { openAdmin } from '../../support/data/admin.ts'
 import { photo, plain } from '../../support/data/pictures.ts'
 import { sendForm, upload, uploaded } from '../../support/data/upload.ts'
 import type { Client } from '../../support/requests/client.ts'
@@ -13,9 +13,7 @@ let shop: TestShop
 let admin: Client
 beforeAll(async () => {
   shop = await openShop()
-  const { user, browser } = await shop.shopper()
-  await makeAdmin(shop.services.db, user.email)
-  admin = browser
+  admin = (await openAdmin(shop)).browser
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

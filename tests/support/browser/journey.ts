@@ -180,7 +180,7 @@ export async function plantCart(context: BrowserContext, lines: CartLine[], url:
 }
 
 /** Gives the browser the session that signing in would give it. */
-export async function plant(context: BrowserContext, { cookies }: User, url: string): Promise<void> {
+export async function plant(context: BrowserContext, { cookies }: Pick<User, 'cookies'>, url: string): Promise<void> {
   await context.addCookies(
     cookies.map((cookie) => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

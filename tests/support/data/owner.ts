@@ -5,8 +5,7 @@ import { type JourneyShop, plant } from '../browser/journey.ts'
 /** An account with the right to the back office. */
 export async function owner(shop: JourneyShop) {
   const user = await shop.user()
-  await appoint(shop.services.db, user.email)
-  return user
+  return { ...user, cookies: [await appoint(shop.services.auth, user)] }
 }
 
 /** The browser of an owner who is signed in. */

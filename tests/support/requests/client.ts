@@ -46,12 +46,13 @@ export class Client {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { host: new URL(this.origin).host, ...(cookie === '' ? {} : { cookie }), ...init.headers }
     const response = await this.#answer(path, { ...init, headers })
-    this.#keep(response.headers.getSetCookie())
+    this.keep(response.headers.getSetCookie())
     const location = response.headers.get('location') ?? undefined
     return { status: response.status, headers: response.headers, location, html: await response.text() }
   }
 
-  #keep(cookies: string[]) {
+  /** Stores cookies, as an answer's headers have them. */
+  keep(cookies: string[]) {
     for (const cookie of cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/max-age=0/i.test(cookie)) this.cookies.delete(name)

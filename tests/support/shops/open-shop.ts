@@ -32,10 +32,7 @@ export async function openShop(env: Record<string, string> = {}, log = createLog
     async shopper(address?: string) {
       const { cookies, ...user } = await seeded.user()
       const browser = Client.inProcess(services, address)
-      for (const cookie of cookies) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-        browser.cookies.set(name, value)
-      }
+      browser.keep(cookies)
       return { user, browser }
     },
     async [Symbol.asyncDispose]() {
