@@ -29,7 +29,6 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
     [
       'domain/catalogue/product/product-columns.server.ts',
       'domain/orders/read/sales.server.ts',
-      'domain/paging/age-pages.server.ts',
       'platform/database/index-afterwards.ts',
       'platform/database/write-many.ts',
     ],

@@ -1,8 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { type Services, servicesContext } from '#app/request/context.ts'
+import { refuseFromElsewhere } from '#app/request/refuse-from-elsewhere.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import type { Actor } from '#domain/audit/record.server.ts'
+import { shopDay } from '#domain/clock/shop-time.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv/csv.ts'
-import type { Log } from '#platform/observe/log.ts'
+
+type Run = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** A file of the back office's lists says of which day it is. */
+export function ofToday(list: string): string {
+  return `${list}-${shopDay(new Date())}.csv`
+}
 
 /** A CSV file that is sent as its lines are read. */
-export function csvDownload(lines: AsyncGenerator<string>, { name, log }: { name: string; log: Log }): Response {
+export function csvDownload(
+  { request, context }: Run,
+  name: string,
+  linesOf: (services: Services, actor: Actor) => AsyncGenerator<string>,
+): Response {
+  refuseFromElsewhere(request)
+  const services = context.get(servicesContext)
+  const lines = linesOf(services, actorOf(context))
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK)),
@@ -13,7 +32,7 @@ export function csvDownload(lines: AsyncGenerator<string>, { name, log }: { name
         else stream.enqueue(encoder.encode(value))
       } catch (error) {
         // The status is already sent. Only a broken connection tells the browser that the file is incomplete.
-        log.error({ err: error, file: name }, 'an export failed')
+        services.log.error({ err: error, file: name }, 'an export failed')
         stream.error(error)
       }
     },

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { withinDays } from '../clock/shop-days.server.ts'
-import { cutPage, type ListPage } from '../paging/list-page.ts'
+import { type ListOrder, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { contains } from '../text/contains.ts'
 import { fold } from '../text/fold.ts'
 import type { AuditFilter } from './audit-filter.ts'
@@ -30,29 +30,19 @@ export type AuditEntry = Pick<typeof auditLog.$inferSelect, Exclude<keyof typeof
   undoneBy: number | null
 }
 
-type SearchAudit = { filter?: AuditFilter; after?: string | undefined; before?: string | undefined; limit: number }
+/** Entries are numbered as they come. */
+const byNumber: ListOrder<{ id: number }> = {
+  keys: [auditLog.id],
+  placeOf: ({ id }) => String(id),
+  readPlace: (text) => (text !== undefined && /^\d{1,15}$/.test(text) ? [sql`${Number(text)}`] : undefined),
+}
 
-/** A page of the log, newest first, found by its place in the order: the last is as quick as the first. */
-export async function searchAudit(
+/** A page of the log, newest first. */
+export function searchAudit(
   db: Db,
-  { filter = {}, after, before, limit }: SearchAudit,
+  { filter = {}, ...place }: ListPlace & { filter?: AuditFilter },
 ): Promise<ListPage<AuditEntry>> {
-  const below = readPlace(after)
-  const above = below === undefined ? readPlace(before) : undefined
-  const read = await db
-    .select(auditColumns)
-    .from(auditLog)
-    .where(
-      and(
-        ...matches(filter),
-        below === undefined ? undefined : lt(auditLog.id, below),
-        above === undefined ? undefined : gt(auditLog.id, above),
-      ),
-    )
-    .orderBy(above === undefined ? desc(auditLog.id) : asc(auditLog.id))
-    .limit(limit + 1)
-  const from = below !== undefined ? 'below' : above !== undefined ? 'above' : 'top'
-  return cutPage(read, { limit, from, placeOf: ({ id }) => String(id) })
+  return pageOf(db.select(auditColumns).from(auditLog), byNumber, place, matches(filter))
 }
 
 function matches({ search, kind, ...days }: AuditFilter): (SQL | undefined)[] {
@@ -61,10 +51,6 @@ function matches({ search, kind, ...days }: AuditFilter): (SQL | undefined)[] {
     kind === undefined ? undefined : eq(auditLog.kind, kind),
     withinDays(auditLog.at, days),
   ]
-}
-
-function readPlace(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 /** An entry names its thing, or has it among its rows. */

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import { shopMoment } from '../clock/shop-time.ts'
 import { csvLine } from '../csv/csv.ts'
+import { listAsCsv } from '../csv/list-as-csv.ts'
 import { type Post, postState } from './post.ts'
 import { POST_COLUMNS, type PostColumn } from './post-sheet.ts'
 import { pagePosts } from './posts.server.ts'
@@ -8,15 +9,13 @@ import { pagePosts } from './posts.server.ts'
 const BATCH = 100
 const COLUMNS = Object.keys(POST_COLUMNS) as PostColumn[]
 
-/** All posts as CSV, newest first, drafts and scheduled ones too. Memory holds one batch. */
-export async function* exportPosts(db: Db): AsyncGenerator<string> {
-  yield csvLine(COLUMNS.map((column) => POST_COLUMNS[column][0]))
-  let after: string | undefined
-  do {
-    const page = await pagePosts(db, { after, limit: BATCH })
-    if (page.posts.length > 0) yield page.posts.map(lineOf).join('')
-    after = page.older
-  } while (after !== undefined)
+/** All posts as CSV, newest first, drafts and scheduled ones too. */
+export function exportPosts(db: Db): AsyncGenerator<string> {
+  return listAsCsv({
+    head: COLUMNS.map((column) => POST_COLUMNS[column][0]),
+    read: ({ after }) => pagePosts(db, { after, limit: BATCH }),
+    linesOf: (posts) => posts.map(lineOf),
+  })
 }
 
 function lineOf(post: Post): string {

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { type AgePlace, pageByAge } from '../paging/age-pages.server.ts'
+import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { blogs } from './blog-table.ts'
 import type { Post } from './post.ts'
 
@@ -40,16 +40,8 @@ export async function postsUntilNext(db: Db): Promise<{ posts: Post[]; nextMs: n
 }
 
 /** A page of all posts for the back office, newest first. */
-export async function pagePosts(db: Db, place: AgePlace) {
-  const { rows, newer, older } = await pageByAge(blogs, place, ({ beyond, sorted, limit }) =>
-    db
-      .select()
-      .from(blogs)
-      .where(beyond)
-      .orderBy(...sorted)
-      .limit(limit),
-  )
-  return { posts: rows, newer, older }
+export function pagePosts(db: Db, place: ListPlace): Promise<ListPage<Post>> {
+  return pageOf(db.select().from(blogs), byAge(blogs), place)
 }
 
 /** Stores posts; one whose id is there already is left as it is. */

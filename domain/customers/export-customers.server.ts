@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/client.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { shopMoment } from '../clock/shop-time.ts'
 import { csvLine } from '../csv/csv.ts'
+import { listAsCsv } from '../csv/list-as-csv.ts'
 import { decimalFromCents } from '../money.ts'
 import { detailsOfMany } from '../orders/place/delivery-details.server.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn } from './customer-sheet.ts'
@@ -13,20 +14,17 @@ const COLUMNS = Object.keys(CUSTOMER_COLUMNS) as CustomerColumn[]
 
 type Cells = Partial<Record<CustomerColumn, string | number>>
 
-/** The customers as CSV, the newest accounts first, some at a time. That they were taken out is written down first. */
+/** The customers as CSV, the newest accounts first. That they were taken out is written down first. */
 export async function* exportCustomers(
   db: Db,
   { actor, search }: { actor: Actor; search: string | undefined },
 ): AsyncGenerator<string> {
   await record(db, actor, [{ action: 'exported', kind: 'customer', thing: { id: null, name: 'customers' } }])
-  yield csvLine(COLUMNS.map((column) => CUSTOMER_COLUMNS[column][0]))
-  let after: string | undefined
-  do {
-    const page = await searchCustomers(db, { search, after, limit: BATCH })
-    const lines = await linesOf(db, page.rows)
-    if (lines.length > 0) yield lines.join('')
-    after = page.older
-  } while (after !== undefined)
+  yield* listAsCsv({
+    head: COLUMNS.map((column) => CUSTOMER_COLUMNS[column][0]),
+    read: ({ after }) => searchCustomers(db, { search, after, limit: BATCH }),
+    linesOf: (customers) => linesOf(db, customers),
+  })
 }
 
 async function linesOf(db: Db, customers: Customer[]): Promise<string[]> {

@@ -4,8 +4,7 @@ import type { Order } from '../orders/order.ts'
 import { type CustomerTotals, ordersOfCustomer, totalsOfCustomers } from '../orders/read/orders-of-customers.server.ts'
 import type { Mail } from '../outbox/mail.ts'
 import { mailsTo } from '../outbox/search-mails.server.ts'
-import type { AgePlace } from '../paging/age-pages.server.ts'
-import type { ListPage } from '../paging/list-page.ts'
+import type { ListPage, ListPlace } from '../paging/list-page.server.ts'
 import { readCustomerNote } from './customer-notes.server.ts'
 
 /** Somebody with an account, and what they have ordered. */
@@ -14,7 +13,7 @@ export type Customer = Account & CustomerTotals
 /** A page of customers, the newest accounts first. */
 export async function searchCustomers(
   db: Db,
-  asked: AgePlace & { search?: string | undefined },
+  asked: ListPlace & { search?: string | undefined },
 ): Promise<ListPage<Customer>> {
   const page = await searchUsers(db, asked)
   const ids = page.rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { csvLine } from '../csv/csv.ts'
+import { listAsCsv } from '../csv/list-as-csv.ts'
 import { countSubscribers, searchSubscribers } from './subscribers.server.ts'
 import { unsubscribeToken } from './unsubscribe.server.ts'
 
@@ -10,7 +11,7 @@ const HEAD = ['Email', 'Subscribed', 'Unsubscribe link']
 type ExportSubscribers = { actor: Actor; search: string | undefined; publicUrl: string }
 
 /**
- * The subscribers as CSV, newest first, some at a time. The program that sends the newsletter gets the link that has to
+ * The subscribers as CSV, newest first. The program that sends the newsletter gets the link that has to
  * stand in each mail. That the addresses were taken out is written down first.
  */
 export async function* exportSubscribers(
@@ -20,13 +21,10 @@ export async function* exportSubscribers(
   const count = await countSubscribers(db, search)
   const name = `${count} ${count === 1 ? 'subscriber' : 'subscribers'} of the newsletter`
   await record(db, actor, [{ action: 'exported', kind: 'subscriber', thing: { id: null, name } }])
-  yield csvLine(HEAD)
-  let after: string | undefined
-  do {
-    const page = await searchSubscribers(db, { search, after, limit: BATCH })
-    const link = (id: string) => `${publicUrl}/newsletter/unsubscribe?token=${unsubscribeToken(secret, id)}`
-    const lines = page.rows.map(({ id, email, createdAt }) => csvLine([email, createdAt.toISOString(), link(id)]))
-    if (lines.length > 0) yield lines.join('')
-    after = page.older
-  } while (after !== undefined)
+  const link = (id: string) => `${publicUrl}/newsletter/unsubscribe?token=${unsubscribeToken(secret, id)}`
+  yield* listAsCsv({
+    head: HEAD,
+    read: ({ after }) => searchSubscribers(db, { search, after, limit: BATCH }),
+    linesOf: (rows) => rows.map(({ id, email, createdAt }) => csvLine([email, createdAt.toISOString(), link(id)])),
+  })
 }

@@ -1,9 +1,8 @@
-import { and, like } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { type Actor, record } from '../audit/record.server.ts'
-import { type AgePlace, pageByAge } from '../paging/age-pages.server.ts'
-import type { ListPage } from '../paging/list-page.ts'
+import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { contains } from '../text/contains.ts'
 import { newsletterSubscribers } from './newsletter-tables.ts'
 import { deleteSubscriber } from './unsubscribe.server.ts'
@@ -12,18 +11,12 @@ const { id, email, createdAt } = newsletterSubscribers
 
 export type Subscriber = { id: string; email: string; createdAt: Date }
 
-type SearchSubscribers = AgePlace & { search?: string | undefined }
+type SearchSubscribers = ListPlace & { search?: string | undefined }
 
 /** A page of the confirmed subscribers, newest first. */
 export function searchSubscribers(db: Db, { search, ...place }: SearchSubscribers): Promise<ListPage<Subscriber>> {
-  return pageByAge(newsletterSubscribers, place, ({ beyond, sorted, limit }) =>
-    db
-      .select({ id, email, createdAt })
-      .from(newsletterSubscribers)
-      .where(and(matches(search), beyond))
-      .orderBy(...sorted)
-      .limit(limit),
-  )
+  const subscribers = db.select({ id, email, createdAt }).from(newsletterSubscribers)
+  return pageOf(subscribers, byAge(newsletterSubscribers), place, [matches(search)])
 }
 
 export async function countSubscribers(db: Db, search?: string): Promise<number> {

@@ -1,8 +1,7 @@
 import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isId } from '../ids.ts'
-import { type AgePlace, pageByAge } from '../paging/age-pages.server.ts'
-import type { ListPage } from '../paging/list-page.ts'
+import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { contains } from '../text/contains.ts'
 import type { Mail } from './mail.ts'
 import type { MailFilter } from './mail-filter.ts'
@@ -22,7 +21,7 @@ export const mailColumns = {
   settledAt: mails.settledAt,
 }
 
-type SearchMails = AgePlace & { filter?: MailFilter; withNewsletters?: boolean }
+type SearchMails = ListPlace & { filter?: MailFilter; withNewsletters?: boolean }
 
 /** A page of all mails, newest first. */
 export function searchMails(
@@ -30,21 +29,11 @@ export function searchMails(
   { filter = {}, withNewsletters = true, ...place }: SearchMails,
 ): Promise<ListPage<Mail>> {
   const { search, state } = filter
-  return pageByAge(mails, place, ({ beyond, sorted, limit }) =>
-    db
-      .select(mailColumns)
-      .from(mails)
-      .where(
-        and(
-          search === undefined ? undefined : found(search),
-          state === undefined ? undefined : eq(mails.state, state),
-          withNewsletters ? undefined : ne(mails.kind, 'issue'),
-          beyond,
-        ),
-      )
-      .orderBy(...sorted)
-      .limit(limit),
-  )
+  return pageOf(db.select(mailColumns).from(mails), byAge(mails), place, [
+    search === undefined ? undefined : found(search),
+    state === undefined ? undefined : eq(mails.state, state),
+    withNewsletters ? undefined : ne(mails.kind, 'issue'),
+  ])
 }
 
 function found(search: string): SQL | undefined {

@@ -23,7 +23,7 @@ test('what an earlier version folded is found after the next start, and nothing 
   await db.update(orders).set({ searchText: 'sam@example.com\nοδυσσευς' }).where(eq(orders.id, orderId))
   const foundProducts = async (search: string) =>
     (await listProducts(db, { filter: { search }, sort: 'newest', limit: 9 })).map((product) => product.id)
-  const foundOrders = async () => (await searchOrders(db, { filter: { search: 'ΟΔΥΣΣΕΥΣ' }, limit: 9 })).orders
+  const foundOrders = async () => (await searchOrders(db, { filter: { search: 'ΟΔΥΣΣΕΥΣ' }, limit: 9 })).rows
   expect(await foundProducts('οδυσσευς')).toEqual([])
 
   await db.delete(foldings)

@@ -128,14 +128,14 @@ export async function fillDesk({ services: { db } }: Shop): Promise<void> {
     { state: 'filed', attempts: 1, settledAt: new Date() },
     { state: 'dismissed', attempts: 21, problem: 'connect ECONNREFUSED 10.0.0.7:587', settledAt: new Date() },
   ] as const
-  for (const [index, { id, userEmail }] of orders.orders.entries())
+  for (const [index, { id, userEmail }] of orders.rows.entries())
     await db
       .insert(mails)
       .values({ id: newId(), kind: 'order', toEmail: userEmail, orderId: id, ...states[index % states.length] })
   const later = new Date(Date.now() + 3_600_000)
   const waiting = { attempts: 7, problem: 'getaddrinfo ENOTFOUND smtp.exmaple.com', dueAt: later }
   await db.insert(mails).values({ id: newId(), kind: 'reset', toEmail: 'buyer7@example.com', ...waiting })
-  for (const { userEmail } of orders.orders)
+  for (const { userEmail } of orders.rows)
     await db.insert(newsletterSubscribers).values({ id: newId(), email: userEmail }).onConflictDoNothing()
   await db.insert(newsletterIssues).values(SENT)
   for (const [index, state] of [...states.slice(0, 2), ...states.slice(0, 2)].entries())

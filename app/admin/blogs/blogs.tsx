@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = {
     page: page && {
       ...page,
-      posts: page.posts.map(listedPost),
+      rows: page.rows.map(listedPost),
     },
     edited: post && { id: post.id, typed: asTyped(post) },
     isNew: url.searchParams.has('new'),
@@ -89,10 +89,10 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
       ) : null}
       {page === undefined ? (
         <FailedToLoad text="Failed to load blogs" />
-      ) : page.posts.length === 0 ? (
+      ) : page.rows.length === 0 ? (
         <EmptyState icon="guides" title="No blogs available yet" />
       ) : (
-        <PostRows posts={page.posts} />
+        <PostRows posts={page.rows} />
       )}
       <Pager label="Pages of posts" page={page} />
     </>

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findStuckMails(db),
     findFailingBackups(db, backupPlaces),
   ])
-  const lists = { sales, best, low, newest: newest.orders, failedMails: failedMails.rows }
+  const lists = { sales, best, low, newest: newest.rows, failedMails: failedMails.rows }
   return { products, orders, posts, failed, stuck, backups, ...lists }
 }
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { csvDownload } from '#app/admin/csv-download.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { refuseFromElsewhere } from '#app/request/refuse-from-elsewhere.ts'
 import { requireRight } from '#app/visitor/guard.ts'
 import { findSheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
@@ -10,11 +9,9 @@ import type { Route } from './+types/problem-lines'
 
 /** The lines of a file that cannot be imported, each with what is wrong with it: to be mended, and imported alone. */
 export async function loader(run: Route.LoaderArgs) {
-  const { request, params, context } = run
-  refuseFromElsewhere(request)
-  const { db, log } = context.get(servicesContext)
-  const sheet = await findSheet(db, params.id)
+  const { db } = run.context.get(servicesContext)
+  const sheet = await findSheet(db, run.params.id)
   if (sheet === undefined) throw data(null, { status: 404 })
   if (findKind(sheet.kind)?.hasPeople !== false) await requireRight('a spreadsheet of people', run)
-  return csvDownload(problemLines(db, sheet), { name: `problems-of-${sheet.kind}.csv`, log })
+  return csvDownload(run, `problems-of-${sheet.kind}.csv`, () => problemLines(db, sheet))
 }

@@ -1,6 +1,5 @@
-import { and, eq, like } from 'drizzle-orm'
-import { type AgePlace, pageByAge } from '#domain/paging/age-pages.server.ts'
-import type { ListPage } from '#domain/paging/list-page.ts'
+import { eq, like } from 'drizzle-orm'
+import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
 import { contains } from '#domain/text/contains.ts'
 import type { Db } from '#platform/database/client.ts'
 import { users } from '../account-tables.ts'
@@ -13,16 +12,10 @@ const columns = { id: users.id, email: users.email, createdAt: users.createdAt }
 /** A page of all accounts, newest first. Addresses are stored in lower case. */
 export function searchUsers(
   db: Db,
-  { search, ...place }: AgePlace & { search?: string | undefined },
+  { search, ...place }: ListPlace & { search?: string | undefined },
 ): Promise<ListPage<Account>> {
-  return pageByAge(users, place, ({ beyond, sorted, limit }) =>
-    db
-      .select(columns)
-      .from(users)
-      .where(and(search === undefined ? undefined : like(users.email, contains(search.toLowerCase())), beyond))
-      .orderBy(...sorted)
-      .limit(limit),
-  )
+  const found = search === undefined ? undefined : like(users.email, contains(search.toLowerCase()))
+  return pageOf(db.select(columns).from(users), byAge(users), place, [found])
 }
 
 export async function findUser(db: Db, id: string): Promise<Account | undefined> {

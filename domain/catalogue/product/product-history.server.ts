@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { auditLog, auditRows } from '#domain/audit/audit-tables.ts'
 import type { AuditAction, Changes } from '#domain/audit/changes.ts'
 import { orderItems, orderSteps, orders } from '#domain/orders/order-tables.ts'
-import { type AgePlace, pageByAge } from '#domain/paging/age-pages.server.ts'
-import type { ListPage } from '#domain/paging/list-page.ts'
+import { byAge, type ListPage, type ListPlace, readPage } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 
 /** A product was sold, its order was cancelled, or somebody changed it. */
@@ -28,9 +27,9 @@ type Row = {
 }
 
 /** All that happened to a product, newest first: sales, cancellations and edits in one line of time. */
-export function productHistory(db: Db, productId: string, place: AgePlace): Promise<ListPage<ProductEvent>> {
+export function productHistory(db: Db, productId: string, place: ListPlace): Promise<ListPage<ProductEvent>> {
   const columns = { id: sql`event.id`, createdAt: sql`event.created_at` }
-  return pageByAge(columns, place, async ({ beyond, sorted, limit }) => {
+  return readPage(byAge(columns), place, async ({ beyond, sorted, limit }) => {
     const { rows } = await db.execute<Row>(sql`
       select * from (${salesOf(productId)} union all ${cancellationsOf(productId)} union all ${editsOf(productId)}) event
       where ${beyond ?? sql`true`} order by ${sql.join(sorted, sql`, `)} limit ${limit}`)

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { csvLine } from '#domain/csv/csv.ts'
+import { listAsCsv } from '#domain/csv/list-as-csv.ts'
 import { decimalFromCents } from '#domain/money.ts'
+import { byAge, pageOf } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import type { WholeProduct } from '../product/product.ts'
@@ -10,24 +11,13 @@ import { PRODUCT_COLUMNS } from './product-file.ts'
 /** Some megabytes of descriptions at most: what is read and written at once holds up everybody else. */
 const BATCH = 200
 
-/** All products as a product file, newest first, some at a time: memory holds one batch. */
-export async function* exportProducts(db: Db): AsyncGenerator<string> {
-  yield csvLine(PRODUCT_COLUMNS)
-  let last: WholeProduct | undefined
-  do {
-    const batch: WholeProduct[] = await db
-      .select(wholeColumns)
-      .from(products)
-      .where(last === undefined ? undefined : isBelow(last))
-      .orderBy(desc(products.createdAt), desc(products.id))
-      .limit(BATCH)
-    if (batch.length > 0) yield batch.map(lineOf).join('')
-    last = batch.length === BATCH ? batch.at(-1) : undefined
-  } while (last !== undefined)
-}
-
-function isBelow({ createdAt, id }: WholeProduct) {
-  return or(lt(products.createdAt, createdAt), and(eq(products.createdAt, createdAt), lt(products.id, id)))
+/** All products as a product file, newest first. */
+export function exportProducts(db: Db): AsyncGenerator<string> {
+  return listAsCsv({
+    head: PRODUCT_COLUMNS,
+    read: ({ after }) => pageOf(db.select(wholeColumns).from(products), byAge(products), { after, limit: BATCH }),
+    linesOf: (batch) => batch.map(lineOf),
+  })
 }
 
 function lineOf({ priceCents, quantity, createdAt, moreImages, ...product }: WholeProduct): string {

@@ -1,7 +1,7 @@
 import { and, count, eq, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { withinDays } from '#domain/clock/shop-days.server.ts'
 import { isId } from '#domain/ids.ts'
-import { type AgePlace, pageByAge } from '#domain/paging/age-pages.server.ts'
+import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
 import { contains } from '#domain/text/contains.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -11,22 +11,13 @@ import { orders } from '../order-tables.ts'
 import { foldedNumber, orderColumns, shownStatus, withItems } from './list-orders.server.ts'
 import type { OrderFilter, StatusFilter } from './order-filter.ts'
 
-export type SearchOrders = AgePlace & { filter?: OrderFilter }
-
-export type OrderPage = { orders: Order[]; newer: string | undefined; older: string | undefined }
+export type SearchOrders = ListPlace & { filter?: OrderFilter }
 
 /** A page of all customers' orders, newest first. */
-export async function searchOrders(db: Db, { filter = {}, ...place }: SearchOrders): Promise<OrderPage> {
+export async function searchOrders(db: Db, { filter = {}, ...place }: SearchOrders): Promise<ListPage<Order>> {
   const wanted = await matches(db, filter)
-  const { rows, newer, older } = await pageByAge(orders, place, ({ beyond, sorted, limit }) =>
-    db
-      .select(orderColumns)
-      .from(orders)
-      .where(and(...wanted, beyond))
-      .orderBy(...sorted)
-      .limit(limit),
-  )
-  return { orders: await withItems(db, rows), newer, older }
+  const page = await pageOf(db.select(orderColumns).from(orders), byAge(orders), place, wanted)
+  return { ...page, rows: await withItems(db, page.rows) }
 }
 
 /** The conditions of a filter. */

@@ -8,7 +8,7 @@ import { searchOrders } from './search-orders.server.ts'
 
 async function idsFor({ services: { db } }: TestShop, query: string): Promise<string[]> {
   const page = await searchOrders(db, { filter: orderFilterFrom(new URLSearchParams(query)), limit: 100 })
-  return page.orders.map((order) => order.id)
+  return page.rows.map((order) => order.id)
 }
 
 test('whatever the page size, paging down and up again shows every order once, newest first', async () => {
@@ -25,15 +25,15 @@ test('whatever the page size, paging down and up again shows every order once, n
       const pages: string[][] = []
       let page = await searchOrders(db, { limit })
       for (;;) {
-        pages.push(page.orders.map((order) => order.id))
-        down.push(...page.orders.map((order) => order.id))
+        pages.push(page.rows.map((order) => order.id))
+        down.push(...page.rows.map((order) => order.id))
         if (page.older === undefined) break
         page = await searchOrders(db, { limit, after: page.older })
       }
       expect(down).toEqual(all)
       for (const before of pages.slice(0, -1).reverse()) {
         page = await searchOrders(db, { limit, before: page.newer })
-        expect(page.orders.map((order) => order.id)).toEqual(before)
+        expect(page.rows.map((order) => order.id)).toEqual(before)
         expect(page.older).toBeDefined()
       }
       expect(page.newer).toBeUndefined()
@@ -126,6 +126,6 @@ test('a damaged place in the address starts from the newest order', async () => 
   const id = await plantOrder(shop.services.db)
   for (const place of ['', 'x', `${id}.`, `${id}.999999999999999`, "'; drop table orders", `${id}.1e9`]) {
     const page = await searchOrders(shop.services.db, { limit: 5, after: place, before: place })
-    expect(page.orders.map((order) => order.id)).toEqual([id])
+    expect(page.rows.map((order) => order.id)).toEqual([id])
   }
 })

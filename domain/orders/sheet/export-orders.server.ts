@@ -1,6 +1,7 @@
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { shopMoment } from '#domain/clock/shop-time.ts'
 import { csvLine } from '#domain/csv/csv.ts'
+import { listAsCsv } from '#domain/csv/list-as-csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -16,7 +17,7 @@ const PARCEL = ['Courier', 'Tracking number']
 const COLUMNS = Object.keys(ORDER_COLUMNS) as OrderColumn[]
 
 /**
- * All orders that the filter lets through as CSV, newest first, a line for each item. Memory holds one batch. Amounts of the
+ * All orders that the filter lets through as CSV, newest first, a line for each item. Amounts of the
  * whole order stand in its first line only, so that a column can be added up. That they were taken out is written down first.
  */
 export async function* exportOrders(
@@ -24,18 +25,15 @@ export async function* exportOrders(
   { actor, filter }: { actor: Actor; filter: OrderFilter },
 ): AsyncGenerator<string> {
   await record(db, actor, [{ action: 'exported', kind: 'order', thing: { id: null, name: 'orders' } }])
-  yield csvLine([...COLUMNS.map((column) => ORDER_COLUMNS[column][0]), ...PARCEL])
-  let after: string | undefined
-  do {
-    const page = await searchOrders(db, { filter, after, limit: BATCH })
-    const parcels = await parcelsOf(
-      db,
-      page.orders.map(({ id }) => id),
-    )
-    const lines = page.orders.flatMap((order) => linesOf(order, parcels.get(order.id)))
-    if (lines.length > 0) yield lines.join('')
-    after = page.older
-  } while (after !== undefined)
+  yield* listAsCsv({
+    head: [...COLUMNS.map((column) => ORDER_COLUMNS[column][0]), ...PARCEL],
+    read: ({ after }) => searchOrders(db, { filter, after, limit: BATCH }),
+    linesOf: async (orders) => {
+      const ids = orders.map(({ id }) => id)
+      const parcels = await parcelsOf(db, ids)
+      return orders.flatMap((order) => linesOf(order, parcels.get(order.id)))
+    },
+  })
 }
 
 const NO_PARCEL = { courier: '', trackingNumber: '' }

@@ -232,7 +232,7 @@ test('no tab of a hundred thousand orders scans them, at its top or far below, n
     [whole, 1],
   ] as const) {
     const look = () => searchOrders(db, { filter: { search }, limit: 50 })
-    expect((await look()).orders, search).toHaveLength(rows)
+    expect((await look()).rows, search).toHaveLength(rows)
     expect(await scannedDuring(look, ABOUT_ORDERS), search).toEqual([])
   }
 })

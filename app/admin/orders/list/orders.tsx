@@ -72,16 +72,10 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         {today === undefined ? null : <Totals {...{ shown, today, day }} />}
         {page === undefined ? (
           <FailedToLoad text="Failed to load orders" />
-        ) : page.orders.length === 0 ? (
+        ) : page.rows.length === 0 ? (
           <Empty isAllDone={tab === 'to-do' && !isFiltered(filter)} />
         ) : (
-          <OrderTable
-            key={list}
-            list={`orders${list}`}
-            orders={page.orders}
-            sent={sent}
-            turns={turnsOf(filter, page)}
-          />
+          <OrderTable key={list} list={`orders${list}`} orders={page.rows} sent={sent} turns={turnsOf(filter, page)} />
         )}
         <Pager label="Pages of orders" asked={filter} page={page} />
       </div>
