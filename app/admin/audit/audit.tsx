@@ -1,10 +1,8 @@
 import { data } from 'react-router'
-import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
-import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { auditFilterFrom } from '#domain/audit/audit-filter.ts'
@@ -28,14 +26,9 @@ export default function AuditPage({ loaderData: { filter, page } }: Route.Compon
       <PageTitle title="Audit log" />
       <SectionHeading level="h1" title="Audit log" />
       <AuditFilterForm filter={filter} />
-      {page === undefined ? (
-        <FailedToLoad text="Failed to load the audit log" />
-      ) : page.rows.length === 0 ? (
-        <EmptyState icon="log" title="Nothing found" />
-      ) : (
-        <AuditEntries entries={page.rows} />
-      )}
-      <Pager label="Pages of the audit log" asked={filter} page={page} />
+      <PageOfList name="the audit log" page={page} asked={filter} empty={{ icon: 'log', title: 'Nothing found' }}>
+        {(rows) => <AuditEntries entries={rows} />}
+      </PageOfList>
     </>
   )
 }

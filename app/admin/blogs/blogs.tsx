@@ -1,15 +1,12 @@
 import { data, href } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { ExportLink } from '#app/admin/ui/lists/export-link.tsx'
-import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
-import { ImportLink } from '#app/admin/ui/lists/import-link.tsx'
-import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
+import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
-import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
@@ -78,23 +75,16 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
     <>
       <PageTitle title="Blogs" />
       <SectionHeading level="h1" title="Blogs">
-        <div className="flex flex-wrap gap-3">
-          <ImportLink kind="posts" />
-          <ExportLink to={href('/admin/blogs.csv')} />
+        <SheetLinks kind="posts" file={href('/admin/blogs.csv')}>
           <NewPostButton isOpen={isOpen} />
-        </div>
+        </SheetLinks>
       </SectionHeading>
       {isOpen || edited !== undefined ? (
         <PostForm key={`${edited?.id ?? 'new'} ${merged}`} edited={edited} upload={upload} refusal={refusal} />
       ) : null}
-      {page === undefined ? (
-        <FailedToLoad text="Failed to load blogs" />
-      ) : page.rows.length === 0 ? (
-        <EmptyState icon="guides" title="No blogs available yet" />
-      ) : (
-        <PostRows posts={page.rows} />
-      )}
-      <Pager label="Pages of posts" page={page} />
+      <PageOfList name="blogs" label="posts" page={page} empty={{ icon: 'guides', title: 'No blogs available yet' }}>
+        {(rows) => <PostRows posts={rows} />}
+      </PageOfList>
     </>
   )
 }

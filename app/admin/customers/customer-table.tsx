@@ -1,44 +1,27 @@
 import { href, Link } from 'react-router'
+import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import type { Customer } from '#domain/customers/search-customers.server.ts'
 import { formatCents } from '#domain/money.ts'
 
 const CELL = '@2xl:px-4 @2xl:py-3 align-top'
 
-/** A table where there is room, cards on a phone. */
+const NUMBER = 'text-right'
+const COLUMNS = [
+  'Customer',
+  'Since',
+  'Last order',
+  { name: 'Orders', className: NUMBER },
+  { name: 'Total', className: NUMBER },
+]
+
 export function CustomerTable({ customers }: { customers: Customer[] }) {
   return (
-    <div className="@container">
-      <div className="frame bg-sheet shadow-hard">
-        <table className="block w-full text-left @2xl:table">
-          <caption className="sr-only">Customers</caption>
-          <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:hidden">
-            <tr>
-              <th scope="col" className={CELL}>
-                Customer
-              </th>
-              <th scope="col" className={CELL}>
-                Since
-              </th>
-              <th scope="col" className={CELL}>
-                Last order
-              </th>
-              <th scope="col" className={`${CELL} text-right`}>
-                Orders
-              </th>
-              <th scope="col" className={`${CELL} text-right`}>
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody className="block @2xl:table-row-group">
-            {customers.map((customer) => (
-              <CustomerRow key={customer.id} customer={customer} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <ListTable name="Customers" columns={COLUMNS} cell={CELL} look="cards">
+      {customers.map((customer) => (
+        <CustomerRow key={customer.id} customer={customer} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,13 +1,10 @@
 import { data, href } from 'react-router'
-import { ExportLink } from '#app/admin/ui/lists/export-link.tsx'
-import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
-import { ImportLink } from '#app/admin/ui/lists/import-link.tsx'
 import { ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
-import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
+import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { searchCustomers } from '#domain/customers/search-customers.server.ts'
@@ -29,20 +26,17 @@ export default function CustomersPage({ loaderData: { search, page } }: Route.Co
     <>
       <PageTitle title="Customers" />
       <SectionHeading level="h1" title="Customers">
-        <div className="flex flex-wrap gap-3">
-          <ImportLink kind="customers" />
-          <ExportLink to={href('/admin/customers.csv') + listQuery({ search })} />
-        </div>
+        <SheetLinks kind="customers" file={href('/admin/customers.csv') + listQuery({ search })} />
       </SectionHeading>
       <ListFilter name="Customers" searchLabel="Email" asked={{ search }} all={href('/admin/customers')} />
-      {page === undefined ? (
-        <FailedToLoad text="Failed to load customers" />
-      ) : page.rows.length === 0 ? (
-        <EmptyState icon="search" title="No customers found" />
-      ) : (
-        <CustomerTable customers={page.rows} />
-      )}
-      <Pager label="Pages of customers" asked={{ search }} page={page} />
+      <PageOfList
+        name="customers"
+        page={page}
+        asked={{ search }}
+        empty={{ icon: 'search', title: 'No customers found' }}
+      >
+        {(rows) => <CustomerTable customers={rows} />}
+      </PageOfList>
     </>
   )
 }

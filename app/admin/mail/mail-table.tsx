@@ -1,4 +1,5 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { isResendable, type Mail, type MailState, mailReader, mailTitle } from '#domain/outbox/mail.ts'
@@ -6,32 +7,13 @@ import { MAIL_STATE_NAMES, meaningOf } from './mail-words.ts'
 
 const CELL = 'align-top @2xl:px-4 @2xl:py-3'
 
-/** A table where there is room, cards on a phone. */
 export function MailTable({ mails }: { mails: Mail[] }) {
   return (
-    <div className="@container">
-      <div className="frame bg-sheet shadow-hard">
-        <table className="block w-full text-left @2xl:table">
-          <caption className="sr-only">Mails</caption>
-          <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)] @max-2xl:hidden">
-            <tr>
-              <th scope="col" className={CELL}>
-                Mail
-              </th>
-              <th scope="col" className={CELL}>
-                State
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody className="block @2xl:table-row-group">
-            {mails.map((mail) => (
-              <MailRow key={mail.id} mail={mail} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <ListTable name="Mails" columns={['Mail', 'State', '']} cell={CELL} look="cards">
+      {mails.map((mail) => (
+        <MailRow key={mail.id} mail={mail} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,12 +1,10 @@
 import { data } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
-import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { readForm } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
-import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { mailFolder } from '#domain/mail/mailer.server.ts'
@@ -63,14 +61,9 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       <ResendFailed count={failed} />
       <TestMailForm ownAddress={ownAddress} {...tested} className="frame mb-6 bg-sheet p-4" />
       <MailFilterForm filter={filter} />
-      {page === undefined ? (
-        <FailedToLoad text="Failed to load mails" />
-      ) : page.rows.length === 0 ? (
-        <EmptyState icon="mail" title="No mails found" />
-      ) : (
-        <MailTable mails={page.rows} />
-      )}
-      <Pager label="Pages of mails" asked={filter} page={page} />
+      <PageOfList name="mails" page={page} asked={filter} empty={{ icon: 'mail', title: 'No mails found' }}>
+        {(rows) => <MailTable mails={rows} />}
+      </PageOfList>
     </>
   )
 }

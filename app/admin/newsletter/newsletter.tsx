@@ -1,16 +1,13 @@
 import { data, href, redirect } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { ExportLink } from '#app/admin/ui/lists/export-link.tsx'
-import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
-import { ImportLink } from '#app/admin/ui/lists/import-link.tsx'
 import { ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
-import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
+import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { readForm, typedText } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -77,23 +74,20 @@ export default function NewsletterPage({ loaderData: { search, page, count, issu
     <>
       <PageTitle title="Newsletter" />
       <SectionHeading level="h1" title="Newsletter">
-        <div className="flex flex-wrap gap-3">
-          <ImportLink kind="subscribers" />
-          <ExportLink to={href('/admin/newsletter.csv') + listQuery({ search })} />
-        </div>
+        <SheetLinks kind="subscribers" file={href('/admin/newsletter.csv') + listQuery({ search })} />
       </SectionHeading>
       <WriteNewsletter posts={posts} />
       <IssueList issues={issues} />
       {page === undefined ? null : <Summary count={count} isSearched={search !== undefined} />}
       <ListFilter name="Subscribers" searchLabel="Address" asked={{ search }} all={href('/admin/newsletter')} />
-      {page === undefined ? (
-        <FailedToLoad text="Failed to load subscribers" />
-      ) : page.rows.length === 0 ? (
-        <EmptyState icon="mail" title="No subscribers found" />
-      ) : (
-        <SubscriberTable subscribers={page.rows} />
-      )}
-      <Pager label="Pages of subscribers" asked={{ search }} page={page} />
+      <PageOfList
+        name="subscribers"
+        page={page}
+        asked={{ search }}
+        empty={{ icon: 'mail', title: 'No subscribers found' }}
+      >
+        {(rows) => <SubscriberTable subscribers={rows} />}
+      </PageOfList>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
@@ -6,31 +7,15 @@ import type { Subscriber } from '#domain/newsletter/subscribers.server.ts'
 
 const CELL = 'px-3 py-3 sm:px-4'
 
+const COLUMNS = ['Email', { name: 'Subscribed', className: '@max-2xl:hidden' }, '']
+
 export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
   return (
-    <div className="@container">
-      <div className="frame bg-sheet shadow-hard">
-        <table className="w-full border-collapse text-left">
-          <caption className="sr-only">Subscribers</caption>
-          <thead className="bg-hush text-sm shadow-[0_2px_0_var(--color-line)]">
-            <tr>
-              <th scope="col" className={CELL}>
-                Email
-              </th>
-              <th scope="col" className={`${CELL} @max-2xl:hidden`}>
-                Subscribed
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {subscribers.map((subscriber) => (
-              <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <ListTable name="Subscribers" columns={COLUMNS} cell={CELL} look="table">
+      {subscribers.map((subscriber) => (
+        <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,6 +1,8 @@
 import { href, Link, useLocation } from 'react-router'
 import { ChooseAll } from '#app/admin/ui/lists/choose-all.tsx'
 import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
+import type { Neighbours } from '#app/admin/ui/lists/list-page.tsx'
+import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
 import { rowKeys } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
@@ -10,9 +12,18 @@ import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { writeChosen } from '../chosen.ts'
 import { HandlingTag } from '../handling-tag.tsx'
-import { CHOSEN_BAR, ChosenOrders, type Turns } from './chosen-orders.tsx'
+import { CHOSEN_BAR, ChosenOrders } from './chosen-orders.tsx'
 
 const CELL = '@2xl:px-2.5 @2xl:py-3 @5xl:px-4 align-top'
+
+const COLUMNS = [
+  'Order',
+  'Customer',
+  { name: 'Items', className: '@max-5xl:hidden' },
+  'State',
+  'Status',
+  { name: 'Total', className: 'text-right' },
+]
 
 type OrderTableProps = {
   orders: Order[]
@@ -20,7 +31,7 @@ type OrderTableProps = {
   list: string
   /** The orders chosen on other pages, from a browser without scripts. */
   sent: string[] | undefined
-  turns: Turns
+  turns: Neighbours
 }
 
 /** On a phone a row becomes a card: the order on the left, total and state on the right. */
@@ -39,24 +50,7 @@ export function OrderTable({ orders, list, sent, turns }: OrderTableProps) {
               <td className="w-10 pl-4">
                 <ChooseAll className="-m-2 size-10 justify-center @max-2xl:hidden" />
               </td>
-              <th scope="col" className={CELL}>
-                Order
-              </th>
-              <th scope="col" className={CELL}>
-                Customer
-              </th>
-              <th scope="col" className={`${CELL} @max-5xl:hidden`}>
-                Items
-              </th>
-              <th scope="col" className={CELL}>
-                State
-              </th>
-              <th scope="col" className={CELL}>
-                Status
-              </th>
-              <th scope="col" className={`${CELL} text-right`}>
-                Total
-              </th>
+              <ColumnHeads columns={COLUMNS} cell={CELL} />
             </tr>
           </thead>
           <tbody className="@max-2xl:block">

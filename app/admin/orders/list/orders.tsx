@@ -1,18 +1,15 @@
 import { data, href } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { ExportLink } from '#app/admin/ui/lists/export-link.tsx'
-import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
-import { ImportLink } from '#app/admin/ui/lists/import-link.tsx'
-import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
+import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { readForm } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
-import { isFiltered, type OrderFilter, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
+import { isFiltered, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server.ts'
 import { countTabs, searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
@@ -61,42 +58,25 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
     <>
       <PageTitle title="Orders" />
       <SectionHeading level="h1" title="Orders">
-        <div className="flex flex-wrap gap-3">
-          <ImportLink kind="orders" />
-          <ExportLink to={href('/admin/orders.csv') + listQuery({ ...filter, tab })} />
-        </div>
+        <SheetLinks kind="orders" file={href('/admin/orders.csv') + listQuery({ ...filter, tab })} />
       </SectionHeading>
       <OrderTabs current={tab} filter={filter} counts={counts} />
       <div role="tabpanel" id="orders-panel" aria-labelledby={`tab-${tab}`} className={PANEL}>
         <OrderFilterForm filter={filter} />
         {today === undefined ? null : <Totals {...{ shown, today, day }} />}
-        {page === undefined ? (
-          <FailedToLoad text="Failed to load orders" />
-        ) : page.rows.length === 0 ? (
-          <Empty isAllDone={tab === 'to-do' && !isFiltered(filter)} />
-        ) : (
-          <OrderTable key={list} list={`orders${list}`} orders={page.rows} sent={sent} turns={turnsOf(filter, page)} />
-        )}
-        <Pager label="Pages of orders" asked={filter} page={page} />
+        <PageOfList name="orders" page={page} asked={filter} empty={emptyOf(tab === 'to-do' && !isFiltered(filter))}>
+          {(rows, neighbours) => (
+            <OrderTable key={list} list={`orders${list}`} orders={rows} sent={sent} turns={neighbours} />
+          )}
+        </PageOfList>
       </div>
     </>
   )
 }
 
-function turnsOf(filter: OrderFilter, { newer, older }: { newer?: string | undefined; older?: string | undefined }) {
-  const to = (place: Record<string, string>) => href('/admin/orders') + listQuery({ ...filter, ...place })
-  return {
-    newer: newer === undefined ? undefined : to({ before: newer }),
-    older: older === undefined ? undefined : to({ after: older }),
-  }
-}
-
-function Empty({ isAllDone }: { isAllDone: boolean }) {
-  return (
-    <EmptyState icon="cart" title="No orders found">
-      {isAllDone ? (
-        <p className="text-soft">There is nothing to do: every order is sent, delivered or cancelled.</p>
-      ) : null}
-    </EmptyState>
-  )
+function emptyOf(isAllDone: boolean) {
+  const children = isAllDone ? (
+    <p className="text-soft">There is nothing to do: every order is sent, delivered or cancelled.</p>
+  ) : null
+  return { icon: 'cart', title: 'No orders found', children }
 }

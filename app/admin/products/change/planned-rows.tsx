@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { PlannedRow } from '#domain/catalogue/manage/change-products.server.ts'
@@ -6,6 +7,7 @@ import { formatCents } from '#domain/money.ts'
 
 type Kind = ProductsChange['kind']
 const CELL = 'px-2 py-2 sm:px-3'
+const COLUMNS = ['Product', { name: 'Before', className: 'text-right' }, { name: 'After', className: 'text-right' }]
 
 /** Each product as it is and as it would be. */
 export function PlannedRows({ rows, kind }: { rows: PlannedRow[]; kind: Kind }) {
@@ -15,15 +17,7 @@ export function PlannedRows({ rows, kind }: { rows: PlannedRow[]; kind: Kind }) 
         <caption className="sr-only">Before and after</caption>
         <thead className="bg-hush text-left">
           <tr>
-            <th scope="col" className={CELL}>
-              Product
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              Before
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              After
-            </th>
+            <ColumnHeads columns={COLUMNS} cell={CELL} />
           </tr>
         </thead>
         <tbody>

@@ -1,11 +1,9 @@
 import { data, href, Link } from 'react-router'
 import { DayList } from '#app/admin/ui/lists/day-list.tsx'
-import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
-import { Pager } from '#app/admin/ui/lists/pager.tsx'
+import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
@@ -38,16 +36,13 @@ export default function ProductHistoryPage({ loaderData: { id, name, page } }: R
         {name ?? 'All products'}
       </Link>
       <SectionHeading level="h1" title="Product history" />
-      {page === undefined ? (
-        <FailedToLoad text="Failed to load the history" />
-      ) : page.rows.length === 0 ? (
-        <EmptyState icon="log" title="Nothing has happened to it yet" />
-      ) : (
-        <DayList rows={page.rows} momentOf={({ createdAt }) => createdAt} keyOf={(event) => event.id}>
-          {(event) => <ProductEventLine event={event} />}
-        </DayList>
-      )}
-      <Pager label="Pages of the history" page={page} />
+      <PageOfList name="the history" page={page} empty={{ icon: 'log', title: 'Nothing has happened to it yet' }}>
+        {(rows) => (
+          <DayList rows={rows} momentOf={({ createdAt }) => createdAt} keyOf={(event) => event.id}>
+            {(event) => <ProductEventLine event={event} />}
+          </DayList>
+        )}
+      </PageOfList>
     </>
   )
 }
