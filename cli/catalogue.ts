@@ -10,7 +10,7 @@ import { command } from './base/command.ts'
 import { accept, writeNew } from './base/csv-files.ts'
 import { openShopDatabase } from './base/open-database.ts'
 import { showProgress } from './base/progress.ts'
-import { readText } from './base/read-text.ts'
+import { textsOf } from './base/read-text.ts'
 import { say, sayIfAny } from './base/say.ts'
 
 export const importing = command({
@@ -23,8 +23,10 @@ export const importing = command({
   },
   async run({ 'file.csv': file, 'dry-run': isDryRun, check, json }) {
     const dryRun = isDryRun || check
-    const rows = accept(file, readProductFile(await readText(file)))
+    accept(file, await readProductFile(textsOf(file)))
     await using shop = await openShopDatabase({ mayCreate: !dryRun })
+    // Again, because dates are on the clock of the shop.
+    const rows = accept(file, await readProductFile(textsOf(file)))
     using progress = showProgress()
     progress.tell(`Importing ${rows.length} products`)
     const withPictures = dryRun ? rows : await takeAll({ ...shop, log: createLog('silent') }, file, rows)

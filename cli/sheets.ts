@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
-import { BrokenCsv, csvRecords } from '#domain/csv/csv-records.ts'
-import type { SheetRow } from '#domain/csv/sheet-row.ts'
+import { rowsOf, titlesOf } from '#domain/csv/csv-file.ts'
+import { guessFields } from '#domain/csv/guess-fields.ts'
 import { countedWords } from '#domain/spreadsheets/counted-words.ts'
-import { guessFields } from '#domain/spreadsheets/kinds/guess-fields.ts'
 import type { SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { createLog } from '#platform/observe/log.ts'
@@ -32,7 +31,10 @@ function importing(kind: SheetKind) {
     async run({ 'file.csv': file, 'dry-run': dryRun, ...given }) {
       const hasConsent = kind.consent === undefined || ('consent' in given && given.consent)
       if (!hasConsent && !dryRun) throw new StartProblem(`"${kind.consent}" Confirm it with --consent.`)
-      const titles = await titlesOf(file)
+      const source = { name: file, texts: () => textsOf(file) }
+      const titles = await titlesOf(source)
+      if (titles.length === 0)
+        throw new StartProblem(`${file} is empty. Its first line holds the titles of the columns.`)
       const fields = guessFields(titles, kind.fields)
       const problem = kind.problemOf(fields.filter((field) => field !== ''))
       if (problem !== undefined) throw new StartProblem(`${file}: ${problem} Columns are known as ${names.join(', ')}.`)
@@ -40,7 +42,7 @@ function importing(kind: SheetKind) {
       using progress = showProgress()
       progress.tell(`Reading ${plural}`)
       const imported = await shop.db.transaction((tx) => {
-        const rows = rowsOf(file, fields)
+        const rows = rowsOf(source, kind.fields)
         const tell = (written: number) => progress.tell(`Importing ${plural}, ${written}`)
         return kind.importRows(tx, { shop, rows, actor: 'command line', file: basename(file), dryRun, tell })
       })
@@ -78,29 +80,6 @@ async function openSheetShop() {
   const auth = { db: shop.db, secret: await secretOf(config) }
   opened.move()
   return Object.assign(shop, { config, log: createLog('silent'), auth })
-}
-
-async function titlesOf(file: string): Promise<string[]> {
-  for await (const { cells } of recordsOf(file)) return cells
-  throw new StartProblem(`${file} is empty. Its first line holds the titles of the columns.`)
-}
-
-async function* rowsOf(file: string, fields: string[]): AsyncGenerator<SheetRow> {
-  let isTitles = true
-  for await (const { cells, line } of recordsOf(file)) {
-    const named = fields.map((field, place) => [field, cells[place] ?? ''] as const).filter(([field]) => field !== '')
-    if (!isTitles) yield { line, cells: Object.fromEntries(named) }
-    isTitles = false
-  }
-}
-
-async function* recordsOf(file: string) {
-  try {
-    yield* csvRecords(textsOf(file))
-  } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error
-    throw new StartProblem(`${file}, line ${error.line}: ${error.message}`)
-  }
 }
 
 /** Products have commands of their own, which take pictures beside the file. */

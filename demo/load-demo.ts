@@ -31,7 +31,7 @@ export async function loadDemo({ db, storage }: Shop, dir = import.meta.dirname)
 
 /** The demo catalogue and posts, their pictures stored. */
 export async function readDemo(storage: Storage, dir = import.meta.dirname) {
-  const rows = parseProductFile(await readFile(join(dir, 'products.csv'), 'utf8'))
+  const rows = await parseProductFile(await readFile(join(dir, 'products.csv'), 'utf8'))
   const posts = readPosts(await readFile(join(dir, 'posts.json'), 'utf8'))
   const pictures = join(dir, 'pictures')
   return {

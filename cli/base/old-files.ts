@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { OldFile } from '#domain/move-in/old/old-file.ts'
+import type { SourceFile } from '#domain/csv/csv-file.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { textsOf } from './read-text.ts'
 
@@ -12,7 +12,7 @@ export async function pathsAt(path: string, ending: string): Promise<string[]> {
   return files.map((name) => join(path, name))
 }
 
-export async function filesAt(path: string, ending: string): Promise<OldFile[]> {
+export async function filesAt(path: string, ending: string): Promise<SourceFile[]> {
   return (await pathsAt(path, ending)).map((each) => ({ name: basename(each), texts: () => textsOf(each) }))
 }
 

@@ -1,5 +1,5 @@
+import type { SourceFile } from '#domain/csv/csv-file.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
-import type { OldFile } from '#domain/move-in/old/old-file.ts'
 import type { OldShop } from '#domain/move-in/old/old-shop.ts'
 import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
 import type { Means } from '#domain/move-in/values/means.ts'
@@ -15,7 +15,7 @@ const PICTURE = {
   picture: { type: 'string', value: 'address', about: 'The https address of a picture for what has none' },
 } as const
 
-type Shop = { about: string; files: string; read(files: OldFile[], means: Means): Promise<OldShop> }
+type Shop = { about: string; files: string; read(files: SourceFile[], means: Means): Promise<OldShop> }
 
 function shop({ about, files, read }: Shop) {
   return command({

@@ -31,7 +31,7 @@ test('a filled shop is one that its own import and its own checkout could have m
 
   const stored = await db.select().from(products)
   expect(stored).toHaveLength(1_200)
-  expect(stored).toMatchObject(importedAgain(stored))
+  expect(stored).toMatchObject(await importedAgain(stored))
   const subcategories = new Set(stored.map(({ category, subcategory }) => `${category}/${subcategory}`))
   expect(subcategories.size).toBe(CATEGORIES.flatMap(({ subcategories }) => subcategories).length)
   for (const stock of [0, 1, 5]) expect(stored.some(({ quantity }) => quantity === stock)).toBe(true)

@@ -18,13 +18,15 @@ export class BrokenCsv extends Error {
 /** Longer than any product or post: an unclosed quotation mark makes one record of all that follows. */
 const LONGEST_RECORD = 4_000_000
 
+type Texts = AsyncIterable<string> | Iterable<string>
+
 /**
  * The records of a CSV file, one after the other, with commas, semicolons or tabs between their cells.
  *
  * @throws BrokenCsv
  */
-export async function* csvRecords(texts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  const [head, whole] = await readHead(texts)
+export async function* csvRecords(texts: Texts): AsyncGenerator<CsvRecord> {
+  const { head, read, rest } = await readHead(texts)
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(head),
@@ -35,7 +37,7 @@ export async function* csvRecords(texts: AsyncIterable<string>): AsyncGenerator<
     info: true,
   })
   // An error of the file comes out of the loop below.
-  pipeline(Readable.from(whole), parser, () => undefined)
+  pipeline(Readable.from(whole(read, rest)), parser, () => undefined)
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>)
       yield { cells: record.map(plainText), line: lineOf(record, info.lines) }
@@ -46,22 +48,39 @@ export async function* csvRecords(texts: AsyncIterable<string>): AsyncGenerator<
 
 type Parsed = { record: string[]; info: { lines: number } }
 
+/** The titles of the columns, from the first line alone: what is broken further down is said of its own line. */
+export async function csvTitles(texts: Texts): Promise<string[]> {
+  const { head, rest } = await readHead(texts)
+  await rest.return()
+  for await (const { cells } of csvRecords([head])) return cells
+  return []
+}
+
 const LONGEST_HEAD = 100_000
 
-/** The first line, and the file with what was read of it. */
-async function readHead(texts: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
-  const rest = texts[Symbol.asyncIterator]()
-  let head = ''
-  while (!head.includes('\n') && head.length < LONGEST_HEAD) {
+/** The first line that says something, all that was read with it, and what follows. */
+async function readHead(texts: Texts) {
+  const rest = partsOf(texts)
+  let read = ''
+  while (!read.trimStart().includes('\n') && read.length < LONGEST_HEAD) {
     const { value, done } = await rest.next()
     if (done === true) break
-    head += value
+    read += value
   }
-  async function* whole() {
-    yield head
-    // Delegated, so that who stops reading closes the file.
-    yield* { [Symbol.asyncIterator]: () => rest }
+  const lines = read.slice(0, LONGEST_HEAD).split(/\r?\n/)
+  return { head: lines.find((line) => line.trim() !== '') ?? '', read, rest }
+}
+
+async function* partsOf(texts: Texts): AsyncGenerator<string, void, void> {
+  yield* texts
+}
+
+/** Closes the file however far it is read. */
+async function* whole(read: string, rest: AsyncGenerator<string, void, void>) {
+  try {
+    yield read
+    yield* rest
+  } finally {
+    await rest.return()
   }
-  const [first = ''] = head.split(/\r?\n/, 1)
-  return [first, whole()]
 }

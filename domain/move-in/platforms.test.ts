@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SourceFile } from '#domain/csv/csv-file.ts'
 import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { users } from '../accounts/account-tables.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { orderItems, orders } from '../orders/order-tables.ts'
 import { moveIn } from './move-in.server.ts'
-import type { OldFile } from './old/old-file.ts'
 import type { OldShop } from './old/old-shop.ts'
 import { readWhole } from './read/whole-shop.ts'
 import { shopifyShop } from './shopify/shopify-shop.ts'
@@ -24,11 +24,11 @@ beforeEach(async () => {
   for (const table of [orderItems, orders, products, users]) await shop.services.db.delete(table)
 })
 
-async function fileOf(name: string): Promise<OldFile> {
+async function fileOf(name: string): Promise<SourceFile> {
   const text = await readFile(join(FOLDER, name), 'utf8')
   return { name, texts: () => [text] }
 }
-const fileWith = (text: string): OldFile => ({ name: 'products.csv', texts: () => [text] })
+const fileWith = (text: string): SourceFile => ({ name: 'products.csv', texts: () => [text] })
 const filesOf = (...names: string[]) => Promise.all(names.map(fileOf))
 const meansWith = (categories = {}, picture?: string) => ({ map: MoveInMap.parse({ categories }), picture })
 const MEANS = meansWith()
@@ -155,7 +155,8 @@ test('customers of WooCommerce come from its analytics', async () => {
   const [ada] = await shop.services.db.select().from(users).orderBy(users.email)
   expect(ada).toMatchObject({
     email: 'ada@mail.example',
-    createdAt: new Date('2024-02-03T04:05:06Z'),
+    // On the shop's clock: the file names no zone.
+    createdAt: new Date('2024-02-03T04:05:06+02:00'),
     verifiedAt: null,
   })
 })

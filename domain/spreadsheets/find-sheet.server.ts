@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { rowsByField } from '../csv/csv-file.ts'
 import { type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import type { LineProblem, SheetRow } from '../csv/sheet-row.ts'
 import { isId } from '../ids.ts'
@@ -62,17 +63,11 @@ export function recordsOf(db: Db, id: string): AsyncGenerator<CsvRecord> {
 
 /** Its rows, by the fields that its columns were given. */
 export async function* rowsOf(db: Db, { id, columns }: Pick<Sheet, 'id' | 'columns'>): AsyncGenerator<SheetRow> {
-  let isTitles = true
-  for await (const { cells, line } of recordsOf(db, id)) {
-    if (!isTitles) yield { line, cells: cellsOf(columns, cells) }
-    isTitles = false
-  }
+  yield* rowsByField(recordsOf(db, id), () => fieldsOf(columns))
 }
 
-export function cellsOf(columns: Sheet['columns'], cells: string[]): Record<string, string> {
-  const named: Record<string, string> = {}
-  for (const [place, { field }] of columns.entries()) if (field !== '') named[field] = cells[place] ?? ''
-  return named
+export function fieldsOf(columns: Sheet['columns']): string[] {
+  return columns.map(({ field }) => field)
 }
 
 async function* partsOf(db: Db, id: string): AsyncGenerator<string> {

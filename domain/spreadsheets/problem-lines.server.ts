@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import { csvLine } from '../csv/csv.ts'
-import { cellsOf, problemsOf, recordsOf, type Sheet } from './find-sheet.server.ts'
+import { cellsByField } from '../csv/csv-file.ts'
+import { fieldsOf, problemsOf, recordsOf, type Sheet } from './find-sheet.server.ts'
 import type { Inheriting } from './kinds/sheet-kind.ts'
 import { findKind } from './kinds/sheet-kinds.server.ts'
 
@@ -35,24 +36,26 @@ async function parentsOf(
   { inheriting, lines }: Wrong,
 ): Promise<(cells: string[]) => boolean> {
   if (inheriting?.from !== 'parent') return () => false
+  const fields = fieldsOf(columns)
   const wanted = new Set<string>()
   for await (const { cells, line } of recordsOf(db, id))
-    if (lines.has(line)) wanted.add(inheriting.parentOf(cellsOf(columns, cells)))
-  return (cells) => inheriting.namesOf(cellsOf(columns, cells)).some((name) => wanted.has(name))
+    if (lines.has(line)) wanted.add(inheriting.parentOf(cellsByField(fields, cells)))
+  return (cells) => inheriting.namesOf(cellsByField(fields, cells)).some((name) => wanted.has(name))
 }
 
 /** Gives each line, in their order, what it takes from the first of its group. */
 function wholeBy({ columns }: Given, inheriting: Inheriting | undefined): (cells: string[]) => string[] {
   if (inheriting?.from !== 'first') return (cells) => cells
+  const fields = fieldsOf(columns)
   let first: string[] = []
   let key = ''
   return (cells) => {
-    const own = inheriting.keyOf(cellsOf(columns, cells))
+    const own = inheriting.keyOf(cellsByField(fields, cells))
     if (own !== '' && own !== key) {
       first = cells
       key = own
     }
-    return columns.map(({ field }, place) => {
+    return fields.map((field, place) => {
       const inherited = inheriting.fields.includes(field) ? first[place] : ''
       return inherited || (cells[place] ?? '')
     })

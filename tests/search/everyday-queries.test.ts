@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
   database = await openTestDatabase()
   const demo = readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8')
-  await importProducts(database.db, parseProductFile(demo))
+  await importProducts(database.db, await parseProductFile(demo))
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

@@ -19,7 +19,7 @@ const AT_ONCE = 8
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 /** The newest first. */
-const rows = inventedProducts()
+const rows = await inventedProducts()
 const matchesOf = scanOf(rows)
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]())
 
 /** At one end of every order are letters that no trigram has. */
-function inventedProducts(): ProductRow[] {
-  const demo = parseProductFile(readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8'))
+async function inventedProducts(): Promise<ProductRow[]> {
+  const demo = await parseProductFile(readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8'))
   const catalogue = { subcategories: subcategoriesOf(demo), size: PRODUCTS, now: new Date() }
   const made = Array.from({ length: PRODUCTS }, (_, place) => {
     const product = productAt(catalogue, place)

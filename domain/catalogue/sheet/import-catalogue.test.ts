@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(() => shop.services.db.delete(products))
 
-function rowsOf(text: string): FileRow[] {
-  const read = readProductFile(text)
+async function rowsOf(text: string): Promise<FileRow[]> {
+  const read = await readProductFile([text])
   if (!read.ok) throw new Error(JSON.stringify(read.problem))
   return read.value
 }
@@ -49,7 +49,7 @@ async function exported(): Promise<string> {
 test('ten thousand products come in, are logged, and the same file again changes nothing', async () => {
   const { db } = shop.services
   const entries = await db.$count(auditLog)
-  const list = listOf(...Array.from({ length: 10_000 }, (_, number) => `No. ${number}`))
+  const list = await listOf(...Array.from({ length: 10_000 }, (_, number) => `No. ${number}`))
   expect(await load(list, true)).toMatchObject({ ok: true, value: { added: 10_000 } })
   expect(await db.$count(products)).toBe(0)
   expect(await load(list)).toMatchObject({ ok: true, value: { added: 10_000, changed: 0, same: 0, stockKept: 0 } })
@@ -74,16 +74,16 @@ test('what is exported comes back as it was, also into another shop', async () =
   await shop.services.db.update(products).set({ subSubcategory: 'PAL', lowStockAt: 4 })
   const before = await all()
   const file = await exported()
-  expect(await load(rowsOf(file))).toMatchObject({ ok: true, value: { added: 0, changed: 0, same: 5 } })
+  expect(await load(await rowsOf(file))).toMatchObject({ ok: true, value: { added: 0, changed: 0, same: 5 } })
   await shop.services.db.delete(products)
-  expect(await load(rowsOf(file))).toMatchObject({ ok: true, value: { added: 5 } })
+  expect(await load(await rowsOf(file))).toMatchObject({ ok: true, value: { added: 5 } })
   const again = await all()
   expect(again).toEqual(before.map((product, at) => ({ ...product, updatedAt: again[at]?.updatedAt })))
 })
 
 test('an export goes on behind its first thousand, and names each product once', async () => {
-  await load(listOf(...Array.from({ length: 2_001 }, (_, number) => `No. ${number}`)))
-  const rows = rowsOf(await exported())
+  await load(await listOf(...Array.from({ length: 2_001 }, (_, number) => `No. ${number}`)))
+  const rows = await rowsOf(await exported())
   expect(new Set(rows.map(({ id }) => id)).size).toBe(2_001)
   expect(rows).toHaveLength(2_001)
 })
@@ -92,7 +92,7 @@ test('a change is found by search, logged with what it was, and newer than befor
   const { id } = await shop.product({ name: 'Old', quantity: 3, priceCents: 100 })
   const [before] = await all()
   const file = 'id,name,quantity,quantityWas,price\n'
-  expect(await load(rowsOf(`${file}${id},Neu,8,3,2.50`))).toMatchObject({ ok: true, value: { changed: 1 } })
+  expect(await load(await rowsOf(`${file}${id},Neu,8,3,2.50`))).toMatchObject({ ok: true, value: { changed: 1 } })
   const [now] = await all()
   expect(now).toMatchObject({ name: 'Neu', sortName: 'neu', quantity: 8, priceCents: 250 })
   expect(now?.searchText).toMatch(/^neu\n/)
@@ -107,13 +107,16 @@ test('a change is found by search, logged with what it was, and newer than befor
 test('one line that cannot be done, and nothing is', async () => {
   const { id } = await shop.product({ quantity: 3 })
   const before = await all()
-  const rows = [...listOf('New'), ...rowsOf(`id,quantity,quantityWas\n${id},9,5`).map((row) => ({ ...row, line: 3 }))]
+  const rows = [
+    ...(await listOf('New')),
+    ...(await rowsOf(`id,quantity,quantityWas\n${id},9,5`)).map((row) => ({ ...row, line: 3 })),
+  ]
   expect(await load(rows)).toMatchObject({ ok: false, problem: [{ line: 3 }] })
   expect(await all()).toEqual(before)
 })
 
 test('two imports of one list at the same time add each product once', async () => {
-  const outcomes = await Promise.all([load(listOf('A', 'B')), load(listOf('A', 'B'))])
+  const outcomes = await Promise.all([load(await listOf('A', 'B')), load(await listOf('A', 'B'))])
   expect(outcomes.map((outcome) => outcome.ok && outcome.value.added).sort()).toEqual([0, 2])
   expect(await all()).toHaveLength(2)
 })
@@ -122,14 +125,15 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
   const folder = await mkdtemp(join(tmpdir(), 'cartridge-import-'))
   await writeFile(join(folder, 'saga.png'), await plain().png().toBuffer())
   await writeFile(join(folder, 'notes.txt'), 'none')
-  const listed = (...images: string[]) => listOf('A', 'B').map((row, at) => ({ ...row, image: images[at] }))
-  const taken = await takePictures(shop.services, { rows: listed('saga.png', 'saga.png'), folder })
+  const listed = async (...images: string[]) =>
+    (await listOf('A', 'B')).map((row, at) => ({ ...row, image: images[at] }))
+  const taken = await takePictures(shop.services, { rows: await listed('saga.png', 'saga.png'), folder })
   if (!taken.ok) throw new Error(JSON.stringify(taken.problem))
   const [image] = new Set(taken.value.map((row) => row.image))
   expect(image).toMatch(/^\/images\/photo-[0-9a-f]{24}-1280\.webp$/)
   expect(await load(taken.value)).toMatchObject({ ok: true })
   expect(await shop.services.db.$count(products, eq(products.image, image ?? ''))).toBe(2)
-  const [row] = listOf('A').map((each) => ({ ...each, moreImages: ['saga.png', PICTURE] }))
+  const [row] = (await listOf('A')).map((each) => ({ ...each, moreImages: ['saga.png', PICTURE] }))
   const more = await takePictures(shop.services, { rows: row === undefined ? [] : [row], folder })
   expect(more).toMatchObject({ ok: true, value: [{ image: PICTURE, moreImages: [image, PICTURE] }] })
   const gone = '/images/photo-0123456789abcdef01234567-1280.webp'
@@ -147,12 +151,12 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
     ['file:///etc/passwd', 'not-https'],
     [gone, 'gone'],
   ] as const)
-    expect(await takePictures(shop.services, { rows: listed(PICTURE, wrong), folder })).toEqual({
+    expect(await takePictures(shop.services, { rows: await listed(PICTURE, wrong), folder })).toEqual({
       ok: false,
       problem: [{ line: 3, image: wrong, problem: { kind } }],
     })
   // A file that is there and cannot be opened is not called absent.
   await symlink('loop.png', join(folder, 'loop.png'))
-  await expect(takePictures(shop.services, { rows: listed('loop.png'), folder })).rejects.toThrow('ELOOP')
+  await expect(takePictures(shop.services, { rows: await listed('loop.png'), folder })).rejects.toThrow('ELOOP')
   await rm(folder, { recursive: true })
 })

@@ -11,8 +11,8 @@ export type ProductRow = typeof products.$inferInsert
  *
  * @throws Error naming the line of the first that cannot be taken
  */
-export function parseProductFile(csv: string): ProductRow[] {
-  const read = readProductFile(csv)
+export async function parseProductFile(csv: string): Promise<ProductRow[]> {
+  const read = await readProductFile([csv])
   const { added, problems } = read.ok ? planImport(read.value, []) : { added: [], problems: read.problem }
   const [problem] = problems
   if (problem !== undefined) throw new Error(`line ${problem.line}: ${problem.text}`)

@@ -28,8 +28,8 @@ function file(...rows: Partial<typeof row>[]): string {
 }
 
 describe('a product file', () => {
-  test('becomes products: dollars are cents, the name is folded for sort and search', () => {
-    expect(parseProductFile(file({ name: 'Pokémon "Red"', description: 'One,\ntwo' }))).toMatchObject([
+  test('becomes products: dollars are cents, the name is folded for sort and search', async () => {
+    expect(await parseProductFile(file({ name: 'Pokémon "Red"', description: 'One,\ntwo' }))).toMatchObject([
       {
         name: 'Pokémon "Red"',
         description: 'One,\ntwo',
@@ -43,18 +43,20 @@ describe('a product file', () => {
     ])
   })
 
-  test('may begin with a byte order mark, as spreadsheets write it', () => {
-    expect(parseProductFile(`\ufeff${file({})}`)).toHaveLength(1)
+  test('may begin with a byte order mark, as spreadsheets write it', async () => {
+    expect(await parseProductFile(`\ufeff${file({})}`)).toHaveLength(1)
   })
 
-  test('that has something wrong is refused, and the message names the line', () => {
-    expect(() => parseProductFile(file({}, { price: 'free' }))).toThrow(/^line 3: Sonic: Price must be an amount/)
+  test('that has something wrong is refused, and the message names the line', async () => {
+    await expect(parseProductFile(file({}, { price: 'free' }))).rejects.toThrow(
+      /^line 3: Sonic: Price must be an amount/,
+    )
   })
 
   test('loaded twice changes nothing, not even what was sold in between', async () => {
     await using shop = await openShop()
     const { db } = shop.services
-    const rows = parseProductFile(file({}))
+    const rows = await parseProductFile(file({}))
     await importProducts(db, rows)
     await db.update(products).set({ quantity: 1 })
     await importProducts(db, rows)
@@ -65,14 +67,14 @@ describe('a product file', () => {
   test('of more rows than one statement takes is stored whole', async () => {
     await using shop = await openShop()
     const many = Array.from({ length: 2_345 }, (_, index) => ({ id: String(index).padStart(20, '0') }))
-    await importProducts(shop.services.db, parseProductFile(file(...many)))
+    await importProducts(shop.services.db, await parseProductFile(file(...many)))
     expect(await shop.services.db.$count(products)).toBe(2_345)
   })
 })
 
-describe('the demo catalogue', () => {
-  const demo = parseProductFile(readFileSync(join(import.meta.dirname, '../../../demo/products.csv'), 'utf8'))
+const demo = await parseProductFile(readFileSync(join(import.meta.dirname, '../../../demo/products.csv'), 'utf8'))
 
+describe('the demo catalogue', () => {
   test('has something in every one of the 75 compartments', () => {
     const served = new Set(demo.map((product) => `${product.category}/${product.subcategory}`))
     const shelves = CATEGORIES.flatMap(({ id, subcategories }) => subcategories.map((each) => `${id}/${each.id}`))

@@ -22,41 +22,41 @@ function file(...rows: Partial<typeof SONIC>[]): string {
   return [PRODUCT_COLUMNS, ...rows.map((row) => Object.values({ ...SONIC, ...row }))].map(csvLine).join('')
 }
 
-const problemsOf = (text: string) => {
-  const read = readProductFile(text)
+const problemsOf = async (text: string) => {
+  const read = await readProductFile([text])
   return read.ok ? [] : read.problem.map(({ line, text }) => `${line}: ${text}`)
 }
 
-test('a file becomes rows with their lines; what is empty and may be is left out', () => {
-  expect(readProductFile(file({}, { id: '', description: 'One\ntwo', quantityWas: '5', lowStockAt: '4' }, {}))).toEqual(
-    {
-      ok: true,
-      value: [
-        {
-          line: 2,
-          id: 'SonicSonicSonicSonic',
-          name: 'Sonic',
-          description: 'Loose.',
-          priceCents: 1_250,
-          quantity: 3,
-          lowStockAt: null,
-          image: 'sonic.jpg',
-          moreImages: ['back.jpg', 'https://pictures.example/disc.jpg'],
-          category: 'sega',
-          subcategory: 'mega-drive',
-          subSubcategory: null,
-          createdAt: new Date('2026-01-31T12:00:00Z'),
-        },
-        expect.objectContaining({ line: 3, description: 'One\ntwo', quantityWas: 5, lowStockAt: 4 }),
-        expect.objectContaining({ line: 5 }),
-      ],
-    },
-  )
+test('a file becomes rows with their lines; what is empty and may be is left out', async () => {
+  expect(
+    await readProductFile([file({}, { id: '', description: 'One\ntwo', quantityWas: '5', lowStockAt: '4' }, {})]),
+  ).toEqual({
+    ok: true,
+    value: [
+      {
+        line: 2,
+        id: 'SonicSonicSonicSonic',
+        name: 'Sonic',
+        description: 'Loose.',
+        priceCents: 1_250,
+        quantity: 3,
+        lowStockAt: null,
+        image: 'sonic.jpg',
+        moreImages: ['back.jpg', 'https://pictures.example/disc.jpg'],
+        category: 'sega',
+        subcategory: 'mega-drive',
+        subSubcategory: null,
+        createdAt: new Date('2026-01-31T12:00:00Z'),
+      },
+      expect.objectContaining({ line: 3, description: 'One\ntwo', quantityWas: 5, lowStockAt: 4 }),
+      expect.objectContaining({ line: 5 }),
+    ],
+  })
 })
 
-test('a column that is not there says nothing of its field', () => {
+test('a column that is not there says nothing of its field', async () => {
   const value = [{ line: 2, id: SONIC.id, priceCents: 999 }]
-  expect(readProductFile(`id,price\n${SONIC.id},9.99\n`)).toEqual({ ok: true, value })
+  expect(await readProductFile([`id,price\n${SONIC.id},9.99\n`])).toEqual({ ok: true, value })
 })
 
 test.each([
@@ -76,25 +76,25 @@ test.each([
   ['moreImages', 'x'.repeat(501), 'The address of a further picture is longer than 500 characters'],
   ['category', 'vinyl', 'Category must be one of Funko, TCG,'],
   ['subcategory', 'snes', 'Subcategory must be one of Dreamcast, Game Gear, Master System, Mega Drive, Saturn'],
-  ['createdAt', 'yesterday', 'Date added must be a time like'],
-  ['createdAt', '2026-02-30T12:00:00Z', 'Date added must be a time like'],
-])('a wrong %s (%j) is named with its line and what it should be', (column, value, text) => {
-  const problems = problemsOf(file({ description: 'Two\nlines' }, { [column]: value }))
+  ['createdAt', 'yesterday', 'Date added must be a date such as 2026-01-31 15:30'],
+  ['createdAt', '2026-02-30T12:00:00Z', 'Date added must be a date such as 2026-01-31 15:30'],
+])('a wrong %s (%j) is named with its line and what it should be', async (column, value, text) => {
+  const problems = await problemsOf(file({ description: 'Two\nlines' }, { [column]: value }))
   const name = (column === 'name' ? value.trim().slice(0, 80) : SONIC.name).replace(/(.+)/, '$1: ')
   expect(problems).toEqual([expect.stringContaining(`4: ${name}${text}`)])
 })
 
-test('a cell that is wrong in two ways has one problem', () => {
+test('a cell that is wrong in two ways has one problem', async () => {
   const images = Array.from({ length: 12 }, () => 'x'.repeat(501)).join(' ')
-  expect(problemsOf(file({ moreImages: images }))).toHaveLength(1)
+  expect(await problemsOf(file({ moreImages: images }))).toHaveLength(1)
 })
 
-test('a product that is here keeps its picture if the cell is blank', () => {
-  expect(readProductFile(file({ image: '' }))).toMatchObject({ ok: true, value: [{ image: undefined }] })
+test('a product that is here keeps its picture if the cell is blank', async () => {
+  expect(await readProductFile([file({ image: '' })])).toMatchObject({ ok: true, value: [{ image: undefined }] })
 })
 
-test('everything that is wrong is told at once', () => {
-  expect(problemsOf(file({ name: '', price: 'free' }, {}, { quantity: 'many' }))).toHaveLength(3)
+test('everything that is wrong is told at once', async () => {
+  expect(await problemsOf(file({ name: '', price: 'free' }, {}, { quantity: 'many' }))).toHaveLength(3)
 })
 
 describe('as spreadsheets write it:', () => {
@@ -105,13 +105,13 @@ describe('as spreadsheets write it:', () => {
     ['empty lines at the end', `${file({})}\r\n\r\n`],
     ['a row of commas alone', `${file({})},,,,,,,,,,,,\r\n , ,,,,,,,,,,,\r\n`],
     ['the names of categories', file({ category: 'Sega', subcategory: 'Mega Drive' })],
-  ])('%s', (_, text) => {
-    expect(readProductFile(text)).toMatchObject({ ok: true, value: [{ name: 'Sonic', priceCents: 1_250 }] })
+  ])('%s', async (_, text) => {
+    expect(await readProductFile([text])).toMatchObject({ ok: true, value: [{ name: 'Sonic', priceCents: 1_250 }] })
   })
 })
 
-test.each(['=1+1', '-5 lives', "'-5 lives", "''=x", "'90s mix"])('a name like %s is what it was', (name) => {
-  expect(readProductFile(file({ name }))).toMatchObject({ ok: true, value: [{ name }] })
+test.each(['=1+1', '-5 lives', "'-5 lives", "''=x", "'90s mix"])('a name like %s is what it was', async (name) => {
+  expect(await readProductFile([file({ name })])).toMatchObject({ ok: true, value: [{ name }] })
 })
 
 test.each([
@@ -123,6 +123,11 @@ test.each([
   ['id,name\na', '2: There are 1 cells, but 2 columns'],
   ['id,name\n"a', '2: a quotation mark is not closed'],
   ['id,name\n,a\n,"a"b', '3: a quotation mark is not closed'],
-])('%j is refused', (text, problem) => {
-  expect(problemsOf(text)).toEqual([expect.stringContaining(problem)])
+])('%j is refused', async (text, problem) => {
+  expect(await problemsOf(text)).toEqual([expect.stringContaining(problem)])
+})
+
+test('a date without a zone is one of the shop’s clock', async () => {
+  const value = [{ createdAt: new Date('2026-01-31T12:00:00Z') }]
+  expect(await readProductFile([file({ createdAt: '2026-01-31 14:00' })])).toMatchObject({ ok: true, value })
 })

@@ -1,7 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { delimiterOf, lineOf, NOT_CLOSED, plainText } from '#domain/csv/csv.ts'
-import { type LineProblem, namedProblem, problemsOfCells } from '#domain/csv/sheet-row.ts'
+import { cellsByField } from '#domain/csv/csv-file.ts'
+import { BrokenCsv, type CsvRecord, csvRecords } from '#domain/csv/csv-records.ts'
+import { type LineProblem, momentCell, namedProblem, problemsOfCells } from '#domain/csv/sheet-row.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { cutText } from '#platform/text/cut-text.ts'
@@ -39,7 +39,7 @@ const CELLS = {
   }),
   subcategory: z.string(),
   subSubcategory: z.string().max(200, 'Type is longer than 200 characters'),
-  createdAt: orNothing(z.iso.datetime('Date added must be a time like 2026-01-31T12:00:00Z, or empty')),
+  createdAt: momentCell('Date added'),
 }
 
 export const PRODUCT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[]
@@ -52,11 +52,10 @@ const Row = z
     error: ({ input }) => `Subcategory must be one of ${subcategoriesOf(input)}`,
     when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
   })
-  .transform(({ price, createdAt, subSubcategory, ...fields }) => ({
+  .transform(({ price, subSubcategory, ...fields }) => ({
     ...fields,
     priceCents: price,
     subSubcategory: subSubcategory === '' ? null : subSubcategory,
-    createdAt: createdAt === undefined ? undefined : new Date(createdAt),
   }))
 
 export type FileRow = z.output<typeof Row> & { line: number }
@@ -77,55 +76,36 @@ function subcategoriesOf(input: unknown): string {
 /** The cells of one line, trimmed, by the columns that they stand in. */
 export type ProductCells = { line: number; cells: { [Column in keyof typeof CELLS]?: string | undefined } }
 
-type Record = { cells: string[]; line: number }
-
 /**
  * Reads a product file: CSV with a header line (RFC 4180), with commas, semicolons or tabs between, as spreadsheets write
  * it in different countries.
  *
  * @returns refused with all its problems, in the order of its lines
  */
-export function readProductFile(text: string): Outcome<FileRow[], LineProblem[]> {
+export async function readProductFile(
+  texts: AsyncIterable<string> | Iterable<string>,
+): Promise<Outcome<FileRow[], LineProblem[]>> {
   let columns: string[] | undefined
   const rows: FileRow[] = []
   const problems: LineProblem[] = []
-  const read = (record: Record) => {
-    if (columns !== undefined) return take(readRow(columns, record))
-    columns = record.cells.map((cell) => cell.trim())
-    const problem = problemOfHead(columns)
-    if (problem !== undefined) throw new WrongHead(problem)
-  }
-  const take = (row: Outcome<FileRow, LineProblem[]>) => {
-    if (row.ok) rows.push(row.value)
-    else problems.push(...row.problem)
-  }
   try {
-    eachRecord(text, read)
+    for await (const record of csvRecords(texts)) {
+      if (columns === undefined) {
+        columns = record.cells
+        const text = problemOfHead(columns)
+        if (text !== undefined) return refused([{ line: 1, text }])
+        continue
+      }
+      const row = readRecord(columns, record)
+      if (row.ok) rows.push(row.value)
+      else problems.push(...row.problem)
+    }
   } catch (error) {
-    const text = error instanceof WrongHead ? error.message : error instanceof CsvError ? NOT_CLOSED : undefined
-    if (text === undefined) throw error
-    return refused([{ line: error instanceof CsvError ? Number(error.lines) : 1, text }])
+    if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
+    throw error
   }
   if (columns === undefined) return refused([{ line: 1, text: problemOfHead([]) ?? '' }])
   return problems.length > 0 ? refused(problems) : done(rows)
-}
-
-class WrongHead extends Error {}
-
-/** One record after the other: all of them together, with their places, take ten times what the file does. */
-function eachRecord(text: string, read: (record: Record) => void): void {
-  const [head = ''] = text.split('\n', 1)
-  parse(text, {
-    bom: true,
-    delimiter: delimiterOf(head),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    on_record(cells: string[], { lines }) {
-      read({ cells, line: lineOf(cells, lines) })
-      return null
-    },
-  })
 }
 
 export function problemOfHead(columns: string[]): string | undefined {
@@ -140,13 +120,12 @@ export function problemOfHead(columns: string[]): string | undefined {
   return isKnown ? undefined : 'there must be a column id, or the columns name, category and subcategory'
 }
 
-function readRow(columns: string[], { cells, line }: Record): Outcome<FileRow, LineProblem[]> {
+function readRecord(columns: string[], { cells, line }: CsvRecord): Outcome<FileRow, LineProblem[]> {
   if (cells.length !== columns.length) {
     const text = `There are ${cells.length} cells, but ${columns.length} columns: a text with a comma in it stands in quotes`
     return refused([{ line, text }])
   }
-  const named = columns.map((name, place) => [name, plainText(cells[place] ?? '')])
-  return readProductRow({ cells: Object.fromEntries(named), line })
+  return readProductRow({ cells: cellsByField(columns, cells), line })
 }
 
 /** @returns refused with everything that is wrong with the line */

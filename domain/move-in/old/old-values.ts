@@ -15,16 +15,6 @@ export function amountOf(cell: string): string {
   return amount
 }
 
-/** `2026-09-03 10:14:00 -0400` as a time; one without a zone is read as UTC. Undefined where there is none. */
-export function momentOf(cell: string): Date | undefined {
-  const [, day, time = '00:00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(cell) ?? []
-  if (day === undefined) return undefined
-  const offset = zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')
-  const moment = new Date(`${day}T${time}${offset}`)
-  return Number.isNaN(moment.getTime()) ? undefined : moment
-}
-
 /** The parts of `Retro, Games\, boxed`. */
 export function listOf(cell: string): string[] {
   return cell

@@ -1,19 +1,20 @@
+import { type SourceFile, titlesOf } from '#domain/csv/csv-file.ts'
+import { hasColumns } from '#domain/csv/guess-fields.ts'
+import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import type { OldFile } from '../old/old-file.ts'
-import { type Columns, hasColumns, titlesOf } from './csv-records.ts'
 import { TELLING as shopify } from './shopify-columns.ts'
 import { TELLING as woocommerce } from './woocommerce-columns.ts'
 
 /** The files of an old shop by what is in them, which their columns tell. */
-export type Sorted<Kind extends string> = Record<Kind, OldFile[]>
+export type Sorted<Kind extends string> = Record<Kind, SourceFile[]>
 
 /** @throws StartProblem that names a file which is of none of the kinds */
 export async function sortFiles<Kind extends string>(
-  files: OldFile[],
-  { shop, kinds }: { shop: string; kinds: Record<Kind, Columns<string>> },
+  files: SourceFile[],
+  { shop, kinds }: { shop: string; kinds: Record<Kind, ColumnNames<string>> },
 ): Promise<Sorted<Kind>> {
   const names = Object.keys(kinds) as Kind[]
-  const sorted = Object.fromEntries(names.map((kind) => [kind, [] as OldFile[]])) as Sorted<Kind>
+  const sorted = Object.fromEntries(names.map((kind) => [kind, [] as SourceFile[]])) as Sorted<Kind>
   for (const file of files) {
     const titles = await titlesOf(file)
     const kind = names.find((each) => hasColumns(titles, kinds[each]))
@@ -26,7 +27,7 @@ export async function sortFiles<Kind extends string>(
 /** Shops whose files are told apart, with what only these have. */
 const SHOPS = { shopify, woocommerce }
 
-function problemOf({ name }: OldFile, titles: string[], { shop, names }: { shop: string; names: string[] }): string {
+function problemOf({ name }: SourceFile, titles: string[], { shop, names }: { shop: string; names: string[] }): string {
   const others = Object.entries(SHOPS).filter(([id]) => id !== shop.toLowerCase())
   const other = others.find(([, kinds]) => Object.values(kinds).some((kind) => hasColumns(titles, kind)))
   if (other !== undefined) return `${name} is not of ${shop}: the command "import ${other[0]}" reads it`
@@ -35,8 +36,8 @@ function problemOf({ name }: OldFile, titles: string[], { shop, names }: { shop:
 
 /** What the files hold, one after the other. */
 export async function* inAll<Held>(
-  files: OldFile[],
-  read: (file: OldFile) => AsyncGenerator<Held>,
+  files: SourceFile[],
+  read: (file: SourceFile) => AsyncGenerator<Held>,
 ): AsyncGenerator<Held> {
   for (const file of files) yield* read(file)
 }

@@ -1,8 +1,7 @@
 import type { ImportedAccount } from '#domain/accounts/account/import-accounts.server.ts'
+import { rowsOf, type SourceFile } from '#domain/csv/csv-file.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { readCustomer } from '../old/old-customer.ts'
-import type { OldFile } from '../old/old-file.ts'
-import { recordsOf } from '../read/csv-records.ts'
 import { CUSTOMER_COLUMNS } from '../read/shopify-columns.ts'
 import type { Reading } from '../values/readings.ts'
 
@@ -11,7 +10,9 @@ export function customerId(email: string): string {
   return oldId('shopify customer', email.toLowerCase())
 }
 
-export async function* shopifyCustomers(file: OldFile): AsyncGenerator<Reading<ImportedAccount>> {
-  for await (const { email, line } of recordsOf(file, CUSTOMER_COLUMNS))
+export async function* shopifyCustomers(file: SourceFile): AsyncGenerator<Reading<ImportedAccount>> {
+  for await (const { cells, line } of rowsOf(file, CUSTOMER_COLUMNS)) {
+    const { email = '' } = cells
     yield readCustomer({ id: customerId(email), email, line, createdAt: undefined })
+  }
 }

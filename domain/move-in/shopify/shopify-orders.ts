@@ -1,22 +1,23 @@
+import { readMoment } from '#domain/clock/shop-time.ts'
 import { oldId, oldOrderId } from '#domain/csv/old-id.server.ts'
 import type { ImportedOrder } from '../../orders/order.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
 import { readOldOrder } from '../old/old-order.ts'
-import { amountOf, momentOf } from '../old/old-values.ts'
-import type { OldRecord, OldRecords } from '../read/csv-records.ts'
-import type { ORDER_COLUMNS } from '../read/shopify-columns.ts'
+import { amountOf } from '../old/old-values.ts'
+import { filled, type OldRow, type SheetRows } from '../read/old-rows.ts'
+import { ORDER_COLUMNS } from '../read/shopify-columns.ts'
 import { type Reading, readingOf } from '../values/readings.ts'
 import { customerId } from './shopify-customers.ts'
 import { shopifyDelivery } from './shopify-delivery.ts'
 
 type Column = keyof typeof ORDER_COLUMNS
-type Row = OldRecord<Column>
+type Row = OldRow<Column>
 /** The rows of one order: the first says what is true of all, and each has an item. */
 type Group = [first: Row, ...more: Row[]]
 
-export async function* shopifyOrders(rows: OldRecords<Column>): AsyncGenerator<Reading<ImportedOrder>> {
+export async function* shopifyOrders(rows: SheetRows<Column>): AsyncGenerator<Reading<ImportedOrder>> {
   let group: Group | undefined
-  for await (const row of rows) {
+  for await (const row of filled(rows, ORDER_COLUMNS)) {
     if (group !== undefined && (row.name === '' || row.name === group[0].name)) group.push(row)
     else {
       if (group !== undefined) yield orderOf(group)
@@ -43,7 +44,7 @@ function readGroup(group: Group): Outcome<ImportedOrder, string> {
       items: group.filter(({ itemName }) => itemName !== '').map(itemOf),
       total: amountOf(total),
       status: cancelledAt !== '' ? 'cancelled' : statusOf(financialStatus.toLowerCase()),
-      createdAt: momentOf(createdAt),
+      createdAt: readMoment(createdAt),
     },
     { state: fulfillment },
   )

@@ -3,18 +3,18 @@ import { oldId } from '#domain/csv/old-id.server.ts'
 import { NO_PICTURE, readProduct } from '../old/old-product.ts'
 import { amountOf, isNo, isYes, listOf } from '../old/old-values.ts'
 import type { ProductNotes } from '../old/product-notes.ts'
-import type { OldRecord, OldRecords } from '../read/csv-records.ts'
-import type { PRODUCT_COLUMNS } from '../read/shopify-columns.ts'
+import { filled, type OldRow, type SheetRows } from '../read/old-rows.ts'
+import { PRODUCT_COLUMNS } from '../read/shopify-columns.ts'
 import { textOfHtml } from '../values/html-text.ts'
 import { failed, leftOut, type Reading, readingOf } from '../values/readings.ts'
 
-type Row = OldRecord<keyof typeof PRODUCT_COLUMNS>
-type Rows = OldRecords<keyof typeof PRODUCT_COLUMNS>
+type Column = keyof typeof PRODUCT_COLUMNS
+type Row = OldRow<Column>
 /** The rows of one handle: the first says what the product is; each may be a variant, have another picture, or both. */
 type Group = [first: Row, ...more: Row[]]
 
 /** Each variant as a product: "Shirt, Red, Large". */
-export async function* shopifyProducts(rows: Rows, notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
+export async function* shopifyProducts(rows: SheetRows<Column>, notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
   for await (const group of groupsOf(rows)) {
     const reason = reasonToLeaveOut(group[0])
     if (reason === undefined) yield* variantsOf(group, notes)
@@ -23,9 +23,9 @@ export async function* shopifyProducts(rows: Rows, notes: ProductNotes): AsyncGe
 }
 
 /** Later rows of a product may leave its handle empty. */
-async function* groupsOf(rows: Rows): AsyncGenerator<Group> {
+async function* groupsOf(rows: SheetRows<Column>): AsyncGenerator<Group> {
   let group: Group | undefined
-  for await (const row of rows) {
+  for await (const row of filled(rows, PRODUCT_COLUMNS)) {
     const handle = handleOf(row)
     if (group !== undefined && (handle === '' || handle === handleOf(group[0]))) group.push(row)
     else {

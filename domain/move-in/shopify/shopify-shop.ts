@@ -1,7 +1,6 @@
-import type { OldFile } from '../old/old-file.ts'
+import { rowsOf, type SourceFile } from '#domain/csv/csv-file.ts'
 import { EMPTY_SHOP, type OldShop } from '../old/old-shop.ts'
 import { noted } from '../old/product-notes.ts'
-import { recordsOf } from '../read/csv-records.ts'
 import { inAll, sortFiles } from '../read/csv-shop.ts'
 import { ORDER_COLUMNS, PRODUCT_COLUMNS, TELLING } from '../read/shopify-columns.ts'
 import type { Means } from '../values/means.ts'
@@ -10,14 +9,14 @@ import { shopifyOrders } from './shopify-orders.ts'
 import { shopifyProducts } from './shopify-products.ts'
 
 /** The CSV files that Shopify exports: products, customers and orders. */
-export async function shopifyShop(files: OldFile[], { map, picture }: Means): Promise<OldShop> {
+export async function shopifyShop(files: SourceFile[], { map, picture }: Means): Promise<OldShop> {
   const { products, customers, orders } = await sortFiles(files, { shop: 'Shopify', kinds: TELLING })
   return {
     ...EMPTY_SHOP,
     ...noted({ categories: map.categories, picture }, (notes) =>
-      inAll(products, (file) => shopifyProducts(recordsOf(file, PRODUCT_COLUMNS), notes)),
+      inAll(products, (file) => shopifyProducts(rowsOf(file, PRODUCT_COLUMNS), notes)),
     ),
     accounts: () => inAll(customers, shopifyCustomers),
-    orders: () => inAll(orders, (file) => shopifyOrders(recordsOf(file, ORDER_COLUMNS))),
+    orders: () => inAll(orders, (file) => shopifyOrders(rowsOf(file, ORDER_COLUMNS))),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readMoment } from '#domain/clock/shop-time.ts'
 import { MAX_PRICE_CENTS } from '#domain/money.ts'
 
 /** A millionth of a cent: what adding prices in floating point may be off by. */
@@ -55,7 +56,7 @@ export const Whole = (most: number) =>
 /** A timestamp, or an ISO text or milliseconds, as clients without server timestamps write. */
 export const Moment = z
   .preprocess(
-    (value) => (typeof value === 'string' || typeof value === 'number' ? new Date(value) : value),
+    (value) => (typeof value === 'string' ? readMoment(value) : typeof value === 'number' ? new Date(value) : value),
     z.date('is no time'),
   )
   .refine((date) => date.getTime() >= 0 && date.getTime() < Date.UTC(2200, 0), 'is no time from 1970 to 2199')

@@ -1,22 +1,23 @@
 import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
+import { readMoment } from '#domain/clock/shop-time.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { NO_PICTURE, readProduct } from '../old/old-product.ts'
-import { amountOf, listOf, momentOf } from '../old/old-values.ts'
+import { amountOf, listOf } from '../old/old-values.ts'
 import type { ProductNotes } from '../old/product-notes.ts'
-import type { OldRecord, OldRecords } from '../read/csv-records.ts'
-import type { PRODUCT_COLUMNS } from '../read/woocommerce-columns.ts'
+import { filled, type OldRow, type SheetRows } from '../read/old-rows.ts'
+import { PRODUCT_COLUMNS } from '../read/woocommerce-columns.ts'
 import { textOfHtml } from '../values/html-text.ts'
 import { failed, leftOut, type Reading, readingOf } from '../values/readings.ts'
 
-type Row = OldRecord<keyof typeof PRODUCT_COLUMNS>
+type Row = OldRow<keyof typeof PRODUCT_COLUMNS>
 
 /** From the beginning, each time. */
-type ReadRows = () => OldRecords<keyof typeof PRODUCT_COLUMNS>
+type ReadRows = () => SheetRows<keyof typeof PRODUCT_COLUMNS>
 
 /** Each variation as a product: "Shirt, Red, Large". What it does not say, its parent says, which may stand anywhere. */
 export async function* woocommerceProducts(rows: ReadRows, notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
-  const parents = await parentsIn(rows())
-  for await (const row of rows()) {
+  const parents = await parentsIn(filled(rows(), PRODUCT_COLUMNS))
+  for await (const row of filled(rows(), PRODUCT_COLUMNS)) {
     const types = listOf(row.type.toLowerCase())
     if (types.includes('variable')) continue
     const parent = types.includes('variation') ? parents.get(row.parent) : undefined
@@ -27,7 +28,7 @@ export async function* woocommerceProducts(rows: ReadRows, notes: ProductNotes):
 }
 
 /** By the number and the article number of each, because variations name them by either. */
-async function parentsIn(rows: ReturnType<ReadRows>): Promise<Map<string, Row>> {
+async function parentsIn(rows: AsyncIterable<Row>): Promise<Map<string, Row>> {
   const parents = new Map<string, Row>()
   for await (const row of rows) {
     if (!listOf(row.type.toLowerCase()).includes('variable')) continue
@@ -83,7 +84,7 @@ function descriptionOf({ short, description }: Row): string {
 }
 
 function priceOf({ regularPrice, salePrice, saleStarts, saleEnds }: Row, now = new Date()): string {
-  const [starts, ends] = [momentOf(saleStarts), momentOf(saleEnds)]
+  const [starts, ends] = [readMoment(saleStarts), readMoment(saleEnds)]
   const isOn = salePrice !== '' && (starts === undefined || starts <= now) && (ends === undefined || ends >= now)
   return amountOf(isOn ? salePrice : regularPrice)
 }

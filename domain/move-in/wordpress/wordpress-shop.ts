@@ -1,11 +1,11 @@
+import { readMoment } from '#domain/clock/shop-time.ts'
+import type { SourceFile } from '#domain/csv/csv-file.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import type { Post } from '../../blog/post.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../blog/post-limits.ts'
 import { type Outcome, refused } from '../../outcome.ts'
-import type { OldFile } from '../old/old-file.ts'
 import { readOldPost } from '../old/old-post.ts'
 import { EMPTY_SHOP, type OldShop } from '../old/old-shop.ts'
-import { momentOf } from '../old/old-values.ts'
 import { lostIn, markdownOfHtml, PICTURE } from '../values/markdown-of-html.ts'
 import type { Means } from '../values/means.ts'
 import { failed, leftOut, type Reading, taken } from '../values/readings.ts'
@@ -13,11 +13,11 @@ import { threeParagraphs } from './three-paragraphs.ts'
 import { type WxrItem, wxrItems } from './wxr-items.ts'
 
 /** The posts in the files that WordPress exports (WXR). `picture`: what posts without one show. */
-export function wordpressShop(files: OldFile[], { picture }: Pick<Means, 'picture'>): OldShop {
+export function wordpressShop(files: SourceFile[], { picture }: Pick<Means, 'picture'>): OldShop {
   return { ...EMPTY_SHOP, posts: () => postsIn(files, picture) }
 }
 
-async function* postsIn(files: OldFile[], otherwise: string | undefined): AsyncGenerator<Reading<Post>> {
+async function* postsIn(files: SourceFile[], otherwise: string | undefined): AsyncGenerator<Reading<Post>> {
   const pictures = await picturesIn(files)
   for (const file of files)
     for await (const item of wxrItems(file)) {
@@ -37,7 +37,7 @@ function reasonToLeaveOut({ fields }: WxrItem): string | undefined {
 }
 
 /** By the numbers that posts name them by; they may stand behind the posts. */
-async function picturesIn(files: OldFile[]): Promise<Map<string, string>> {
+async function picturesIn(files: SourceFile[]): Promise<Map<string, string>> {
   const pictures = new Map<string, string>()
   for (const file of files)
     for await (const { fields } of wxrItems(file))
@@ -92,9 +92,8 @@ function tagsIn({ categories }: WxrItem): string[] {
   return [...new Set(names)]
 }
 
-/** A draft that was never published has zeros. */
+/** A draft that was never published has zeros, which are no date. */
 function dateOf(fields: WxrItem['fields']): Date | undefined {
-  const dates = [fields['wp:post_date_gmt'], fields['wp:post_date']]
-  const date = dates.find((each) => each !== undefined && !each.startsWith('0000'))
-  return date === undefined ? undefined : momentOf(date.trim())
+  const { 'wp:post_date_gmt': gmt = '', 'wp:post_date': local = '' } = fields
+  return readMoment(`${gmt.trim()}Z`) ?? readMoment(local.trim())
 }

@@ -1,7 +1,7 @@
 import { type SaxesAttributePlain, SaxesParser } from 'saxes'
+import type { SourceFile } from '#domain/csv/csv-file.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import type { OldFile } from '../old/old-file.ts'
 
 /** One `<item>` of an export: a post, a page, a picture, or something of a plugin. */
 export type WxrItem = {
@@ -19,7 +19,7 @@ const DEEPEST = 20
  *
  * @throws StartProblem with the line at which it is no such file
  */
-export async function* wxrItems(file: OldFile): AsyncGenerator<WxrItem> {
+export async function* wxrItems(file: SourceFile): AsyncGenerator<WxrItem> {
   const reader = wxrReader()
   try {
     for await (const text of file.texts()) {

@@ -2,11 +2,12 @@ import { exportProducts } from '#domain/catalogue/sheet/export-products.server.t
 import { importCatalogue, picturesOf } from '#domain/catalogue/sheet/import-catalogue.server.ts'
 import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
 import { undoProducts } from '#domain/catalogue/sheet/undo-import.server.ts'
-import type { LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
+import { hasColumns } from '#domain/csv/guess-fields.ts'
+import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import { ownPicture } from '#domain/images/picture.ts'
 import { noted, type ProductNotes } from '#domain/move-in/old/product-notes.ts'
 import { chunksOf } from '#domain/move-in/read/chunks.ts'
-import { type Columns, hasColumns, type OldRecord } from '#domain/move-in/read/csv-records.ts'
+import type { SheetRows } from '#domain/move-in/read/old-rows.ts'
 import * as shopify from '#domain/move-in/read/shopify-columns.ts'
 import * as woocommerce from '#domain/move-in/read/woocommerce-columns.ts'
 import { shopifyProducts } from '#domain/move-in/shopify/shopify-products.ts'
@@ -21,11 +22,11 @@ import type { ImportRows, Inheriting, SheetKind } from './sheet-kind.ts'
 type Platform<Column extends string> = {
   id: string
   shop: string
-  columns: Columns<Column>
+  columns: ColumnNames<Column>
   /** What only such a file has. */
-  telling: Columns<string>
+  telling: ColumnNames<string>
   inheriting: Inheriting
-  read(rows: AsyncIterable<OldRecord<Column>>, notes: ProductNotes): Readings<FileRow>
+  read(rows: SheetRows<Column>, notes: ProductNotes): Readings<FileRow>
 }
 
 /** The product export of another shop, which is known by its columns. */
@@ -48,9 +49,8 @@ function platformSheet<Column extends string>({
     inheriting,
     problemOf: () => undefined,
     async importRows(tx, given) {
-      const rows = recordsIn<Column>(given.rows, Object.keys(columns))
       const { products, notes } = noted({ categories: given.categories ?? {}, picture: undefined }, (told) =>
-        read(rows, told),
+        read(given.rows, told),
       )
       const tally = emptyTally()
       const taken: FileRow[] = []
@@ -60,11 +60,6 @@ function platformSheet<Column extends string>({
     undo: undoProducts,
     exportAll: ({ db }) => exportProducts(db),
   }
-}
-
-async function* recordsIn<Column extends string>(rows: AsyncIterable<SheetRow>, columns: string[]) {
-  const empty = Object.fromEntries(columns.map((column) => [column, '']))
-  for await (const { cells, line } of rows) yield { ...empty, ...cells, line } as OldRecord<Column>
 }
 
 type Read = { taken: FileRow[]; tally: Tally } & ReturnType<ReturnType<typeof noted>['notes']>
@@ -123,7 +118,7 @@ export const PLATFORM_SHEETS: readonly SheetKind[] = [
       namesOf: ({ id = '', sku = '' }) => [...(id === '' ? [] : [`id:${id}`]), ...(sku === '' ? [] : [sku])],
     },
     async *read(rows, notes) {
-      const all: OldRecord<keyof typeof woocommerce.PRODUCT_COLUMNS>[] = []
+      const all: SheetRow<keyof typeof woocommerce.PRODUCT_COLUMNS>[] = []
       for await (const row of rows) all.push(row)
       yield* woocommerceProducts(() => all, notes)
     },

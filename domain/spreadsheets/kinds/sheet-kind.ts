@@ -2,13 +2,12 @@ import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { AuditKind } from '#domain/audit/changes.ts'
 import type { AuditRow } from '#domain/audit/read-entry.server.ts'
 import type { Actor } from '#domain/audit/record.server.ts'
-import type { LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
+import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
 import type { SpreadsheetReport } from '../spreadsheet-tables.ts'
-import type { FieldNames } from './guess-fields.ts'
 
 export type { SpreadsheetReport, SpreadsheetState } from '../spreadsheet-tables.ts'
 
@@ -34,7 +33,7 @@ export type ImportRows = {
 /** What an import did or would do, its entry in the audit log, if anything was written, and the lines that stay out. */
 export type ImportedRows = SpreadsheetReport & { entryId?: number | undefined; problems?: LineProblem[] }
 
-type Cells = Record<string, string>
+type Cells = Partial<Record<string, string>>
 export type Inheriting =
   /** From the first of the lines with the same key, or without one: these fields. */
   | { from: 'first'; keyOf(cells: Cells): string; fields: readonly string[] }
@@ -49,7 +48,7 @@ export type SheetKind = {
   /** What the page says of its files. */
   about: string
   /** Its fields, in the order of an export: the name that the page shows, then others that columns are known by. */
-  fields: FieldNames
+  fields: ColumnNames<string>
   /** Of what its audit entries are; `imported` and this together find the kind again. */
   auditKind: AuditKind
   /** Exports that name people ask for the password first. */

@@ -1,3 +1,4 @@
+import { hasColumns } from '#domain/csv/guess-fields.ts'
 import type { SheetRow as Row, SheetReading } from '#domain/csv/sheet-row.ts'
 import {
   readCustomerSheet,
@@ -7,7 +8,6 @@ import {
 import { withOwnAccounts } from '#domain/move-in/own-accounts.server.ts'
 import { withOwnAreas } from '#domain/move-in/own-areas.server.ts'
 import { chunksOf } from '#domain/move-in/read/chunks.ts'
-import { hasColumns, type OldRecord } from '#domain/move-in/read/csv-records.ts'
 import { CUSTOMER_COLUMNS, ORDER_COLUMNS, TELLING } from '#domain/move-in/read/shopify-columns.ts'
 import { customerId } from '#domain/move-in/shopify/shopify-customers.ts'
 import { shopifyOrders } from '#domain/move-in/shopify/shopify-orders.ts'
@@ -51,7 +51,7 @@ type CustomerColumn = keyof typeof CUSTOMER_COLUMNS
 async function readOrders(tx: Db, rows: Row<OrderColumn>[]): Promise<SheetReading<SheetOrder>> {
   const tally = emptyTally()
   const taken: ImportedOrder[] = []
-  for await (const chunk of chunksOf(shopifyOrders(rows.map(recordOf)), Infinity, tally)) taken.push(...chunk)
+  for await (const chunk of chunksOf(shopifyOrders(rows), Infinity, tally)) taken.push(...chunk)
   const orders = await withOwnAreas(tx, await withOwnAccounts(tx, taken))
   return {
     // An order is whole, and what it is told by from here on is its number.
@@ -59,15 +59,6 @@ async function readOrders(tx: Db, rows: Row<OrderColumn>[]): Promise<SheetReadin
     problems: tally.failed.map(({ id, reason, line = 1 }) => ({ line, text: `${id}: ${reason}` })),
   }
 }
-
-function recordOf({ cells, line }: Row<OrderColumn>): OldRecord<OrderColumn> {
-  return { ...EMPTY_ORDER, ...cells, line }
-}
-
-const EMPTY_ORDER = Object.fromEntries(Object.keys(ORDER_COLUMNS).map((column) => [column, ''])) as Record<
-  OrderColumn,
-  string
->
 
 function readCustomers(rows: Row<CustomerColumn>[]): SheetReading<SheetCustomer> {
   return readCustomerSheet(rows.map(({ line, cells }) => ({ line, cells: customerCells(cells) })))

@@ -36,7 +36,7 @@ const ON_A_PAGE = 24
 
 test('a page full of products and its styles come with the first packets', async () => {
   await using shop = await openShop()
-  const rows = parseProductFile(readFileSync(join(import.meta.dirname, '../../../demo/products.csv'), 'utf8'))
+  const rows = await parseProductFile(readFileSync(join(import.meta.dirname, '../../../demo/products.csv'), 'utf8'))
   const image = () => `/images/${randomBytes(12).toString('hex')}-1280.webp`
   for (const { name, description, priceCents, quantity, category, subcategory } of rows.slice(0, ON_A_PAGE))
     await shop.product({ name, description, priceCents, quantity, category, subcategory, image: image() })

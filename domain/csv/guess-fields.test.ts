@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { PRODUCT_SHEET } from '#domain/spreadsheets/kinds/product-sheet.server.ts'
 import { guessFields } from './guess-fields.ts'
-import { PRODUCT_SHEET } from './product-sheet.server.ts'
 
 const guess = (...titles: string[]) => guessFields(titles, PRODUCT_SHEET.fields)
 

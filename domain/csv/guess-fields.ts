@@ -1,5 +1,4 @@
-/** The fields of a kind of spreadsheet, each with the name that people see first, then others that columns are known by. */
-export type FieldNames = Readonly<Record<string, readonly [string, ...string[]]>>
+import type { ColumnNames } from './sheet-row.ts'
 
 /**
  * Which field each column of a file means, by its title: case, spaces, signs and what stands in brackets do not count. No
@@ -7,10 +6,13 @@ export type FieldNames = Readonly<Record<string, readonly [string, ...string[]]>
  *
  * @returns a field for each title, or an empty text
  */
-export function guessFields(titles: readonly string[], fields: FieldNames): string[] {
-  const known = new Map<string, string>()
-  for (const [field, names] of Object.entries(fields))
-    for (const name of [field, ...names]) if (!known.has(plainTitle(name))) known.set(plainTitle(name), field)
+export function guessFields<Column extends string>(
+  titles: readonly string[],
+  columns: ColumnNames<Column>,
+): (Column | '')[] {
+  const known = new Map<string, Column>()
+  for (const [field, names] of Object.entries<readonly string[]>(columns))
+    for (const name of [field, ...names]) if (!known.has(plainTitle(name))) known.set(plainTitle(name), field as Column)
   const guessed = new Set<string>()
   return titles.map((title) => {
     const field = known.get(plainTitle(title)) ?? known.get(plainTitle(withoutBrackets(title))) ?? ''
@@ -18,6 +20,12 @@ export function guessFields(titles: readonly string[], fields: FieldNames): stri
     guessed.add(field)
     return field
   })
+}
+
+/** Whether there are titles of each of these columns. Case does not count. */
+export function hasColumns(titles: readonly string[], columns: ColumnNames<string>): boolean {
+  const given = new Set(titles.map((title) => title.toLowerCase()))
+  return Object.values(columns).every((names) => names.some((name) => given.has(name.toLowerCase())))
 }
 
 /** Up to each closing bracket, what stands before the first opening one. */
