@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list']],
+  reporter: [['dot']],
   use: {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',

@@ -16,6 +16,7 @@ export default defineConfig({
   // For production's React.
   oxc: { jsx: { development: false } },
   test: {
+    reporters: ['dot'],
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'],
     globalSetup: ['tests/support/shops/global-setup.ts'],

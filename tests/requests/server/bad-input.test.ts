@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { HOSTILE_SHAPES } from '../../support/hostile/hostile-shapes.ts'
@@ -8,11 +9,12 @@ import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
 let shop: TestShop
 let shopper: Client
+let productId: string
 beforeAll(async () => {
   // React Router warns of every address with a bad percent sign.
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   shop = await openShop()
-  await shop.product()
+  productId = (await shop.product({ quantity: 50 })).id
   shopper = (await shop.shopper()).browser
 })
 afterAll(async () => {
@@ -52,31 +54,43 @@ const PAGES = [
   '/images/upload',
   '/nowhere',
 ]
-const FORMS = [
-  '/cart',
-  '/checkout',
-  '/account',
-  '/sign-in',
-  '/sign-out',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/newsletter',
-  '/invitation',
-  '/passkey-options',
-  '/admin/sign-in',
+/** The intents of each form, besides those that none has. */
+const INTENTS: Record<string, string[]> = {
+  '/cart': ['add', 'set', 'remove', 'clear'],
+  '/checkout': ['order', 'sign-up', 'sign-in'],
+  '/account': ['password', 'verify', 'delete'],
+  '/sign-in': ['sign-up', 'sign-in'],
+  '/sign-out': [],
+  '/forgot-password': [],
+  '/reset-password': [],
+  '/verify-email': [],
+  '/newsletter': [],
+  '/invitation': [],
+  '/passkey-options': [],
+  '/admin/sign-in': [],
+}
+const FORMS = Object.keys(INTENTS)
+const NAMES = [
+  'intent',
+  'productId',
+  'quantity',
+  'from',
+  'named',
+  'email',
+  'password',
+  'confirmPassword',
+  'token',
+  'key',
+  'shown',
+  'currentPassword',
 ]
 
 describe.each(PAGES)('%s', (path) => {
   test.each([
-    'sort=sideways',
-    'category=vinyl&subcategory=%27',
+    'sort=sideways&category=vinyl&subcategory=%27&page=-1',
     'search=%00&q=%00&sort=%00&after=%00&page=%00&shown=%00&category=%00&mode=%00&token=%00',
-    'search=%25%5C_%27%22&q=%25%5C_%27%22',
+    'search=%25%5C_%27%22&q=%25%5C_%27%22&page=99999999999999999999&shown=99999999999999999999',
     'after=SonicSonicSonicSonic.9999999999999999',
-    'page=99999999999999999999',
-    'page=-1',
-    'shown=99999999999999999999',
     'search=%FF%FE&q=%E0%A4%A&category=%',
     `search=${'x'.repeat(8_000)}&q=${'x'.repeat(8_000)}&after=${'x'.repeat(8_000)}`,
     'sort=a-z&sort=z-a&category=sega&category=xbox&search[]=x&__proto__=x&constructor=x',
@@ -106,9 +120,9 @@ describe.each(PAGES)('%s', (path) => {
   test.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'BREW'])(
     'asked with %s does not break',
     async (method) => {
-      for (const visitor of [shop.visitor(), shopper])
-        for (const address of [path, `${path}.data`])
-          expectSound(await visitor.get(address, { method, headers: ORIGIN }), `${method} ${address}`)
+      expectSound(await shop.visitor().get(path, { method, headers: ORIGIN }), `${method} ${path}`)
+      const data = `${path}.data`
+      expectSound(await shopper.get(data, { method, headers: ORIGIN }), `${method} ${data}`)
     },
   )
 
@@ -147,24 +161,10 @@ describe.each(FORMS)('a form sent to %s', (path) => {
   })
 
   test('with hostile texts and markup in every field does not break', async () => {
-    const names = [
-      'intent',
-      'productId',
-      'quantity',
-      'from',
-      'named',
-      'email',
-      'password',
-      'confirmPassword',
-      'token',
-      'key',
-      'shown',
-      'currentPassword',
-    ]
     const shapes = Object.values(HOSTILE_SHAPES).map((shape) => shape(400))
     for (const junk of ['<script>alert(1)</script>', "'; --", '\r\nSet-Cookie: a=b', ...shapes])
-      for (const intent of ['add', 'set', 'order', 'sign-up', 'sign-in', junk]) {
-        const fields = Object.fromEntries(names.map((name) => [name, name === 'email' ? `${junk}@example.com` : junk]))
+      for (const intent of [...(INTENTS[path] ?? []), junk]) {
+        const fields = Object.fromEntries(NAMES.map((name) => [name, name === 'email' ? `${junk}@example.com` : junk]))
         const page = await shop.visitor().post(path, { ...fields, intent })
         expectSound(page, `${path} ${intent} ${junk}`)
         expect(page.html.includes('<script>alert(1)</script>')).toBe(false)
@@ -240,4 +240,63 @@ describe('a passkey of junk', () => {
       expect(page.headers.getSetCookie().some((cookie) => cookie.startsWith('cartridge_session='))).toBe(false)
     }
   })
+})
+
+const QUERIES = ['sort', 'category', 'subcategory', 'search', 'q', 'page', 'after', 'shown', 'mode', 'token']
+const PATHS = ['/', '/shop', '/orders', '/blog', '/search', '/shop/page', ...FORMS]
+
+const word = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    ...Object.values(INTENTS).flat(),
+    'SonicSonicSonicSonic',
+    '1',
+    '0',
+    '-1',
+    '999',
+    'a@example.com',
+    '/cart',
+    '//evil.com',
+    'sega',
+    'saturn',
+  ),
+)
+const fieldsOf = (names: string[]) =>
+  fc.dictionary(fc.oneof(fc.constantFrom(...names), word), word, { maxKeys: 6, noNullPrototype: true })
+
+const sent = fc.record({
+  isShopper: fc.boolean(),
+  path: fc.oneof(
+    fc.constantFrom(...PATHS),
+    fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `/product/${encodeURIComponent(text.toWellFormed())}`),
+    fc.stringMatching(/^\/[\w/.%-]{0,40}$/),
+  ),
+  data: fc.constantFrom('', '.data'),
+  query: fieldsOf(QUERIES),
+  form: fc.option(fieldsOf(NAMES)),
+  cookie: fc.option(fc.stringMatching(/^(cart|toast|theme)=[!-:<-~]{0,200}$/), { freq: 3 }),
+})
+
+test('whatever is sent to the shop, it answers without breaking and stays itself', async () => {
+  const statuses = new Set<number>()
+  const anybody = shop.visitor()
+  await fc.assert(
+    fc.asyncProperty(sent, async ({ isShopper, path, data, query, form, cookie }) => {
+      const address = `${path}${data}?${new URLSearchParams(query)}`
+      const visitor = isShopper ? shopper : anybody
+      const headers: Record<string, string> = cookie === null ? {} : { cookie }
+      const fields = form === null ? undefined : { ...form, ...(form.productId === '1' ? { productId } : {}) }
+      const page = await (fields === undefined
+        ? visitor.get(address, { headers })
+        : visitor.post(address, fields, { headers }))
+      statuses.add(page.status)
+      expectSound(page, JSON.stringify({ address, form, cookie }))
+      if (page.location !== undefined)
+        expect(new URL(page.location, 'http://localhost:3000').origin, page.location).toBe('http://localhost:3000')
+    }),
+    { seed: 20_261_121, numRuns: 500, endOnFailure: true },
+  )
+  // It got as far as pages, changes, refusals and missing things.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 404]))
+  expect((await shop.visitor().get('/')).status).toBe(200)
 })

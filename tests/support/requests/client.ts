@@ -1,6 +1,16 @@
 import type { OpenServices } from '../../../services.ts'
 import { createApp } from '../shops/built-app.ts'
 
+/** Each shop has one app, as in production: every visitor's own would be most of what a small answer costs. */
+const apps = new WeakMap<OpenServices, App>()
+
+function appOf(services: OpenServices): App {
+  const app = apps.get(services) ?? createApp(services)
+  apps.set(services, app)
+  return app
+}
+
+type App = ReturnType<typeof createApp>
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
 /** A browser without scripts: it keeps cookies, sends forms, follows redirects on demand. */
@@ -16,7 +26,7 @@ export class Client {
 
   /** Talks to the built app in this process, from some address on the network if one is given. */
   static inProcess(services: OpenServices, address?: string): Client {
-    const app = createApp(services)
+    const app = appOf(services)
     const env = { incoming: { socket: { remoteAddress: address } } }
     const origin = new URL(services.config.publicUrl).origin
     return new Client(origin, async (path, init) => await app.request(`${origin}${path}`, init, env))
