@@ -13,53 +13,43 @@ async function link(shop: JourneyShop, email: string, words: string, path: strin
   return new RegExp(`${shop.address}${path}\\?token=\\S+`).exec(mail()?.text ?? '')?.[0] ?? ''
 }
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled })
+test('a reader subscribes from any page, confirms by mail, and unsubscribes by mail', async ({
+  page,
+  visit,
+  otherVisitor,
+  context,
+  shop,
+  refusal,
+}) => {
+  refusal({ path: '/newsletter', status: 400 })
+  const email = `${newId().toLowerCase()}@example.com`
+  const here = '/shop?category=nintendo&sort=a-z'
+  // The list adds the place that is in view.
+  const stillHere = (url: URL) => url.href.includes(here)
+  await visit(here)
+  await field(page).fill('nobody@')
+  await subscribe(page).click()
+  await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible()
+  await expect(page).toHaveURL(stillHere)
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('nobody@')
+  await field(page).fill(email)
+  await subscribe(page).click()
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+  await expect(page).toHaveURL(stillHere)
+  await expect(field(page)).toHaveValue('')
 
-    test('a reader subscribes from any page, confirms by mail, and unsubscribes by mail', async ({
-      page,
-      visit,
-      otherVisitor,
-      context,
-      shop,
-      refusal,
-    }) => {
-      refusal({ path: '/newsletter', status: 400 })
-      const email = `${newId().toLowerCase()}@example.com`
-      const here = '/shop?category=nintendo&sort=a-z'
-      // The list adds the place that is in view.
-      const stillHere = (url: URL) => url.href.includes(here)
-      await visit(here)
-      await field(page).fill('nobody@')
-      await subscribe(page).click()
-      await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible()
-      if (javaScriptEnabled) {
-        await expect(page).toHaveURL(stillHere)
-        await expect(field(page)).toBeFocused()
-        await expect(field(page)).toHaveValue('nobody@')
-      } else {
-        await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@')
-        await visit(here)
-      }
-      await field(page).fill(email)
-      await subscribe(page).click()
-      await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
-      await expect(page).toHaveURL(stillHere)
-      await expect(field(page)).toHaveValue('')
+  const reader = await otherVisitor()
+  await reader.goto(await link(shop, email, 'confirm', '/newsletter/confirm'))
+  await reader.getByRole('button', { name: 'Confirm' }).click()
+  await expect(reader.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await enter(context, shop)
+  await page.goto(`/admin/newsletter?search=${email}`)
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
 
-      const reader = await otherVisitor({ javaScriptEnabled })
-      await reader.goto(await link(shop, email, 'confirm', '/newsletter/confirm'))
-      await reader.getByRole('button', { name: 'Confirm' }).click()
-      await expect(reader.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
-      await enter(context, shop)
-      await page.goto(`/admin/newsletter?search=${email}`)
-      await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
-
-      await reader.goto(await link(shop, email, 'You get our newsletter', '/newsletter/unsubscribe'))
-      await reader.getByRole('button', { name: 'Unsubscribe' }).click()
-      await expect(reader.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
-      await page.reload()
-      await expect(page.getByText('No subscribers found')).toBeVisible()
-    })
-  })
+  await reader.goto(await link(shop, email, 'You get our newsletter', '/newsletter/unsubscribe'))
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(reader.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No subscribers found')).toBeVisible()
+})

@@ -107,7 +107,7 @@ async function openJourneyShop(dataDir: string) {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     RATE_LIMIT: 'off',
     ADMIN_EMAIL: 'owner@example.com',
     ADMIN_PASSWORD: PASSWORD,
