@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
 import { MAX_MORE_IMAGES } from '#domain/catalogue/product/product-limits.ts'
 import { renewPicture } from '#domain/images/renew-picture.server.ts'
@@ -38,7 +39,7 @@ export async function readFormWithPicture(request: Request, context: Context): P
  */
 export async function pictureFromForm(context: Context, form: PictureForm): Promise<Outcome<string, string>> {
   const stored = await storeFormPicture(context.get(servicesContext), form)
-  return stored.ok ? stored : refused(`Failed to upload image: ${pictureProblemText(stored.problem)}`)
+  return stored.ok ? stored : refused(`${ADMIN_TEXTS.imageNotUploaded}: ${pictureProblemText(stored.problem)}`)
 }
 
 /**
@@ -59,7 +60,7 @@ export async function morePicturesFromForm(
   const addresses = stored.flatMap((each) => (each.ok ? each.value : []))
   const failed = stored.find((each) => !each.ok)
   if (failed === undefined || failed.ok) return { addresses }
-  return { addresses, problem: `Failed to upload image: ${pictureProblemText(failed.problem)}` }
+  return { addresses, problem: `${ADMIN_TEXTS.imageNotUploaded}: ${pictureProblemText(failed.problem)}` }
 }
 
 /** One more than a product may have, so that a longer list is refused without work for each of them. */

@@ -6,6 +6,7 @@ import { DiskProblem } from '#app/forms/receive-file.ts'
 import { passesByItself, SOON_S } from '#app/request/availability.ts'
 import type { Services } from '#app/request/context.ts'
 import { atPublicUrl, isFromElsewhere } from '#app/request/same-origin.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { mayDo } from '#app/visitor/admin-request.ts'
 import { done, refused } from '#domain/outcome.ts'
 
@@ -34,7 +35,7 @@ export async function refuseUpload(services: Services, c: Context): Promise<Resp
     services.log.error({ err: error }, 'nobody knows whether a picture may be stored')
     return refuse(c, 'not-stored')
   }
-  return answer(c, 'Access denied. Please check your admin permissions.', 403)
+  return answer(c, ADMIN_TEXTS.accessDenied, 403)
 }
 
 /** The image host's contract: multipart `file` and `upload_preset` in, `secure_url` out. */

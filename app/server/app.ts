@@ -16,6 +16,7 @@ import { receivePicture, refuseUpload } from '#app/resources/image-upload.ts'
 import { tellMetrics } from '#app/resources/metrics.ts'
 import { unsubscribeByOneClick } from '#app/resources/one-click-unsubscribe.ts'
 import { servePicture } from '#app/resources/picture.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { atPublicUrl, isFromElsewhere } from '../request/same-origin.ts'
 import { cachingOf } from './cache-control.ts'
@@ -108,7 +109,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     const { request = '' } = services.requests.getStore() ?? {}
     const passes = passesByItself(error)
     if (passes) c.header('retry-after', SOON_S)
-    return c.text(`Something went wrong. Please try again. (Request ${request})`, passes ? 503 : 500)
+    return c.text(`${TEXTS.somethingWrong} (Request ${request})`, passes ? 503 : 500)
   })
   return app
 }

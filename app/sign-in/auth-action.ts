@@ -1,11 +1,14 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { SignIn, SignUp } from '#domain/accounts/credentials.ts'
+import { PASSWORD_RULES } from '#domain/accounts/password.ts'
 import { type SignedIn, signIn, signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { type FieldErrors, parseForm, typedText } from '../forms/forms.ts'
 import { toastNext } from '../forms/toast.ts'
 import { reportTrouble } from '../request/availability.ts'
 import { servicesContext } from '../request/context.ts'
-import { AUTH_FAILED, type AuthMode } from '../visitor/auth-mode.ts'
+import type { AuthMode } from '../visitor/auth-mode.ts'
 import { checkLimit } from '../visitor/limits.ts'
 import { enter, visitOf } from '../visitor/session.ts'
 import { type Attempt, checkSignInLimit, logFailedSignIn } from '../visitor/sign-in-limit.ts'
@@ -18,11 +21,11 @@ type Refused = { refusal: AuthRefusal; status: number }
 type Entered = (signedIn: SignedIn) => Promise<void>
 
 const PROBLEMS = {
-  'email-taken': 'Email already in use. Try signing in instead.',
-  'wrong-credentials': 'Invalid email or password',
-  'weak-password': 'Password should be at least 6 characters',
+  'email-taken': SHOP_TEXTS.emailTaken,
+  'wrong-credentials': TEXTS.invalidPassword,
+  'weak-password': PASSWORD_RULES['weak-password'],
 }
-const WELCOMES = { 'sign-up': 'Account created successfully!', 'sign-in': 'Signed in successfully!' }
+const WELCOMES = { 'sign-up': SHOP_TEXTS.accountCreated, 'sign-in': SHOP_TEXTS.signedIn }
 
 /**
  * Signs up or in with the posted form: the session's cookie goes with the answer, the visitor's cart to the account. An
@@ -56,7 +59,7 @@ export async function authenticate(
     isIn = await enter(context, opened.value, 'password')
     if (isIn) await entered(opened.value)
   } catch (error) {
-    return refuse(AUTH_FAILED, reportTrouble(context, error))
+    return refuse(TEXTS.authenticationFailed, reportTrouble(context, error))
   }
   if (!isIn) throw redirect(href('/admin/confirm'), 303)
   toastNext(context, { kind: 'success', text: WELCOMES[mode] })
@@ -76,7 +79,7 @@ async function authenticateByPasskey(
     await enter(context, opened.value, 'passkey')
     await entered(opened.value)
   } catch (error) {
-    return refuse(AUTH_FAILED, reportTrouble(context, error))
+    return refuse(TEXTS.authenticationFailed, reportTrouble(context, error))
   }
   toastNext(context, { kind: 'success', text: WELCOMES['sign-in'] })
   return undefined

@@ -1,7 +1,5 @@
 export type AuthMode = 'sign-up' | 'sign-in'
 
-export const AUTH_FAILED = 'Authentication failed. Please try again.'
-
 /** For somebody who is not signed in at the door of the back office. */
 export const BACK_OFFICE = 'This is the back office. Please sign in as an admin.'
 

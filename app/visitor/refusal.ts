@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { isReading } from '#app/request/same-origin.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { type Decision, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { servicesContext } from '../request/context.ts'
@@ -7,7 +8,7 @@ import { isSentByScript } from '../request/redirects.ts'
 import { BACK_OFFICE } from './auth-mode.ts'
 import { knownVisitor } from './visitor.ts'
 
-const ACCESS_DENIED = 'Access denied. Please check your admin permissions.'
+const ACCESS_DENIED = ADMIN_TEXTS.accessDenied
 const STEPS = {
   'sign-in': 'Please sign in first.',
   half: 'Please give your second factor first.',

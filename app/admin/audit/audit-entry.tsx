@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { servicesContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
@@ -62,7 +63,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await tryToSend(serverAction, {
-    refused: 'Access denied. Please check your admin permissions.',
+    refused: ADMIN_TEXTS.accessDenied,
     failed: 'Nothing was put back. Please try again.',
   })
 }

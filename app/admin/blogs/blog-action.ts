@@ -7,6 +7,7 @@ import type { PictureForm } from '#app/forms/picture-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
 import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
@@ -39,7 +40,7 @@ export type PostRefusal = {
 }
 
 const WORDS = {
-  create: { done: 'Blog created successfully', failed: 'Failed to create blog' },
+  create: { done: ADMIN_TEXTS.blogCreated, failed: ADMIN_TEXTS.blogNotCreated },
   update: { done: 'Blog updated successfully', failed: 'Failed to update blog' },
   delete: { done: 'Blog deleted successfully', failed: 'Failed to delete blog' },
 }

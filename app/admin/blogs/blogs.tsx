@@ -7,6 +7,8 @@ import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
@@ -54,13 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
   const failed = FAILED[intent] ?? 'Failed to update blog'
-  const answer = await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  const answer = await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
   const told = 'refusal' in answer ? answer.refusal.failed : undefined
   if (told !== undefined) showToast({ kind: 'error', text: told })
   return answer
 }
 
-const FAILED: Record<string, string> = { create: 'Failed to create blog', delete: 'Failed to delete blog' }
+const FAILED: Record<string, string> = { create: ADMIN_TEXTS.blogNotCreated, delete: 'Failed to delete blog' }
 
 export const shouldRevalidate = revalidateEvenIfRefused
 
@@ -82,7 +84,7 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
       {isOpen || edited !== undefined ? (
         <PostForm key={`${edited?.id ?? 'new'} ${merged}`} edited={edited} upload={upload} refusal={refusal} />
       ) : null}
-      <PageOfList name="blogs" label="posts" page={page} empty={{ icon: 'guides', title: 'No blogs available yet' }}>
+      <PageOfList name="blogs" label="posts" page={page} empty={{ icon: 'guides', title: TEXTS.noBlogs }}>
         {(rows) => <PostRows posts={rows} />}
       </PageOfList>
     </>

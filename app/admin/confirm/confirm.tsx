@@ -4,12 +4,12 @@ import { readForm } from '#app/forms/forms.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ownPath } from '#app/request/redirects.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { PasskeyButton } from '#app/ui/account/passkey-button.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
-import { AUTH_FAILED } from '#app/visitor/auth-mode.ts'
 import { leave } from '#app/visitor/session.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(href('/admin'), 303)
   }
   const refused = await proveWith(form, context).catch((error) => {
-    return { problem: AUTH_FAILED, status: reportTrouble(context, error) }
+    return { problem: TEXTS.authenticationFailed, status: reportTrouble(context, error) }
   })
   if (refused !== undefined) return data({ problem: refused.problem, file: undefined }, { status: refused.status })
   const to = ownPath(url.searchParams.get('to'), url.origin, href('/admin'))
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOr(serverAction, () => ({ problem: AUTH_FAILED, file: undefined }))
+  return await answerOr(serverAction, () => ({ problem: TEXTS.authenticationFailed, file: undefined }))
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

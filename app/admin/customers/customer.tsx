@@ -7,6 +7,7 @@ import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { type FieldErrors, parseForm, readForm, typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
@@ -47,7 +48,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const refused = 'Access denied. Please check your admin permissions.'
+  const refused = ADMIN_TEXTS.accessDenied
   return await tryToSend(serverAction, { refused, failed: 'The note was not saved. Please try again.' })
 }
 

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { HandlingTag } from '#app/admin/orders/handling-tag.tsx'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { TEXTS } from '#app/texts/shared.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { LowProduct } from '#domain/catalogue/manage/stock-report.server.ts'
 import { orderNumber } from '#domain/ids.ts'
@@ -15,7 +16,7 @@ export function NewestOrders({ orders }: { orders: Order[] }) {
       id="newest-orders"
       title="Newest orders"
       all={href('/admin/orders')}
-      empty={orders.length === 0 ? 'No orders found' : undefined}
+      empty={orders.length === 0 ? TEXTS.noOrders : undefined}
     >
       {orders.map((order) => (
         <li key={order.id} className={ROW}>

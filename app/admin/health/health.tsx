@@ -4,6 +4,7 @@ import { tryMailServer } from '#app/admin/mail/try-mail-server.ts'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { readForm } from '#app/forms/forms.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { checkHealth } from '#domain/health/check-health.server.ts'
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'The mail could not be sent. Please try again.'
-  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
 }
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {

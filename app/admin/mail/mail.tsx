@@ -5,6 +5,7 @@ import { readForm } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { mailFolder } from '#domain/mail/mailer.server.ts'
@@ -45,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'The mail could not be sent. Please try again.'
-  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {

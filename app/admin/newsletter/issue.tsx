@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { readForm } from '#app/forms/forms.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { isId } from '#domain/ids.ts'
@@ -44,7 +45,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'That did not work. Please try again.'
-  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
 }
 
 export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {

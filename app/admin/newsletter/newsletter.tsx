@@ -8,6 +8,7 @@ import { placeFrom } from '#app/forms/list-place.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -66,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'That did not work. Please try again.'
-  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
 }
 
 export default function NewsletterPage({ loaderData: { search, page, count, issues, posts } }: Route.ComponentProps) {

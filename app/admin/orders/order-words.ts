@@ -1,4 +1,5 @@
 import type { Toast } from '#app/forms/toast.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { orderNumber } from '#domain/ids.ts'
 import type { HandledOrder, HandledOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import type { reopenOrder } from '#domain/orders/handle/take-back.server.ts'
@@ -8,7 +9,7 @@ import { cutText } from '#platform/text/cut-text.ts'
 
 /** For a form that got no answer. */
 export const NOT_SENT = {
-  refused: 'Access denied. Please check your admin permissions.',
+  refused: ADMIN_TEXTS.accessDenied,
   failed: 'The order was not changed. Please try again.',
 }
 

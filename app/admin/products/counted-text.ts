@@ -1,6 +1,6 @@
-/** Begins the toast of what was done: `Product` of one, `448 products` of several. */
-export function countedText(count: number): string {
-  return count === 1 ? 'Product' : `${count.toLocaleString('en-US')} products`
+/** The toast of what was done, which is `ofOne` for a single product: "448 products updated successfully!" */
+export function countedText(count: number, ofOne: string): string {
+  return count === 1 ? ofOne : ofOne.replace('Product', `${count.toLocaleString('en-US')} products`)
 }
 
 /** At most three of them, and how many more there are. */

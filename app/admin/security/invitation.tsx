@@ -5,10 +5,10 @@ import { toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
-import { AUTH_FAILED } from '#app/visitor/auth-mode.ts'
 import { enter, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
 import { acceptInvitation, findInvitation } from '#domain/accounts/admins/invitations.server.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/invitation'
 
 const PROBLEMS = {
   'link-expired': undefined,
-  'wrong-password': 'Invalid email or password',
+  'wrong-password': TEXTS.invalidPassword,
   'weak-password': `${PASSWORD_RULES['weak-admin-password']}.`,
 }
 
@@ -50,14 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     await enter(context, { user, token: await openSession(auth, user.id, visitOf(context)) }, 'invitation')
     log.info({ user: user.id }, 'invitation accepted')
   } catch (error) {
-    return data({ problem: AUTH_FAILED }, { status: reportTrouble(context, error) })
+    return data({ problem: TEXTS.authenticationFailed }, { status: reportTrouble(context, error) })
   }
   toastNext(context, { kind: 'success', text: 'Welcome to the back office!' })
   return redirect(href('/admin'), 303)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOr(serverAction, () => ({ problem: AUTH_FAILED }))
+  return await answerOr(serverAction, () => ({ problem: TEXTS.authenticationFailed }))
 }
 
 export const shouldRevalidate = revalidateEvenIfRefused

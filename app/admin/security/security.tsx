@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
@@ -66,7 +67,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'Nothing was changed. Please try again.'
-  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
 }
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {

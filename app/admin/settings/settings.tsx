@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { readForm } from '#app/forms/forms.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed = 'Nothing was changed. Please try again.'
-  return await tryToSend(serverAction, { refused: 'Admin authentication required', failed })
+  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
 }
 
 const PLACES = [

@@ -1,4 +1,5 @@
 import { href, Link, useFetcher } from 'react-router'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PasskeySignIn } from '#app/ui/account/passkey-button.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem } from '#app/ui/controls/field.tsx'
@@ -21,7 +22,7 @@ export function AdminLogin({ shop, from, notice = BACK_OFFICE, refusal }: AdminL
   const shown = fetcher.data?.refusal ?? refusal
   const done = fetcher.data !== undefined && fetcher.data.refusal === undefined
   return (
-    <AdminCard shop={shop} title="Admin Login">
+    <AdminCard shop={shop} title={ADMIN_TEXTS.adminLogin}>
       <fetcher.Form
         method="post"
         action={href('/admin/sign-in')}

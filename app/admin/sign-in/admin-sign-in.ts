@@ -3,7 +3,8 @@ import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { openWithPasskey } from '#app/sign-in/passkey-sign-in.ts'
-import { AUTH_FAILED } from '#app/visitor/auth-mode.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { enter, leave, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
 import { isAdmin } from '#domain/accounts/admins/admins.server.ts'
@@ -33,13 +34,15 @@ export async function signInAdmin(form: FormData, context: Readonly<RouterContex
     const entered = await signIn(auth, parsed.value, visitOf(context))
     if (!entered.ok) {
       logFailedSignIn(context, parsed.value.email)
-      return { refused: { refusal: { email, problem: 'Invalid credentials' }, status: 403 } }
+      return { refused: { refusal: { email, problem: ADMIN_TEXTS.invalidCredentials }, status: 403 } }
     }
     const answer = await enterAsAdmin(entered.value, { email, by: 'password' }, context)
     if (answer.refused === undefined) await attempt.succeeded?.()
     return answer
   } catch (error) {
-    return { refused: { refusal: { email, problem: AUTH_FAILED }, status: reportTrouble(context, error) } }
+    return {
+      refused: { refusal: { email, problem: TEXTS.authenticationFailed }, status: reportTrouble(context, error) },
+    }
   }
 }
 
@@ -64,5 +67,5 @@ async function enterAsAdmin(
   log.warn({ user: user.id }, 'admin sign-in refused: no admin')
   await closeSession(auth, token)
   await leave(context)
-  return { refused: { refusal: { email, problem: 'Not authorized as admin' }, status: 403 } }
+  return { refused: { refusal: { email, problem: ADMIN_TEXTS.notAnAdmin }, status: 403 } }
 }

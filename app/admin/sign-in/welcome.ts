@@ -1,2 +1,4 @@
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+
 /** Once an admin is in, after the second factor where there is one. */
-export const WELCOME = { kind: 'success', text: 'Logged in as admin' } as const
+export const WELCOME = { kind: 'success', text: ADMIN_TEXTS.loggedIn } as const

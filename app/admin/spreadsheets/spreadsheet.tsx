@@ -3,6 +3,7 @@ import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { readForm } from '#app/forms/forms.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await tryToSend(serverAction, {
-    refused: 'Access denied. Please check your admin permissions.',
+    refused: ADMIN_TEXTS.accessDenied,
     failed: 'That did not work. Please try again.',
   })
 }

@@ -3,12 +3,13 @@ import { readForm } from '#app/forms/forms.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble, UNAVAILABLE } from '#app/request/availability.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { leave } from '#app/visitor/session.ts'
 import type { Route } from './+types/sign-out'
 
-const FAILED: Toast = { kind: 'error', text: 'Failed to sign out' }
+const FAILED: Toast = { kind: 'error', text: SHOP_TEXTS.signOutFailed }
 
 /** Only a form signs out: a link, or a picture in somebody's mail, must not. */
 export function loader() {
@@ -25,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     toastNext(context, FAILED)
     return redirect(ownPath(form.get('from'), url.origin, href('/')), 303)
   }
-  toastNext(context, { kind: 'success', text: 'Signed out successfully' })
+  toastNext(context, { kind: 'success', text: SHOP_TEXTS.signedOut })
   return redirect(href('/'), 303)
 }
 

@@ -4,6 +4,7 @@ import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { postData, trailData } from '#app/storefront/ui/structured-data.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
@@ -38,8 +39,8 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   if ('post' in loaderData) return <FullPost {...loaderData} />
   return (
     <>
-      <PageTitle title="Blog not found" />
-      <EmptyState level="h1" icon="guides" title="Blog not found">
+      <PageTitle title={SHOP_TEXTS.blogNotFound} />
+      <EmptyState level="h1" icon="guides" title={SHOP_TEXTS.blogNotFound}>
         {loaderData.failed ? <NotLoaded /> : null}
         <ButtonLink to={href('/blog')}>Back to the blog</ButtonLink>
       </EmptyState>

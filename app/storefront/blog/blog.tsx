@@ -4,6 +4,7 @@ import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { trailData } from '#app/storefront/ui/structured-data.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
@@ -35,7 +36,7 @@ export default function BlogPage({ loaderData: { posts, failed } }: Route.Compon
       />
       <SectionHeading level="h1" title="Blog" />
       {posts.length === 0 ? (
-        <EmptyState icon="guides" title="No blogs available yet">
+        <EmptyState icon="guides" title={TEXTS.noBlogs}>
           {failed ? <NotLoaded /> : null}
         </EmptyState>
       ) : (

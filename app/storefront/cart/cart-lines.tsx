@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { type CartViewLine, isShort } from '#domain/cart/cart-view.ts'
@@ -93,7 +94,7 @@ function QuantityButtons({ line: { productId, name, quantity, stock } }: { line:
 function Shortage({ line: { productId, stock } }: { line: CartViewLine }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-warn">
-      <span>{stock === 0 ? 'Out of stock' : `Only ${stock} left`}</span>
+      <span>{stock === 0 ? SHOP_TEXTS.outOfStock : `Only ${stock} left`}</span>
       <CartForm intent={stock === 0 ? 'remove' : 'set'} productId={productId} quantity={stock}>
         <button type="submit" onClick={stock === 0 ? focusNeighbour : undefined} className="min-h-8 text-ink underline">
           {stock === 0 ? 'Take it out' : `Take ${stock}`}

@@ -1,16 +1,18 @@
 import type { Toast } from '#app/forms/toast.ts'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import type { AllowedChange, CartProblem } from '#domain/cart/change-cart.server.ts'
 
 /** `named` selects the product page's wording; a changed quantity needs no toast. */
-export function cartToast({ change, name, added, isCut }: AllowedChange, named: boolean): Toast | undefined {
+export function cartToast({ change, name = '', added = 0, isCut }: AllowedChange, named: boolean): Toast | undefined {
   switch (change.kind) {
     case 'add':
-      if (!named) return { kind: 'success', text: 'Item added to cart!' }
-      return { kind: 'success', text: `Added ${added} ${name} to cart.${isCut ? ' No more are in stock.' : ''}` }
+      if (!named) return { kind: 'success', text: SHOP_TEXTS.itemAdded }
+      return { kind: 'success', text: `${SHOP_TEXTS.addedToCart(added, name)}${isCut ? ' No more are in stock.' : ''}` }
     case 'remove':
-      return { kind: 'success', text: 'Item removed from cart!' }
+      return { kind: 'success', text: SHOP_TEXTS.itemRemoved }
     case 'clear':
-      return { kind: 'success', text: 'Cart cleared!' }
+      return { kind: 'success', text: SHOP_TEXTS.cartCleared }
     case 'set':
       return undefined
   }
@@ -19,7 +21,7 @@ export function cartToast({ change, name, added, isCut }: AllowedChange, named: 
 export function cartProblemText(problem: CartProblem): string {
   switch (problem.kind) {
     case 'unknown-product':
-      return 'Product not found'
+      return TEXTS.productNotFound
     case 'out-of-stock':
       return 'This product is out of stock.'
     case 'only-left':

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink, DisabledLink } from '#app/ui/controls/button.tsx'
 import { type CartView, orderedLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
@@ -20,12 +21,12 @@ export function CartTotal({ cart, delivery }: CartTotalProps) {
       </p>
       <p className="text-sm text-soft">{delivery}</p>
       {orderedLines(cart.lines).length > 0 ? (
-        <ButtonLink to={href('/checkout')}>Proceed to Checkout</ButtonLink>
+        <ButtonLink to={href('/checkout')}>{SHOP_TEXTS.proceedToCheckout}</ButtonLink>
       ) : (
         <NothingToOrder />
       )}
       <ButtonLink to={href('/shop')} look="plain">
-        Continue Shopping
+        {SHOP_TEXTS.continueShopping}
       </ButtonLink>
     </section>
   )
@@ -37,7 +38,7 @@ function NothingToOrder() {
       <p id="nothing-to-order" className="font-semibold text-warn">
         Every quantity is 0, so there is nothing to order. Raise one to check out.
       </p>
-      <DisabledLink describedBy="nothing-to-order">Proceed to Checkout</DisabledLink>
+      <DisabledLink describedBy="nothing-to-order">{SHOP_TEXTS.proceedToCheckout}</DisabledLink>
     </>
   )
 }

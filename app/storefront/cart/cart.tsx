@@ -6,6 +6,8 @@ import { ownPath } from '#app/request/redirects.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { isCartLook } from '#app/storefront/ui/cart/follow-cart.ts'
 import { useOptimisticCart } from '#app/storefront/ui/cart/optimistic-cart.ts'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
@@ -53,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     if (toast !== undefined) showToast(toast)
     return data({ toast }, { status: toast?.kind === 'error' ? 409 : 200 })
   } catch {
-    showToast({ kind: 'error', text: 'Something went wrong. Please try again.' })
+    showToast({ kind: 'error', text: TEXTS.somethingWrong })
     return data({ toast: undefined, unanswered: true as const }, { status: 503 })
   }
 }
@@ -90,9 +92,9 @@ function EmptyCart() {
   return (
     <>
       <PageTitle title="Cart" />
-      <EmptyState level="h1" icon="cart" title="Your Cart is Empty">
+      <EmptyState level="h1" icon="cart" title={SHOP_TEXTS.emptyCart}>
         <p className="text-soft">Most things here exist once. Put what you like aside before somebody else does.</p>
-        <ButtonLink to={href('/shop')}>Continue Shopping</ButtonLink>
+        <ButtonLink to={href('/shop')}>{SHOP_TEXTS.continueShopping}</ButtonLink>
       </EmptyState>
     </>
   )

@@ -5,6 +5,8 @@ import { postedContext, type Services, servicesContext } from '#app/request/cont
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
 import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
@@ -30,7 +32,7 @@ import { deliveryRules, typedDelivery } from './delivery-form.ts'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-const UNANSWERED = 'Something went wrong. Please try again.'
+const UNANSWERED = TEXTS.somethingWrong
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
@@ -42,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   if (orderedLines(view.lines).length === 0) {
     // The cart page explains an empty cart; lines with quantity 0 need a message.
-    if (view.lines.length > 0) toastNext(context, { kind: 'error', text: 'Your cart is empty!' })
+    if (view.lines.length > 0) toastNext(context, { kind: 'error', text: SHOP_TEXTS.cartIsEmpty })
     throw redirect(href('/cart'))
   }
   return {
@@ -76,7 +78,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** After signing out in another tab there is no cart and no summary, only this message. */
 function signInFirst(context: Route.ActionArgs['context']) {
-  const problem = 'Please sign in to complete your order'
+  const problem = SHOP_TEXTS.signInToOrder
   if (knownVisitor(context).cart.length > 0) return data({ refusal: undefined, problem, short: [] }, { status: 401 })
   toastNext(context, { kind: 'error', text: problem })
   throw redirect(href('/sign-in'), 303)
@@ -106,7 +108,7 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   if (placed.ok) {
     noteOrder(services, placed.value)
     showPlacedOrder(context, placed.value.orderId)
-    toastNext(context, { kind: 'success', text: 'Order placed successfully!' })
+    toastNext(context, { kind: 'success', text: SHOP_TEXTS.orderPlaced })
     return redirect(href('/'), 303)
   }
   if (placed.problem.kind === 'empty-cart') {

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 
@@ -32,7 +33,7 @@ export function CompletePurchase({ id, email, orderKey, shown, problem }: Comple
         <input type="hidden" name="key" value={orderKey} />
         <input type="hidden" name="shown" value={shown} />
         <Button className="w-full text-lg" aria-disabled={busy}>
-          Complete Purchase
+          {SHOP_TEXTS.completePurchase}
         </Button>
       </Form>
     </section>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import type { PlaceOrderProblem } from '#domain/orders/place/place-order.server.ts'
 
 export const PlaceOrderForm = z.object({
@@ -9,7 +10,7 @@ export const PlaceOrderForm = z.object({
 export function orderProblemOf(problem: PlaceOrderProblem): string {
   switch (problem.kind) {
     case 'empty-cart':
-      return 'Your cart is empty!'
+      return SHOP_TEXTS.cartIsEmpty
     case 'already-placed':
       return 'That order was placed already. What you see now is in your cart and has not been ordered yet.'
     case 'summary-changed':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
@@ -28,7 +29,7 @@ export function OrderSummary({ cart, texts, deliveryCost }: OrderSummaryProps) {
               </span>
               {isShort(line) ? (
                 <span className="block text-sm font-semibold text-warn">
-                  {line.stock === 0 ? 'Out of stock' : `Only ${line.stock} left`}
+                  {line.stock === 0 ? SHOP_TEXTS.outOfStock : `Only ${line.stock} left`}
                 </span>
               ) : null}
             </span>

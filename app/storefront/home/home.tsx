@@ -9,6 +9,8 @@ import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { ProductGrid } from '#app/storefront/ui/product-grid.tsx'
 import { SortSelect } from '#app/storefront/ui/sort-select.tsx'
 import { storeData, websiteData } from '#app/storefront/ui/structured-data.ts'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
@@ -90,11 +92,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {placed === undefined ? null : <PlacedOrderPanel order={placed} />}
       <Hero />
       <section aria-labelledby="featured">
-        <SectionHeading id="featured" title="Featured Products">
+        <SectionHeading id="featured" title={SHOP_TEXTS.featuredProducts}>
           <SortSelect sort={sort} />
         </SectionHeading>
         {products.length === 0 ? (
-          <EmptyState icon="cart" title="No products available yet">
+          <EmptyState icon="cart" title={TEXTS.noProducts}>
             {failed ? <NotLoaded /> : null}
           </EmptyState>
         ) : (
@@ -131,7 +133,7 @@ function LoadMore({ sort, shown, onMore }: { sort: string; shown: number; onMore
       <input type="hidden" name="sort" value={sort} />
       <input type="hidden" name="shown" value={shown} />
       <Button look="plain" aria-busy={busy}>
-        Load More
+        {SHOP_TEXTS.loadMore}
       </Button>
     </Form>
   )

@@ -3,6 +3,8 @@ import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
@@ -43,7 +45,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOr(serverAction, () => ({ problem: 'Something went wrong. Please try again.' }))
+  return await answerOr(serverAction, () => ({ problem: TEXTS.somethingWrong }))
 }
 
 export default function OrderPage({ loaderData: { order, texts }, actionData }: Route.ComponentProps) {
@@ -81,7 +83,7 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
         </ButtonLink>
         {/* Here, because on a phone a toast stands over the top of the page. */}
         <Link to={href('/orders')} prefetch="intent" className="self-center py-1 font-semibold underline">
-          Order History
+          {SHOP_TEXTS.orderHistory}
         </Link>
       </div>
     </article>

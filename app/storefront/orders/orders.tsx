@@ -1,6 +1,8 @@
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { OrderLine } from '#app/ui/text/order-line.tsx'
@@ -23,10 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Order History" />
-      <SectionHeading level="h1" title="Order History" />
+      <PageTitle title={SHOP_TEXTS.orderHistory} />
+      <SectionHeading level="h1" title={SHOP_TEXTS.orderHistory} />
       {orders.length === 0 ? (
-        <EmptyState icon="cart" title="No orders found">
+        <EmptyState icon="cart" title={TEXTS.noOrders}>
           <p className="text-soft">What you buy is listed here, with its number and what you paid.</p>
           <ButtonLink to={href('/shop')}>Browse the shop</ButtonLink>
         </EmptyState>

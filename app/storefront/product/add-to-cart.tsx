@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { OutOfStock } from '#app/storefront/ui/cart/card-cart-button.tsx'
 import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 
@@ -16,7 +17,7 @@ export function AddToCart({ product, className = '', children }: AddToCartProps)
   return (
     <CartForm intent="add" productId={product.id} className={`flex items-stretch gap-3 ${className}`}>
       {children}
-      <Button className="grow text-sm">Add to Cart</Button>
+      <Button className="grow text-sm">{SHOP_TEXTS.addToCart}</Button>
     </CartForm>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Price } from '#app/storefront/ui/price.tsx'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 import { AddToCart } from './add-to-cart.tsx'
@@ -16,7 +17,7 @@ export function BuyBox({ product }: { product: Product }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Price cents={priceCents} className="px-3 py-0.5 text-2xl md:px-4 md:py-1 md:text-3xl" />
         <p className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>
-          {soldOut ? 'Out of stock' : `${quantity} in stock`}
+          {soldOut ? SHOP_TEXTS.outOfStock : `${quantity} in stock`}
         </p>
       </div>
       <AddToCart product={product} className="w-full md:max-w-sm">

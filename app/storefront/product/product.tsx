@@ -5,6 +5,7 @@ import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { isPrefetch, isSentByScript } from '#app/request/redirects.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
@@ -62,8 +63,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 function FailedProduct() {
   return (
-    <EmptyState level="h1" icon="warning" title="Failed to load product">
-      <PageTitle title="Failed to load product" />
+    <EmptyState level="h1" icon="warning" title={SHOP_TEXTS.productNotLoaded}>
+      <PageTitle title={SHOP_TEXTS.productNotLoaded} />
       <NotLoaded />
     </EmptyState>
   )

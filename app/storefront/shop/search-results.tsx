@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { ProductGrid } from '#app/storefront/ui/product-grid.tsx'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { shopAddress } from '#app/ui/shop-address.ts'
@@ -59,13 +61,13 @@ export function CloseMatches({ products, text, isAlone }: CloseMatchesProps) {
 export function NothingFound({ text, newest }: { text: string; newest: Found['newest'] }) {
   return (
     <>
-      <EmptyState icon="search" title="No products available yet">
+      <EmptyState icon="search" title={TEXTS.noProducts}>
         <p dir="auto" className="text-soft wrap-anywhere">
           {isLongEnough(text)
             ? `Nothing found for “${text}”. Try fewer letters, another spelling, or one of the categories below.`
             : `“${text}” is too short: please type at least 2 characters.`}
         </p>
-        <ButtonLink to="/shop">All Products</ButtonLink>
+        <ButtonLink to="/shop">{SHOP_TEXTS.allProducts}</ButtonLink>
       </EmptyState>
       <div className="mx-auto mt-10 max-w-xl">
         <CategoryLinks label="All categories" categories={ALL} />

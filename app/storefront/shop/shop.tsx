@@ -6,6 +6,8 @@ import { WIDE } from '#app/storefront/ui/frame/storefront-frame.tsx'
 import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { SortSelect } from '#app/storefront/ui/sort-select.tsx'
 import { trailData } from '#app/storefront/ui/structured-data.ts'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
@@ -38,8 +40,8 @@ export const shouldRevalidate = revalidateUnlessCart
 export const handle = WIDE
 
 function titleOf({ category, subcategory, search }: ProductFilter): string {
-  if (search !== undefined) return `Search Results for "${search}"`
-  return findSubcategory(category, subcategory)?.name ?? findCategory(category)?.name ?? 'All Products'
+  if (search !== undefined) return SHOP_TEXTS.searchResults(search)
+  return findSubcategory(category, subcategory)?.name ?? findCategory(category)?.name ?? SHOP_TEXTS.allProducts
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
@@ -103,12 +105,12 @@ function NothingListed({ list: { filter }, failed, around }: NothingListedProps)
   if (!failed && !isNarrowed && filter.search !== undefined)
     return <NothingFound text={filter.search} newest={around?.newest ?? []} />
   return (
-    <EmptyState icon={filter.category ?? 'search'} title="No products available yet">
+    <EmptyState icon={filter.category ?? 'search'} title={TEXTS.noProducts}>
       {failed ? <NotLoaded /> : null}
       {!failed && isNarrowed ? (
         <p className="text-soft">Nothing matches these filters. Take one of them away.</p>
       ) : null}
-      <ButtonLink to="/shop">All Products</ButtonLink>
+      <ButtonLink to="/shop">{SHOP_TEXTS.allProducts}</ButtonLink>
     </EmptyState>
   )
 }

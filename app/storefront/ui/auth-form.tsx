@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import type { AuthRefusal } from '#app/sign-in/auth-action.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { PasskeySignIn } from '#app/ui/account/passkey-button.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem } from '#app/ui/controls/field.tsx'
-import { AUTH_FAILED, type AuthMode, authModeFrom } from '#app/visitor/auth-mode.ts'
+import { type AuthMode, authModeFrom } from '#app/visitor/auth-mode.ts'
 
 /** `id`: fields beside the form belong to it by this name. */
 type AuthFormProps = { mode: AuthMode; refusal: AuthRefusal | undefined; id?: string }
@@ -95,7 +96,7 @@ function withPasskey(form: HTMLFormElement | null, passkey: string): FormData {
 /** What the form shows when no answer came. */
 export function unansweredAuth(form: FormData): AuthRefusal {
   const mode = authModeFrom(form.get('intent'), 'sign-in')
-  return { mode, email: String(form.get('email') ?? ''), problem: AUTH_FAILED }
+  return { mode, email: String(form.get('email') ?? ''), problem: TEXTS.authenticationFailed }
 }
 
 function Tabs({ mode }: { mode: AuthMode }) {

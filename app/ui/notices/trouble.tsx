@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '../controls/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { isStepRefusal } from './refusals.ts'
@@ -14,7 +15,7 @@ export function TroublePage({ error }: { error: unknown }) {
 /** The server, or the way to it, failed. The link loads the page anew within the frame. */
 function NotLoadedPage() {
   const { pathname, search } = useLocation()
-  const title = pathname.startsWith('/product/') ? 'Failed to load product' : 'This page could not be loaded'
+  const title = pathname.startsWith('/product/') ? SHOP_TEXTS.productNotLoaded : 'This page could not be loaded'
   return (
     <EmptyState level="h1" icon="warning" title={title}>
       <title>{title}</title>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AUTH_FAILED } from '#app/visitor/auth-mode.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { newId } from '#domain/ids.ts'
 import { openServices } from '../../../services.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -114,7 +114,7 @@ test('a passkey is not called wrong when the database breaks off while it is che
   ] as const) {
     expect(page.status).toBe(503)
     expect(page.headers.get('retry-after')).toBe('5')
-    expect(textOf(page)).toContain(AUTH_FAILED)
+    expect(textOf(page)).toContain(TEXTS.authenticationFailed)
     expect(textOf(page)).not.toContain('not accepted')
     expect(textOf(page)).toContain(button)
   }

@@ -6,6 +6,7 @@ import { readForm } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
@@ -78,5 +79,5 @@ function emptyOf(isAllDone: boolean) {
   const children = isAllDone ? (
     <p className="text-soft">There is nothing to do: every order is sent, delivered or cancelled.</p>
   ) : null
-  return { icon: 'cart', title: 'No orders found', children }
+  return { icon: 'cart', title: TEXTS.noOrders, children }
 }

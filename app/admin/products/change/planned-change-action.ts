@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { makePlannedChange } from '#domain/catalogue/manage/planned-change.server.ts'
@@ -14,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
 /** Makes the change that the page shows, once, and goes back to the table. */
 export async function applyChange(form: FormData, context: Context, { id, url }: { id: string; url: URL }) {
   const { db } = context.get(servicesContext)
-  const made = await attempt(context, 'Failed to update product', () =>
+  const made = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
     makePlannedChange(db, {
       actor: actorOf(context),
       id,
@@ -25,7 +26,7 @@ export async function applyChange(form: FormData, context: Context, { id, url }:
   if (!made.ok) return refused(made.toast.text, made.status)
   if (!made.value.ok) return refused(problemText(made.value.problem), 409)
   const { count, entryId } = made.value.value
-  toastNext(context, { kind: 'success', text: `${countedText(count)} updated successfully!` })
+  toastNext(context, { kind: 'success', text: countedText(count, ADMIN_TEXTS.productUpdated) })
   const place = managedPlace(managedQueryFrom(url.searchParams))
   return redirect(productsAddress(entryId === undefined ? place : { ...place, done: String(entryId) }), 303)
 }

@@ -3,6 +3,7 @@ import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { readForm } from '#app/forms/forms.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
@@ -48,8 +49,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await tryToSend(serverAction, {
-    refused: 'Access denied. Please check your admin permissions.',
-    failed: 'Failed to update product',
+    refused: ADMIN_TEXTS.accessDenied,
+    failed: ADMIN_TEXTS.productNotUpdated,
   })
 }
 

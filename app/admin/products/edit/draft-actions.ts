@@ -3,6 +3,7 @@ import { CHOOSE, conflictOf, keptText, loadedFrom } from '#app/admin/merge/merge
 import { parseForm } from '#app/forms/forms.ts'
 import type { PictureForm } from '#app/forms/picture-form.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { publishDraft } from '#domain/catalogue/manage/change-product.server.ts'
 import { DraftForm, type DraftTexts } from '#domain/catalogue/manage/draft-form.ts'
@@ -65,7 +66,7 @@ async function publish(form: PictureForm, context: Context, id: string) {
   const { db } = context.get(servicesContext)
   const published = await publishDraft(db, { actor: actorOf(context), fields, id })
   if (!published.ok) return refused(ofGone(sent), 409)
-  const text = `Product added successfully!${await namesakeText(context, id, fields.name)}`
+  const text = `${ADMIN_TEXTS.productAdded}${await namesakeText(context, id, fields.name)}`
   return finished(context, text, href('/admin/products'))
 }
 

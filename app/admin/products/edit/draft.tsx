@@ -3,6 +3,7 @@ import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
@@ -24,7 +25,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const refused = 'Access denied. Please check your admin permissions.'
+  const refused = ADMIN_TEXTS.accessDenied
   return await tryToSend(serverAction, { refused, failed: 'The draft was not saved. Please try again.' })
 }
 

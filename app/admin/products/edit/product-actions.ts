@@ -7,6 +7,7 @@ import type { PictureForm } from '#app/forms/picture-form.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { addProduct, changeProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { arrange, readArranging } from '#domain/catalogue/product/arrange-pictures.ts'
@@ -29,9 +30,8 @@ export type ProductRefusal = {
   toast?: Toast | undefined
 }
 
-const BOTH_CHANGED = `Failed to update product: somebody else has changed it ${CHOOSE}`
-const GONE =
-  'Failed to update product: it has been deleted meanwhile. What you typed is still here and can be added anew.'
+const BOTH_CHANGED = `${ADMIN_TEXTS.productNotUpdated}: somebody else has changed it ${CHOOSE}`
+const GONE = `${ADMIN_TEXTS.productNotUpdated}: it has been deleted meanwhile. What you typed is still here and can be added anew.`
 
 /** Saves a new or changed product and redirects to the list. */
 export async function saveProduct(form: PictureForm, context: Context, back: string) {
@@ -44,9 +44,9 @@ async function createProduct(form: PictureForm, context: Context) {
   const read = await readProduct(form, context)
   if (!read.ok) return refused(read.refusal, read.status)
   const { fields, sent } = read
-  const added = await attempt(context, 'Failed to add product', () => addProduct(db, { actor, fields }))
+  const added = await attempt(context, ADMIN_TEXTS.productNotAdded, () => addProduct(db, { actor, fields }))
   if (!added.ok) return refused({ ...sent, toast: added.toast }, added.status)
-  const text = `Product added successfully!${await namesakeText(context, added.value, fields.name)}`
+  const text = `${ADMIN_TEXTS.productAdded}${await namesakeText(context, added.value, fields.name)}`
   const another = productsAddress({ tab: 'add', added: added.value })
   return finished(context, text, form.get('intent') === 'add-another' ? another : href('/admin/products'))
 }
@@ -59,9 +59,9 @@ async function updateProduct(form: PictureForm, context: Context, back: string) 
   if (!read.ok) return refused(read.refusal, read.status)
   const { fields, sent } = read
   const { loaded } = sent
-  if (loaded === undefined || !isId(id)) return refused({ ...sent, problem: 'Failed to update product' }, 400)
+  if (loaded === undefined || !isId(id)) return refused({ ...sent, problem: ADMIN_TEXTS.productNotUpdated }, 400)
   if (sent.asked.length > 0) return refused({ ...sent, problem: BOTH_CHANGED }, 400)
-  const saved = await attempt(context, 'Failed to update product', () =>
+  const saved = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
     changeProduct(db, { actor, id, loaded: loadedFields(loaded), fields }),
   )
   if (!saved.ok) return refused({ ...sent, toast: saved.toast }, saved.status)
@@ -69,7 +69,7 @@ async function updateProduct(form: PictureForm, context: Context, back: string) 
     const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
     return finished(
       context,
-      `Product updated successfully!${keptText(MERGED_FIELDS, saved.value.value)}${renamed}`,
+      `${ADMIN_TEXTS.productUpdated}${keptText(MERGED_FIELDS, saved.value.value)}${renamed}`,
       back,
     )
   }

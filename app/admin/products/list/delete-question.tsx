@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigate } from 'react-router'
 import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
 import { Question } from '#app/admin/ui/forms/question.tsx'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { writeChosen } from '#domain/catalogue/manage/change-products.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
@@ -35,7 +36,7 @@ export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
       key={key}
       title={
         count === 1
-          ? 'Are you sure you want to delete this product?'
+          ? ADMIN_TEXTS.deleteProduct
           : `Are you sure you want to delete these ${count.toLocaleString('en-US')} products?`
       }
       onCancel={leave}

@@ -5,6 +5,7 @@ import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
 import { rowKeys } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
@@ -101,7 +102,7 @@ function Products({ list, table: { products, count, low, made }, query, sent }: 
 function Nothing({ query }: { query: ManagedQuery }) {
   const isFiltered = Object.keys(managedParams({ ...query, sort: 'newest' })).length > 0
   return (
-    <EmptyState icon={query.category ?? 'search'} title={isFiltered ? 'Nothing matches' : 'No products available yet'}>
+    <EmptyState icon={query.category ?? 'search'} title={isFiltered ? 'Nothing matches' : TEXTS.noProducts}>
       <ButtonLink to={productsAddress(isFiltered ? {} : { tab: 'add' })}>
         {isFiltered ? 'Show all' : 'Add Product'}
       </ButtonLink>

@@ -4,6 +4,7 @@ import { parseForm, typedText } from '#app/forms/forms.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { changeFigure } from '#domain/catalogue/manage/change-product.server.ts'
 import { type Chosen, MOST_CHOSEN, ProductsChangeForm, readChosen } from '#domain/catalogue/manage/change-products.ts'
@@ -44,16 +45,16 @@ const QuantityInPlace = z.object({ ...seen, to: Quantity })
 export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') {
   const { db } = run.context.get(servicesContext)
   const parsed = parseForm(field === 'priceCents' ? PriceInPlace : QuantityInPlace, run.form)
-  if (!parsed.ok) return refusedInPlace(run, 400, parsed.problem.to ?? 'Failed to update product')
-  const changed = await attempt(run.context, 'Failed to update product', () =>
+  if (!parsed.ok) return refusedInPlace(run, 400, parsed.problem.to ?? ADMIN_TEXTS.productNotUpdated)
+  const changed = await attempt(run.context, ADMIN_TEXTS.productNotUpdated, () =>
     changeFigure(db, { actor: actorOf(run.context), field, ...parsed.value }),
   )
   if (!changed.ok) return refusedInPlace(run, changed.status, changed.toast.text)
-  if (changed.value.ok) return doneInPlace(run, 'Product updated successfully!', parsed.value.to)
+  if (changed.value.ok) return doneInPlace(run, ADMIN_TEXTS.productUpdated, parsed.value.to)
   const { problem } = changed.value
-  if (problem.kind === 'gone') return refusedInPlace(run, 409, 'Failed to update product: it has been deleted.')
+  if (problem.kind === 'gone') return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}: it has been deleted.`)
   const now = field === 'quantity' ? `${problem.now.quantity} in stock` : formatCents(problem.now.priceCents)
-  return refusedInPlace(run, 409, `Failed to update product: it has changed meanwhile. Now it is ${now}.`)
+  return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}: it has changed meanwhile. Now it is ${now}.`)
 }
 
 /** The rows that were ticked; or all that the table's filters match, if they are as many as the owner saw. */
@@ -80,7 +81,7 @@ export async function previewChange(run: Run) {
     const wrong = 'by' in parsed.problem ? 'by' : undefined
     return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.', wrong)
   }
-  const planned = await attempt(run.context, 'Failed to update product', async () => {
+  const planned = await attempt(run.context, ADMIN_TEXTS.productNotUpdated, async () => {
     const chosen = await findChosen(run)
     if (!chosen.ok) return chosen
     const form = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typedText(run.form, name)]))
@@ -97,12 +98,12 @@ const CHANGE_FIELDS = ['kind', 'by', 'ending', 'subcategory']
 /** The question before a deletion; of everything that the filters match, it names a few. */
 export async function askToDelete(run: Run) {
   const { db } = run.context.get(servicesContext)
-  const asked = await attempt(run.context, 'Failed to delete product', async () => {
+  const asked = await attempt(run.context, ADMIN_TEXTS.productNotDeleted, async () => {
     const chosen = await findChosen(run)
     if (!chosen.ok) return chosen
     const [ids, isAll] = [chosen.value.map(({ id }) => id), run.form.has('all')]
     const products = await findManagedProducts(db, isAll ? ids.slice(0, NAMED) : ids)
-    if (products.length === 0) return refused('Failed to delete product: it is no longer there.')
+    if (products.length === 0) return refused(`${ADMIN_TEXTS.productNotDeleted}: it is no longer there.`)
     return done(isAll ? { products, all: ids.length } : { products })
   })
   if (!asked.ok) return refusedInPlace(run, asked.status, asked.toast.text)
@@ -115,18 +116,18 @@ const NAMED = 5
 
 export async function deleteChosen(run: Run) {
   const { db, log } = run.context.get(servicesContext)
-  const deleted = await attempt(run.context, 'Failed to delete product', async () => {
+  const deleted = await attempt(run.context, ADMIN_TEXTS.productNotDeleted, async () => {
     const chosen = await findChosen(run)
     if (!chosen.ok) return chosen
     const ids = chosen.value.map(({ id }) => id)
     const gone = await deleteProducts(db, { actor: actorOf(run.context), ids })
-    return gone.count > 0 ? done(gone) : refused('Failed to delete product: it is no longer there.')
+    return gone.count > 0 ? done(gone) : refused(`${ADMIN_TEXTS.productNotDeleted}: it is no longer there.`)
   })
   if (!deleted.ok) return refusedInPlace(run, deleted.status, deleted.toast.text)
   if (!deleted.value.ok) return refusedInPlace(run, 409, deleted.value.problem)
   const { count, entryId } = deleted.value.value
   log.info({ products: count }, 'products deleted')
-  toastNext(run.context, { kind: 'success', text: `${countedText(count)} deleted successfully!` })
+  toastNext(run.context, { kind: 'success', text: countedText(count, ADMIN_TEXTS.productDeleted) })
   return redirect(productsAddress({ ...managedPlace(run.query), done: String(entryId) }), 303)
 }
 

@@ -4,6 +4,8 @@ import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { showToast } from '#app/ui/notices/toasts.tsx'
@@ -62,7 +64,7 @@ async function findStart({ searchParams }: URL, context: Route.LoaderArgs['conte
 async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
   const { db, settings } = context.get(servicesContext)
   const asked = managedQueryFrom(url.searchParams)
-  const loaded = await attempt(context, 'Failed to fetch products', async () => {
+  const loaded = await attempt(context, ADMIN_TEXTS.productsNotLoaded, async () => {
     const [page, ticked, made] = await Promise.all([
       loadPage(db, asked, lowStockOf(await settings.read())),
       findManagedProducts(db, askedAbout(url)),
@@ -128,9 +130,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
-  const failed = FAILED[intent] ?? 'Failed to update product'
+  const failed = FAILED[intent] ?? ADMIN_TEXTS.productNotUpdated
   const answer = await tryToSend(serverAction, {
-    refused: 'Access denied. Please check your admin permissions.',
+    refused: ADMIN_TEXTS.accessDenied,
     failed,
   })
   const toast = 'toast' in answer ? answer.toast : 'refusal' in answer ? answer.refusal?.toast : undefined
@@ -139,10 +141,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 const FAILED: Record<string, string> = {
-  add: 'Failed to add product',
-  'add-another': 'Failed to add product',
+  add: ADMIN_TEXTS.productNotAdded,
+  'add-another': ADMIN_TEXTS.productNotAdded,
   draft: 'The draft was not saved. Please try again.',
-  delete: 'Failed to delete product',
+  delete: ADMIN_TEXTS.productNotDeleted,
 }
 
 /** A figure that was saved in its row stays there: sorted anew, the list would take it from under the owner's hands. */
@@ -193,7 +195,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 function ProductGone() {
   return (
     <div role="tabpanel" id="products-panel" aria-labelledby="tab-add" className={PANEL}>
-      <EmptyState icon="search" title="Product not found">
+      <EmptyState icon="search" title={TEXTS.productNotFound}>
         <ButtonLink to={href('/admin/products')}>Manage Products</ButtonLink>
       </EmptyState>
     </div>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { AdminLogin } from '#app/admin/sign-in/admin-login.tsx'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
@@ -8,10 +9,10 @@ import { FailedToLoad } from '../lists/failed-to-load.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 
 const FAILED = [
-  ['/admin/products', 'Failed to fetch products'],
-  ['/admin/orders', 'Failed to load orders'],
+  ['/admin/products', ADMIN_TEXTS.productsNotLoaded],
+  ['/admin/orders', ADMIN_TEXTS.ordersNotLoaded],
   ['/admin/customers', 'Failed to load customers'],
-  ['/admin/blogs', 'Failed to load blogs'],
+  ['/admin/blogs', ADMIN_TEXTS.blogsNotLoaded],
   ['/admin/mail', 'Failed to load mails'],
   ['/admin/audit', 'Failed to load the audit log'],
   ['/admin/health', 'Failed to look at the shop'],

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -30,7 +31,7 @@ export function ImageField({
   target,
   defaultValue = '',
   error,
-  successText = 'Image uploaded successfully!',
+  successText = ADMIN_TEXTS.imageUploaded,
   address: shown,
   onUploaded,
   onSeveral,

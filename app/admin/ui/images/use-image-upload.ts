@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { type UploadTarget, uploadImage } from './upload-image.ts'
@@ -48,7 +49,7 @@ export function useImageUpload({ target, first, shown, successText, input, onUpl
   function refuse(reason: string) {
     finish()
     setProblem(reason)
-    showToast({ kind: 'error', text: `Failed to upload image: ${reason}` })
+    showToast({ kind: 'error', text: `${ADMIN_TEXTS.imageNotUploaded}: ${reason}` })
   }
 
   function finish() {

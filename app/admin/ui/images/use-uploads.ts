@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { refused } from '#domain/outcome.ts'
@@ -52,11 +53,11 @@ export function useUploads({ target, input, onUploaded }: Options) {
         : await uploadImage(file, { target, onProgress, signal })
     if (signal.aborted) return undefined
     if (sent.ok) {
-      showToast({ kind: 'success', text: 'Image uploaded successfully!' })
+      showToast({ kind: 'success', text: ADMIN_TEXTS.imageUploaded })
       return sent.value
     }
     setProblems((known) => [...known, `${file.name}: ${sent.problem}`])
-    showToast({ kind: 'error', text: `Failed to upload image: ${sent.problem}` })
+    showToast({ kind: 'error', text: `${ADMIN_TEXTS.imageNotUploaded}: ${sent.problem}` })
     return undefined
   }
 

@@ -1,3 +1,4 @@
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import { CartForm } from './cart-form.tsx'
@@ -16,7 +17,7 @@ export function CardCartButton({ product: { id, quantity }, className }: CardCar
   if (quantity === 0) return <OutOfStock className={className} />
   return (
     <Button form={FORM} name="productId" value={id} className={`text-sm ${className}`}>
-      Add to Cart
+      {SHOP_TEXTS.addToCart}
     </Button>
   )
 }
@@ -24,7 +25,7 @@ export function CardCartButton({ product: { id, quantity }, className }: CardCar
 export function OutOfStock({ className }: { className: string }) {
   return (
     <Button disabled type="button" className={`text-sm ${className}`}>
-      Out of Stock
+      {SHOP_TEXTS.soldOutButton}
     </Button>
   )
 }

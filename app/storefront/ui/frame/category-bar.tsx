@@ -1,5 +1,6 @@
 import type { FocusEvent } from 'react'
 import { href, Link, useLocation } from 'react-router'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { shopAddress } from '#app/ui/shop-address.ts'
@@ -115,7 +116,7 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
       >
         <MenuHead />
         <nav aria-label="Menu">
-          <MenuLink to={href('/shop')}>All Products</MenuLink>
+          <MenuLink to={href('/shop')}>{SHOP_TEXTS.allProducts}</MenuLink>
           {CATEGORIES.map((category) => (
             <MenuCategory key={category.id} category={category} current={chosen.subcategory} />
           ))}

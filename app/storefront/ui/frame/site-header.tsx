@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { href, Link } from 'react-router'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { SignOutForm } from '#app/ui/controls/sign-out-form.tsx'
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
@@ -108,7 +109,7 @@ function UserMenu({ email }: { email: string }) {
       </button>
       <div id="user-menu" popover="auto" className="dropdown dropdown-end w-72 max-w-[calc(100vw-2rem)]">
         <p className="border-b-2 border-line px-4 py-3 text-sm break-all text-soft">Signed in as {email}</p>
-        <MenuLink to={href('/orders')}>Order History</MenuLink>
+        <MenuLink to={href('/orders')}>{SHOP_TEXTS.orderHistory}</MenuLink>
         <MenuLink to={href('/account')}>Account Settings</MenuLink>
         <SignOutForm className="block w-full px-4 py-3 text-left font-semibold hover:bg-hush" />
       </div>

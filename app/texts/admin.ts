@@ -1,0 +1,23 @@
+/** What the specification has the back office say, word by word. */
+export const ADMIN_TEXTS = {
+  adminLogin: 'Admin Login',
+  invalidCredentials: 'Invalid credentials',
+  notAnAdmin: 'Not authorized as admin',
+  loggedIn: 'Logged in as admin',
+  accessDenied: 'Access denied. Please check your admin permissions.',
+  authenticationRequired: 'Admin authentication required',
+  productAdded: 'Product added successfully!',
+  productNotAdded: 'Failed to add product',
+  productUpdated: 'Product updated successfully!',
+  productNotUpdated: 'Failed to update product',
+  productDeleted: 'Product deleted successfully!',
+  productNotDeleted: 'Failed to delete product',
+  productsNotLoaded: 'Failed to fetch products',
+  deleteProduct: 'Are you sure you want to delete this product?',
+  imageUploaded: 'Image uploaded successfully!',
+  imageNotUploaded: 'Failed to upload image',
+  blogsNotLoaded: 'Failed to load blogs',
+  ordersNotLoaded: 'Failed to load orders',
+  blogCreated: 'Blog created successfully',
+  blogNotCreated: 'Failed to create blog',
+} as const

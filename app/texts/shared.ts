@@ -1,0 +1,11 @@
+/** What the specification has both sides of the shop say, word by word. Problems of forms stand beside their rules in `domain/`. */
+export const TEXTS = {
+  authenticationFailed: 'Authentication failed. Please try again.',
+  somethingWrong: 'Something went wrong. Please try again.',
+  invalidPassword: 'Invalid email or password',
+  productNotFound: 'Product not found',
+  noProducts: 'No products available yet',
+  noOrders: 'No orders found',
+  noBlogs: 'No blogs available yet',
+  signOut: 'Sign Out',
+} as const
