@@ -16,6 +16,13 @@ export async function lockEntry(tx: Db, id: number): Promise<AuditEntry | undefi
 
 export type AuditRow = Pick<typeof auditRows.$inferSelect, 'position' | 'thingId' | 'thingName' | 'changes'>
 
+/** Takes back what still is as its change made it: these rows, named as they are afterwards. A dry run writes nothing. */
+export type UndoRows = (
+  tx: Db,
+  rows: AuditRow[],
+  options: { dryRun: boolean },
+) => Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
+
 /** What an entry changed, in its order: its rows, or the one thing that it names itself. */
 export async function listRows(
   db: Db,

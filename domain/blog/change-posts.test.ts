@@ -3,10 +3,10 @@ import type { Db } from '#platform/database/client.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { openShop } from '../../tests/support/shops/open-shop.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
+import { undoEntry } from '../undo/undo-entry.server.ts'
 import { changePost, createPost, deletePost } from './change-posts.server.ts'
 import { fieldsOf, type PostFields, PostForm, type Publishing } from './post-form.ts'
 import { findPost, findPublicPost, postsUntilNext, publicPosts } from './posts.server.ts'
-import { restorePost } from './restore-post.server.ts'
 
 const actor = 'command line'
 const HOUR_MS = 60 * 60 * 1000
@@ -59,9 +59,9 @@ test('a deleted post comes back under its id, with its date, once', async () => 
   await deletePost(db, { actor, id })
   const { rows } = await searchAudit(db, { filter: { search: id }, limit: 1 })
   const entryId = rows[0]?.id ?? 0
-  expect((await restorePost(db, { actor, entryId })).ok).toBe(true)
+  expect((await undoEntry(db, { actor, entryId })).ok).toBe(true)
   expect(await findPost(db, id)).toEqual(before)
-  expect(await restorePost(db, { actor, entryId })).toEqual({ ok: false, problem: 'not-undoable' })
+  expect(await undoEntry(db, { actor, entryId })).toEqual({ ok: false, problem: 'not-undoable' })
 })
 
 test('of two owners who change one post the second is told, and nothing of the first is lost', async () => {

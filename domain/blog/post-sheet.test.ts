@@ -10,7 +10,7 @@ import { exportPosts } from './export-posts.server.ts'
 import { importPostSheet } from './import-post-sheet.server.ts'
 import { POST_COLUMNS, type PostColumn, readPostSheet } from './post-sheet.ts'
 import { findPost, publicPosts } from './posts.server.ts'
-import { undoPosts } from './undo-posts.server.ts'
+import { undoPostImport } from './undo-post-import.server.ts'
 
 const IMAGE = 'https://pictures.example/discs.webp'
 const DISCS = {
@@ -52,7 +52,7 @@ async function undoLast() {
   const [entry] = (await searchAudit(db, { limit: 1 })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  return await db.transaction((tx) => undoPosts(tx, rowsOfEntry, { dryRun: false }))
+  return await db.transaction((tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
 }
 
 test('posts come with their dates; drafts, and posts that nobody dated, stay drafts', async () => {
@@ -116,7 +116,7 @@ test('undoing removes the added posts and puts back the changed ones, unless som
   const [entry] = imports
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  const { undone, kept } = await db.transaction((tx) => undoPosts(tx, rowsOfEntry, { dryRun: false }))
+  const { undone, kept } = await db.transaction((tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
   expect(undone.map(({ thingName }) => thingName).sort()).toEqual(['Discs', 'Pads'])
   expect(kept.map(({ thingName }) => thingName)).toEqual(['Cables'])
   const left = await publicPosts(db)

@@ -12,7 +12,7 @@ import { noteCustomer, readCustomerNote } from './customer-notes.server.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn, readCustomerSheet } from './customer-sheet.ts'
 import { exportCustomers } from './export-customers.server.ts'
 import { importCustomers } from './import-customers.server.ts'
-import { undoCustomers } from './undo-customers.server.ts'
+import { undoCustomerImport } from './undo-customer-import.server.ts'
 
 const ACTOR = 'command line'
 const ANN = { email: 'Ann@Mail.example', name: 'Ann', createdAt: '2024-05-01 09:30', note: 'Collects Sega' }
@@ -46,7 +46,7 @@ async function undoLast() {
   const [entry] = (await searchAudit(db, { limit: 1 })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { dryRun: false }))
+  return await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
 }
 
 test('a customer gets an account without a password, a role, a proven address or a mail', async () => {
@@ -110,7 +110,7 @@ test('undoing removes the customers that nobody has used or written about since'
   const [entry] = (await searchAudit(db, { limit: 10, filter: { search: 'customers.csv' } })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  const { undone, kept } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { dryRun: false }))
+  const { undone, kept } = await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
   expect(undone.map(({ thingId }) => thingId)).toEqual([cleo?.id])
   expect(kept.map(({ thingId }) => thingId)).toEqual([ann?.id, bob?.id])
   expect(await db.$count(users)).toBe(2)
@@ -126,7 +126,7 @@ test('a note goes back to what an import replaced, but not while a later one has
     const entry = await findEntry(db, entryId ?? 0)
     if (entry === undefined) throw new Error('an import has an entry')
     const rowsOfEntry = await listRows(db, entry)
-    return await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { dryRun: false }))
+    return await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
   }
   expect((await undo(first.entryId)).kept).toHaveLength(1)
   expect((await undo(second.entryId)).undone).toHaveLength(1)
@@ -158,7 +158,7 @@ test('an import that an earlier version wrote down can be undone', async () => {
     { ...row, thingId: added, changes: { email: [null, 'ann@mail.example'], note: [null, ''] } },
     { ...row, thingId: noted, changes: { note: ['Pays late', 'Collects Sega'] } },
   ]
-  const { undone } = await db.transaction((tx) => undoCustomers(tx, rowsOfEntry, { dryRun: false }))
+  const { undone } = await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
   expect(undone).toHaveLength(2)
   expect(await db.$count(users)).toBe(1)
   expect(await readCustomerNote(db, noted)).toBe('Pays late')

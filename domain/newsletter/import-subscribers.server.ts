@@ -1,11 +1,9 @@
-import { and, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
-import type { AuditRow } from '../audit/read-entry.server.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
-import { forgetReaders } from '../outbox/mail-history.server.ts'
 import { newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
 import type { SheetSubscriber } from './subscriber-sheet.ts'
 import { newSubscriberId } from './unsubscribe.server.ts'
@@ -69,26 +67,4 @@ async function write(tx: Db, { added }: SubscriberPlan, now: Date): Promise<void
     newsletterSubscribers,
     added.map(({ id, email, createdAt = now }) => ({ id, email, createdAt })),
   )
-}
-
-/** Takes off the list who an import put on it. Somebody who has asked for the newsletter since stays. */
-export async function undoSubscribers(
-  tx: Db,
-  rows: AuditRow[],
-  { dryRun }: { dryRun: boolean },
-): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
-  const ids = rows.map(({ thingId }) => thingId)
-  const { id, email, askedAt } = newsletterSubscribers
-  const isOnlyImported = and(isAnyOf(id, ids), isNull(askedAt))
-  const there = dryRun
-    ? await tx.select({ id, email }).from(newsletterSubscribers).where(isOnlyImported)
-    : await tx.delete(newsletterSubscribers).where(isOnlyImported).returning({ id, email })
-  if (!dryRun)
-    await forgetReaders(
-      tx,
-      there.map((row) => row.email),
-    )
-  const found = new Set(there.map((row) => row.id))
-  const isThere = ({ thingId }: AuditRow) => found.has(thingId)
-  return { undone: rows.filter(isThere), kept: rows.filter((row) => !isThere(row)) }
 }

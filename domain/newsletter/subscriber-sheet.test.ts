@@ -3,11 +3,12 @@ import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { mails } from '../outbox/mail-table.ts'
 import { exportSubscribers } from './export-subscribers.server.ts'
-import { importSubscribers, undoSubscribers } from './import-subscribers.server.ts'
+import { importSubscribers } from './import-subscribers.server.ts'
 import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
 import { confirmSubscription, makeNewsletterTokens } from './subscribe.server.ts'
 import { readSubscriberSheet, SUBSCRIBER_COLUMNS, type SubscriberColumn } from './subscriber-sheet.ts'
 import { removeSubscriber } from './subscribers.server.ts'
+import { undoSubscriberImport } from './undo-subscriber-import.server.ts'
 import { deleteSubscription, unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -80,7 +81,7 @@ test('undoing takes off the list who has not asked for it since, and a later imp
   const { added } = await importRows(rows(ANN, BOB))
   await makeNewsletterTokens({ db, secret }, BOB.email)
   const rowsOfEntry = added.map((thingId, position) => ({ thingId, position, thingName: '', changes: {} }))
-  const undo = (dryRun: boolean) => db.transaction((tx) => undoSubscribers(tx, rowsOfEntry, { dryRun }))
+  const undo = (dryRun: boolean) => db.transaction((tx) => undoSubscriberImport(tx, rowsOfEntry, { dryRun }))
   expect(await undo(true)).toEqual({ undone: [rowsOfEntry[0]], kept: [rowsOfEntry[1]] })
   expect(await addresses()).toHaveLength(2)
   await undo(false)

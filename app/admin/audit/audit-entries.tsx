@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import { DayList } from '#app/admin/ui/lists/day-list.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
-import { isUndoable } from '#domain/audit/undoable.ts'
+import { findUndoable } from '#domain/audit/undoable.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { AuditChanges } from './audit-changes.tsx'
-import { actorName, auditSentence, briefChange, undoWord } from './audit-words.ts'
+import { actorName, auditSentence, briefChange } from './audit-words.ts'
 
 /** Audit entries, newest first, with a heading per day. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
@@ -30,9 +30,10 @@ function isSaid(entry: AuditEntry): boolean {
 
 /** To the entry's own page: what it changed there, and taking it back. */
 function EntryLinks({ entry }: { entry: AuditEntry }) {
+  const undoable = findUndoable(entry)
   const links = [
     ...(entry.rowCount > 0 ? [{ id: entry.id, text: 'What changed' }] : []),
-    ...(isUndoable(entry) ? [{ id: entry.id, text: undoWord(entry) }] : []),
+    ...(undoable === undefined ? [] : [{ id: entry.id, text: undoable.word }]),
     ...(entry.undoneBy === null ? [] : [{ id: entry.undoneBy, text: 'Taken back' }]),
   ]
   if (links.length === 0) return null

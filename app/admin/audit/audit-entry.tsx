@@ -7,15 +7,14 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
-import { isUndoable } from '#domain/audit/undoable.ts'
-import { planUndo } from '#domain/catalogue/manage/undo-change.server.ts'
+import { findUndoable } from '#domain/audit/undoable.ts'
 import { nameRows } from '#domain/spreadsheets/name-rows.server.ts'
-import { planUndoImport } from '#domain/spreadsheets/undo-import.server.ts'
+import { planUndo } from '#domain/undo/undo-entry.server.ts'
 import type { Route } from './+types/audit-entry'
 import { AuditChanges } from './audit-changes.tsx'
 import { Sentence } from './audit-entries.tsx'
 import { EntryRows } from './entry-rows.tsx'
-import { takeBack } from './take-back.ts'
+import { takeEntryBack } from './undo-action.ts'
 import { UndoPanel } from './undo-panel.tsx'
 
 const PAGE = 100
@@ -30,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     entry,
     rows: await nameRows(db, entry, rows.slice(0, PAGE)),
     next: rows.length > PAGE ? rows[PAGE - 1]?.position : undefined,
-    undo: isUndoable(entry) ? await countUndo(context, entry) : undefined,
+    undo: findUndoable(entry) && (await countUndo(context, entry)),
     undone: await findUndone(context, entry),
   }
 }
@@ -39,10 +38,8 @@ type Context = Route.LoaderArgs['context']
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 async function countUndo(context: Context, entry: Entry) {
-  if (entry.kind === 'post' && entry.action === 'deleted') return { back: 1, left: [] }
-  const plan = entry.action === 'imported' ? planUndoImport : planUndo
   const { db } = context.get(servicesContext)
-  const { back, left } = await plan(db, entry)
+  const { back, left } = await planUndo(db, entry)
   return { back: back.length, left: (await nameRows(db, entry, left)).map(({ thingName }) => thingName) }
 }
 
@@ -58,7 +55,7 @@ async function findUndone(context: Context, entry: Entry) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  return await takeBack(context, Number(params.id))
+  return await takeEntryBack(context, Number(params.id))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -142,11 +142,6 @@ export function actionOf(action: AuditAction, changes: Changes): AuditAction {
   return action === 'imported' ? 'changed' : action
 }
 
-/** What taking an entry back is called. */
-export function undoWord({ action }: Pick<AuditEntry, 'action'>): 'Restore' | 'Undo' {
-  return action === 'deleted' ? 'Restore' : 'Undo'
-}
-
 /** One short value that became another: the sentence says it. */
 export function briefChange({ kind, action, changes, rowCount }: Told): [string, string] | undefined {
   const [[field, pair] = [], ...others] = Object.entries(changes)

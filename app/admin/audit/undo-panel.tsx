@@ -3,7 +3,8 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
-import { actorName, undoWord } from './audit-words.ts'
+import { findUndoable } from '#domain/audit/undoable.ts'
+import { actorName } from './audit-words.ts'
 
 type UndoPanelProps = {
   entry: AuditEntry
@@ -16,7 +17,6 @@ type UndoPanelProps = {
 /** What taking the entry back would do, or has done. */
 export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
   const busy = useNavigation().state === 'submitting'
-  const total = Math.max(1, entry.rowCount)
   if (undone !== undefined)
     return (
       <div className="flex flex-col gap-2 border-t-2 border-hush pt-3">
@@ -29,7 +29,8 @@ export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
         <Left names={undone.left} text="These had changed since, or were gone, and stayed as they were:" />
       </div>
     )
-  if (undo === undefined) return null
+  const undoable = findUndoable(entry)
+  if (undo === undefined || undoable === undefined) return null
   return (
     <Form method="post" className="flex flex-col items-start gap-3 border-t-2 border-hush pt-3">
       <FormProblem text={problem} />
@@ -37,29 +38,13 @@ export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
         <p>Nothing of it can be put back: it has changed since.</p>
       ) : (
         <>
-          <p>{entry.action === 'imported' ? importText(undo.back, total) : backText(undo.back, total)}</p>
-          <Button aria-disabled={busy}>{undoWord(entry)}</Button>
+          <p>{undoable.tell(undo.back, Math.max(1, entry.rowCount))}</p>
+          <Button aria-disabled={busy}>{undoable.word}</Button>
         </>
       )}
       <Left names={undo.left} text="These have changed since, or are gone, and stay as they are:" />
     </Form>
   )
-}
-
-function backText(back: number, total: number): string {
-  return total === 1
-    ? 'It is put back as it was before.'
-    : `${countedOf(back, total)} products are put back as they were before.`
-}
-
-function importText(back: number, total: number): string {
-  const counted = total === 1 ? 'Its one row is' : `${countedOf(back, total)} rows are`
-  return `${counted} taken back: what the file added is deleted, and what it changed is put back as it was before.`
-}
-
-function countedOf(back: number, total: number): string {
-  const all = total.toLocaleString('en-US')
-  return back === total ? `All ${all}` : `${back.toLocaleString('en-US')} of ${all}`
 }
 
 function Left({ names, text }: { names: string[]; text: string }) {

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { importedHandling } from '#domain/orders/handle/imported-handling.ts'
-import { reopenOrder } from '#domain/orders/handle/take-back.server.ts'
+import { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { importOrders } from '#domain/orders/sheet/import-orders.server.ts'
-import { undoOrders } from '#domain/orders/sheet/undo-orders.server.ts'
+import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
+import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { atCheckout } from '../../../tests/support/data/at-checkout.ts'
 import { openShop } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
 import { importCatalogue } from '../sheet/import-catalogue.server.ts'
 import { countSold } from './count-sold.server.ts'
 import { deleteProducts } from './delete-products.server.ts'
-import { undoChange } from './undo-change.server.ts'
 
 const actor = { id: newId(), email: 'owner@example.com' }
 
@@ -53,12 +53,12 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
   await db.transaction((tx) => importOrders(tx, imported))
   expect(await sold()).toBe(7)
   const rows = imported.map(({ id }, position) => ({ position, thingId: id, thingName: '', changes: {} }))
-  await db.transaction((tx) => undoOrders(tx, rows, { dryRun: false }))
+  await db.transaction((tx) => undoOrderImport(tx, rows, { dryRun: false }))
   expect(await sold()).toBe(2)
 
   const { entryId = 0 } = await deleteProducts(db, { actor, ids: [product.id] })
   expect(await sold()).toBeUndefined()
-  await undoChange(db, { actor, entryId })
+  await undoEntry(db, { actor, entryId })
   expect(await sold()).toBe(2)
 
   await deleteProducts(db, { actor, ids: [product.id] })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchAudit } from '#domain/audit/search-audit.server.ts'
+import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { productPictures } from '../catalogue-tables.ts'
 import { addProduct, changeProduct, findEditedProduct } from '../manage/change-product.server.ts'
 import { deleteProducts } from '../manage/delete-products.server.ts'
-import { undoChange } from '../manage/undo-change.server.ts'
 import { findProduct } from './find-product.server.ts'
 
 const actor = 'command line'
@@ -66,10 +66,10 @@ test('a change of the pictures can be undone, also when all but the first were r
   const { id, save } = await opened()
   await save({ image: FRONT, moreImages: [] })
   expect(await pictures(id)).toEqual([FRONT])
-  expect(await undoChange(db, { actor, entryId: (await lastEntry(id)).id })).toMatchObject({ ok: true })
+  expect(await undoEntry(db, { actor, entryId: (await lastEntry(id)).id })).toMatchObject({ ok: true })
   expect(await pictures(id)).toEqual([FRONT, BACK, DISC])
   // To undo is a change that can be undone, too.
-  await undoChange(db, { actor, entryId: (await lastEntry(id)).id })
+  await undoEntry(db, { actor, entryId: (await lastEntry(id)).id })
   expect(await pictures(id)).toEqual([FRONT])
 })
 
@@ -80,7 +80,7 @@ test('a change that somebody else has followed up is not undone over theirs', as
   const now = await findEditedProduct(shop.services.db, id)
   if (now === undefined) throw new Error('no such product')
   await changeProduct(shop.services.db, { actor, id, loaded: now, fields: { ...now, moreImages: [SPINE] } })
-  expect(await undoChange(shop.services.db, { actor, entryId })).toEqual({ ok: false, problem: 'all-changed-since' })
+  expect(await undoEntry(shop.services.db, { actor, entryId })).toEqual({ ok: false, problem: 'all-changed-since' })
 })
 
 test('of two owners who arrange the pictures the second is asked about all of them', async () => {
@@ -99,6 +99,6 @@ test('a deleted product takes its pictures with it, and brings them back when it
   const { entryId } = await deleteProducts(db, { actor, ids: [id] })
   expect((await db.select().from(productPictures)).map(({ productId }) => productId)).not.toContain(id)
   expect(await pictures(other.id)).toEqual([FRONT, BACK, DISC])
-  expect(await undoChange(db, { actor, entryId: entryId ?? 0 })).toMatchObject({ ok: true })
+  expect(await undoEntry(db, { actor, entryId: entryId ?? 0 })).toMatchObject({ ok: true })
   expect(await pictures(id)).toEqual([FRONT, BACK, DISC])
 })

@@ -10,7 +10,7 @@ import { listOwnOrders } from '../read/own-orders.server.ts'
 import { bestSellers, salesPerDay } from '../read/sales.server.ts'
 import { handleOrders } from './handle-orders.server.ts'
 import { noteOrder, readNotes } from './order-notes.server.ts'
-import { listSteps } from './take-back.server.ts'
+import { listSteps } from './order-steps.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { orderItems, orderNotes, orders } from '../order-tables.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { importOrderSheet } from './import-order-sheet.server.ts'
 import { ORDER_COLUMNS, type OrderRow, readOrderSheet } from './order-sheet.ts'
-import { undoOrders } from './undo-orders.server.ts'
+import { undoOrderImport } from './undo-order-import.server.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let db: typeof database.db
@@ -214,7 +214,7 @@ test('undoing takes away what nobody has written about since', async () => {
   const [gone, noted] = added.map(({ id }, position) => ({ thingId: id, position, thingName: '', changes: {} }))
   await db.insert(orderNotes).values({ orderId: noted?.thingId ?? '', note: 'Asked for a receipt' })
   const rowsOfEntry = [gone, noted].filter((row) => row !== undefined)
-  const undo = (dryRun: boolean) => db.transaction((tx) => undoOrders(tx, rowsOfEntry, { dryRun }))
+  const undo = (dryRun: boolean) => db.transaction((tx) => undoOrderImport(tx, rowsOfEntry, { dryRun }))
   expect(await undo(true)).toEqual({ undone: [gone], kept: [noted] })
   expect(await db.$count(orders)).toBe(2)
   await undo(false)

@@ -3,7 +3,6 @@ import { isToDo } from '#domain/orders/handling.ts'
 import { exportOrders } from '#domain/orders/sheet/export-orders.server.ts'
 import { importOrderSheet } from '#domain/orders/sheet/import-order-sheet.server.ts'
 import { ORDER_COLUMNS, readOrderSheet, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
-import { undoOrders } from '#domain/orders/sheet/undo-orders.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { importItems } from './import-rows.server.ts'
 import { missing } from './missing.ts'
@@ -22,7 +21,6 @@ export const ORDER_SHEET: SheetKind = {
       ? missing(fields, { createdAt: 'Date', productName: 'Item', price: 'Price' })
       : 'One column must be the order: its number, or its id.',
   importRows: (tx, given) => importOrderRows(tx, given, readOrderSheet),
-  undo: undoOrders,
   exportAll: ({ db }, actor) => exportOrders(db, { actor, filter: {} }),
 }
 

@@ -3,9 +3,8 @@ import type { SheetReading, SheetRow } from '#domain/csv/sheet-row.ts'
 import { CUSTOMER_COLUMNS, readCustomerSheet, type SheetCustomer } from '#domain/customers/customer-sheet.ts'
 import { exportCustomers } from '#domain/customers/export-customers.server.ts'
 import { importCustomers } from '#domain/customers/import-customers.server.ts'
-import { undoCustomers } from '#domain/customers/undo-customers.server.ts'
 import { exportSubscribers } from '#domain/newsletter/export-subscribers.server.ts'
-import { importSubscribers, undoSubscribers } from '#domain/newsletter/import-subscribers.server.ts'
+import { importSubscribers } from '#domain/newsletter/import-subscribers.server.ts'
 import { readSubscriberSheet, SUBSCRIBER_COLUMNS } from '#domain/newsletter/subscriber-sheet.ts'
 import { emailsOfSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -27,7 +26,6 @@ export const CUSTOMER_SHEET: SheetKind = {
   hasPeople: true,
   problemOf: (fields) => missing(fields, { email: 'Email' }),
   importRows: (tx, given) => importCustomerRows(tx, given, readCustomerSheet),
-  undo: undoCustomers,
   namesOf: emailsOfAccounts,
   exportAll: ({ db }, actor) => exportCustomers(db, { actor, search: undefined }),
 }
@@ -72,7 +70,6 @@ export const SUBSCRIBER_SHEET: SheetKind = {
         ['subscribers who are on the list already', same],
       ],
     }),
-  undo: undoSubscribers,
   namesOf: emailsOfSubscribers,
   exportAll: ({ auth, config: { publicUrl } }, actor) =>
     exportSubscribers(auth, { actor, search: undefined, publicUrl }),

@@ -1,7 +1,6 @@
 import { exportProducts } from '#domain/catalogue/sheet/export-products.server.ts'
 import { importCatalogue, picturesOf } from '#domain/catalogue/sheet/import-catalogue.server.ts'
 import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
-import { undoProducts } from '#domain/catalogue/sheet/undo-import.server.ts'
 import { hasColumns } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import { ownPicture } from '#domain/images/picture.ts'
@@ -57,7 +56,6 @@ function platformSheet<Column extends string>({
       for await (const chunk of chunksOf(products(), Infinity, tally)) taken.push(...chunk)
       return await importTaken(tx, given, { taken, tally, ...notes() })
     },
-    undo: undoProducts,
     exportAll: ({ db }) => exportProducts(db),
   }
 }

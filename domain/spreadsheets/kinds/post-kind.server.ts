@@ -1,7 +1,6 @@
 import { exportPosts } from '#domain/blog/export-posts.server.ts'
 import { importPostSheet } from '#domain/blog/import-post-sheet.server.ts'
 import { POST_COLUMNS, readPostSheet } from '#domain/blog/post-sheet.ts'
-import { undoPosts } from '#domain/blog/undo-posts.server.ts'
 import { importItems } from './import-rows.server.ts'
 import { missing } from './missing.ts'
 import type { SheetKind } from './sheet-kind.ts'
@@ -27,6 +26,5 @@ export const POST_SHEET: SheetKind = {
         ['posts as they are', same],
       ],
     }),
-  undo: undoPosts,
   exportAll: ({ db }) => exportPosts(db),
 }

@@ -2,7 +2,6 @@ import { exportProducts } from '#domain/catalogue/sheet/export-products.server.t
 import { imagesOf, takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
 import { type Imported, importCatalogue } from '#domain/catalogue/sheet/import-catalogue.server.ts'
 import { type FileRow, problemOfHead, readProductRow } from '#domain/catalogue/sheet/product-file.ts'
-import { undoProducts } from '#domain/catalogue/sheet/undo-import.server.ts'
 import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { done, refused } from '#domain/outcome.ts'
@@ -40,7 +39,6 @@ export const PRODUCT_SHEET: SheetKind = {
     if (!imported.ok) return imported
     return done({ ...reportOf(imported.value), problems: [...problems, ...imported.value.problems] })
   },
-  undo: undoProducts,
   exportAll: ({ db }) => exportProducts(db),
 }
 

@@ -1,6 +1,5 @@
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { AuditKind } from '#domain/audit/changes.ts'
-import type { AuditRow } from '#domain/audit/read-entry.server.ts'
 import type { Actor } from '#domain/audit/record.server.ts'
 import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import type { Outcome } from '#domain/outcome.ts'
@@ -49,7 +48,7 @@ export type SheetKind = {
   about: string
   /** Its fields, in the order of an export: the name that the page shows, then others that columns are known by. */
   fields: ColumnNames<string>
-  /** Of what its audit entries are; `imported` and this together find the kind again. */
+  /** Of what its audit entries are; `imported` and this together find the kind again, and how it is taken back. */
   auditKind: AuditKind
   /** Exports that name people ask for the password first. */
   hasPeople: boolean
@@ -68,8 +67,6 @@ export type SheetKind = {
   importRows(tx: Db, given: ImportRows): Promise<Outcome<ImportedRows, LineProblem[]>>
   /** Of items that the audit log has under their ids alone: what those that are still there are called. */
   namesOf?(db: Db, ids: string[]): Promise<Map<string, string>>
-  /** Takes back what still is as the import made it. A dry run writes nothing. */
-  undo(tx: Db, rows: AuditRow[], options: { dryRun: boolean }): Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
   /** The same columns as an import reads, with the names of `fields` or their ids as titles. */
   exportAll(shop: ExportedShop, actor: Actor): AsyncGenerator<string>
 }

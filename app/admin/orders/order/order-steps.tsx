@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import type { OrderStep } from '#domain/orders/handle/take-back.server.ts'
+import type { OrderStep } from '#domain/orders/handle/order-steps.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
 import type { Told } from '#domain/outbox/search-mails.server.ts'
 import { HANDLING_NAMES } from '../handling-tag.tsx'

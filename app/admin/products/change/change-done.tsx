@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
-import { isUndoable } from '#domain/audit/undoable.ts'
+import { findUndoable } from '#domain/audit/undoable.ts'
 
 /** The change of several products that was made last, and how to take it back. */
 export function ChangeDone({ entry }: { entry: AuditEntry }) {
@@ -19,7 +19,7 @@ export function ChangeDone({ entry }: { entry: AuditEntry }) {
           See what changed
         </Link>
       </p>
-      {isUndoable(entry) ? (
+      {findUndoable(entry) ? (
         <Form method="post" action={href('/admin/audit/:id', { id })}>
           <Button look="plain">Undo</Button>
         </Form>

@@ -1,16 +1,12 @@
 import { and, eq, notExists } from 'drizzle-orm'
-import type { AuditRow } from '#domain/audit/read-entry.server.ts'
+import type { UndoRows } from '#domain/audit/read-entry.server.ts'
 import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
 
 /** Removes the orders that an import added, unless somebody has written down something about them since. */
-export async function undoOrders(
-  tx: Db,
-  rows: AuditRow[],
-  { dryRun }: { dryRun: boolean },
-): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
+export const undoOrderImport: UndoRows = async (tx, rows, { dryRun }) => {
   const ids = rows.map(({ thingId }) => thingId)
   if (!dryRun)
     await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids)).orderBy(orders.id).for('update')

@@ -4,20 +4,18 @@ import { servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
-import { restorePost } from '#domain/blog/restore-post.server.ts'
-import { undoChange } from '#domain/catalogue/manage/undo-change.server.ts'
 import { renewPicture } from '#domain/images/renew-picture.server.ts'
-import { undoImport } from '#domain/spreadsheets/undo-import.server.ts'
+import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Undoes the change or restores what was deleted, and shows the entry again with what became of it. */
-export async function takeBack(context: Context, id: number) {
+export async function takeEntryBack(context: Context, id: number) {
   const { db } = context.get(servicesContext)
   const entry = Number.isSafeInteger(id) ? await findEntry(db, id) : undefined
   if (entry === undefined) throw data(null, { status: 404 })
   const hasPicture = await renew(context, entry)
-  const outcome = await undoOf(entry)(db, { actor: actorOf(context), entryId: id })
+  const outcome = await undoEntry(db, { actor: actorOf(context), entryId: id })
   const address = href('/admin/audit/:id', { id: String(id) })
   // A second press finds it taken back.
   if (!outcome.ok && entry.undoneBy === null && (await findEntry(db, id))?.undoneBy === null)
@@ -25,11 +23,6 @@ export async function takeBack(context: Context, id: number) {
   const text = hasPicture ? 'Put back.' : 'Put back. Its picture has been removed meanwhile: please choose another.'
   toastNext(context, { kind: hasPicture ? 'success' : 'error', text })
   return redirect(address, 303)
-}
-
-function undoOf({ kind, action }: AuditEntry) {
-  if (action === 'imported') return undoImport
-  return kind === 'post' ? restorePost : undoChange
 }
 
 const PROBLEMS = {

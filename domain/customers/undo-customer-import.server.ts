@@ -1,18 +1,13 @@
-import type { Db } from '#platform/database/client.ts'
 import { lockAccounts } from '../accounts/account/import-accounts.server.ts'
 import { removeAccounts, unusedAccounts } from '../accounts/account/remove-unused.server.ts'
-import type { AuditRow } from '../audit/read-entry.server.ts'
+import type { AuditRow, UndoRows } from '../audit/read-entry.server.ts'
 import { type CustomerNote, storedNotes, writeNotes } from './import-customers.server.ts'
 
 /**
  * Removes the customers that an import added, and puts back the notes that it changed. Somebody who has set a password stays,
  * and so does a note that was written since, with its customer.
  */
-export async function undoCustomers(
-  tx: Db,
-  rows: AuditRow[],
-  { dryRun }: { dryRun: boolean },
-): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
+export const undoCustomerImport: UndoRows = async (tx, rows, { dryRun }) => {
   if (!dryRun) await lockAccounts(tx)
   const stored = await storedNotes(
     tx,

@@ -7,7 +7,7 @@ import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.
 import type { Handling } from '../handling.ts'
 import { findOrder } from '../read/list-orders.server.ts'
 import { handleOrders } from './handle-orders.server.ts'
-import { listSteps, reopenOrder, takeBackSteps } from './take-back.server.ts'
+import { listSteps, reopenOrder, takeBackSteps } from './order-steps.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {

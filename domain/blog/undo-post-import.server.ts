@@ -1,16 +1,12 @@
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
-import type { AuditRow } from '../audit/read-entry.server.ts'
+import type { AuditRow, UndoRows } from '../audit/read-entry.server.ts'
 import { blogs } from './blog-table.ts'
 import { auditedPost } from './change-posts.server.ts'
 import type { Post } from './post.ts'
 
 /** Removes the posts that an import added, and puts back those that it changed; who was changed since stays as they are. */
-export async function undoPosts(
-  tx: Db,
-  rows: AuditRow[],
-  { dryRun }: { dryRun: boolean },
-): Promise<{ undone: AuditRow[]; kept: AuditRow[] }> {
+export const undoPostImport: UndoRows = async (tx, rows, { dryRun }) => {
   const ids = rows.map(({ thingId }) => thingId)
   const reading = tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).orderBy(blogs.id)
   const found = await (dryRun ? reading : reading.for('update'))

@@ -3,6 +3,7 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { newId } from '#domain/ids.ts'
 import { done, refused } from '#domain/outcome.ts'
+import { planUndo, undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { seeds } from '../../../tests/support/data/seeds.ts'
 import { openTestDatabase } from '../../../tests/support/shops/clone-database.ts'
 import { findEditedProduct } from './change-product.server.ts'
@@ -10,7 +11,6 @@ import { changeProducts, planRows, shownOf } from './change-products.server.ts'
 import { changeOf, ProductsChangeForm } from './change-products.ts'
 import { deleteProducts } from './delete-products.server.ts'
 import { findPlannedChange, makePlannedChange, planChange } from './planned-change.server.ts'
-import { planUndo, undoChange } from './undo-change.server.ts'
 
 const actor = { id: newId(), email: 'owner@example.com' }
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -89,17 +89,17 @@ test('a change is undone but for what has changed since, and the undoing can be 
   if (entry === undefined) throw new Error('no entry')
   const plan = await planUndo(db, entry)
   expect([plan.back.length, new Set(plan.left.map(({ thingId }) => thingId))]).toEqual([2, new Set([repriced, gone])])
-  expect(await undoChange(db, { actor, entryId })).toEqual(done(2))
+  expect(await undoEntry(db, { actor, entryId })).toEqual(done(2))
   expect([await priceOf(repriced), await priceOf(renamed), await priceOf(other)]).toEqual([5_000, 1_000, 1_000])
   expect(await findEditedProduct(db, renamed)).toMatchObject({ name: 'Renamed' })
   const undoing = (await findEntry(db, entryId))?.undoneBy ?? 0
-  expect(await undoChange(db, { actor, entryId: undoing })).toEqual(done(2))
+  expect(await undoEntry(db, { actor, entryId: undoing })).toEqual(done(2))
   expect(await priceOf(other)).toBe(1_100)
 })
 
 test('of many presses on Undo one undoes', async () => {
   const { ids, entryId } = await raised(2)
-  const pressed = await Promise.all(Array.from({ length: 20 }, () => undoChange(db, { actor, entryId })))
+  const pressed = await Promise.all(Array.from({ length: 20 }, () => undoEntry(db, { actor, entryId })))
   expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await priceOf(ids[0] ?? '')).toBe(1_000)
   expect(await db.$count(auditLog)).toBeGreaterThan(0)
@@ -113,8 +113,8 @@ test('deleted products come back as they were, under their ids and with their da
   ]
   const before = await Promise.all(made.map(({ id }) => findEditedProduct(db, id)))
   const { entryId = 0 } = await deleteProducts(db, { actor, ids: made.map(({ id }) => id) })
-  expect(await undoChange(db, { actor, entryId })).toEqual(done(2))
+  expect(await undoEntry(db, { actor, entryId })).toEqual(done(2))
   const after = await Promise.all(made.map(({ id }) => findEditedProduct(db, id)))
   expect(after).toEqual(before.map((product) => ({ ...product, updatedAt: expect.any(Date) })))
-  expect(await undoChange(db, { actor, entryId })).toEqual(refused('not-undoable'))
+  expect(await undoEntry(db, { actor, entryId })).toEqual(refused('not-undoable'))
 })

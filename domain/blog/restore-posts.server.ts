@@ -1,0 +1,26 @@
+import { isAnyOf } from '#platform/database/write-many.ts'
+import type { AuditRow, UndoRows } from '../audit/read-entry.server.ts'
+import { blogs } from './blog-table.ts'
+
+/** Puts deleted posts back under their ids, with their dates, unless they are there again. */
+export const restorePosts: UndoRows = async (tx, rows, { dryRun }) => {
+  const ids = rows.map(({ thingId }) => thingId)
+  const found = await tx.select({ id: blogs.id }).from(blogs).where(isAnyOf(blogs.id, ids))
+  const there = new Set(found.map(({ id }) => id))
+  const gone = rows.filter(({ thingId }) => !there.has(thingId))
+  if (!dryRun && gone.length > 0) await tx.insert(blogs).values(gone.map(deletedPost))
+  return { undone: gone, kept: rows.filter(({ thingId }) => there.has(thingId)) }
+}
+
+function deletedPost({ thingId, changes }: AuditRow) {
+  const was = Object.fromEntries(Object.entries(changes).map(([field, [value]]) => [field, value]))
+  const { createdAt, isDraft, isFormatted, ...fields } = was
+  return {
+    tags: [],
+    ...fields,
+    ...(createdAt == null ? {} : { createdAt: new Date(String(createdAt)) }),
+    isDraft: isDraft === 'yes',
+    isFormatted: isFormatted === 'yes',
+    id: thingId,
+  } as unknown as typeof blogs.$inferInsert
+}

@@ -1,0 +1,72 @@
+import type { Db } from '#platform/database/client.ts'
+import type { Changes, AuditEntry as Recorded } from '../audit/changes.ts'
+import { type AuditRow, listRows, lockEntry, type UndoRows } from '../audit/read-entry.server.ts'
+import { type Actor, recordRows, recordTogether } from '../audit/record.server.ts'
+import type { AuditEntry } from '../audit/search-audit.server.ts'
+import { findUndoable, type UndoableChange } from '../audit/undoable.ts'
+import { restorePosts } from '../blog/restore-posts.server.ts'
+import { undoPostImport } from '../blog/undo-post-import.server.ts'
+import { countedProducts } from '../catalogue/manage/change-products.server.ts'
+import { restoreProducts, undoProducts } from '../catalogue/manage/undo-products.server.ts'
+import { undoCustomerImport } from '../customers/undo-customer-import.server.ts'
+import { undoSubscriberImport } from '../newsletter/undo-subscriber-import.server.ts'
+import { undoOrderImport } from '../orders/sheet/undo-order-import.server.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+
+const UNDOS: Record<UndoableChange, UndoRows> = {
+  'changed product': undoProducts,
+  'deleted product': restoreProducts,
+  'deleted post': restorePosts,
+  'imported catalogue': undoProducts,
+  'imported order': undoOrderImport,
+  'imported customer': undoCustomerImport,
+  'imported post': undoPostImport,
+  'imported subscriber': undoSubscriberImport,
+}
+
+/** What taking an entry back would put back, and what it would leave because it has changed since, is in use or is gone. */
+export async function planUndo(db: Db, entry: AuditEntry): Promise<{ back: AuditRow[]; left: AuditRow[] }> {
+  const undoable = findUndoable(entry)
+  const rows = await listRows(db, entry)
+  if (undoable === undefined) return { back: [], left: rows }
+  const { undone, kept } = await UNDOS[undoable.change](db, rows, { dryRun: true })
+  return { back: undone, left: kept }
+}
+
+/**
+ * Takes an entry back. What has changed since stays as it is, and the rest is put back. Taking back is a change like others:
+ * it has its entry, and of products it can be taken back, too.
+ *
+ * @returns how many were put back
+ */
+export function undoEntry(
+  db: Db,
+  { actor, entryId }: { actor: Actor; entryId: number },
+): Promise<Outcome<number, 'not-undoable' | 'all-changed-since'>> {
+  return db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, entryId)
+    const undoable = entry && findUndoable(entry)
+    if (entry === undefined || undoable === undefined) return refused('not-undoable')
+    const { undone } = await UNDOS[undoable.change](tx, await listRows(tx, entry), { dryRun: false })
+    if (undone.length === 0) return refused('all-changed-since')
+    await recordUndo(tx, actor, { entry, undone })
+    return done(undone.length)
+  })
+}
+
+async function recordUndo(tx: Db, actor: Actor, { entry, undone }: { entry: AuditEntry; undone: AuditRow[] }) {
+  const { id: undoes, kind, action: was, thingName } = entry
+  const action = was === 'deleted' ? 'restored' : 'changed'
+  const entries = undone.map((row): Recorded => {
+    const changes = action === 'restored' ? {} : backwards(row.changes)
+    return { action, kind, thing: { id: row.thingId, name: row.thingName }, changes }
+  })
+  const name = was === 'imported' ? thingName : countedProducts(undone.length)
+  const recorded = { summary: { action, kind, thing: { id: null, name } } as const, entries, undoes }
+  if (was === 'imported') await recordRows(tx, actor, { ...recorded, count: undone.length })
+  else await recordTogether(tx, actor, recorded)
+}
+
+function backwards(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).map(([field, [before, after]]) => [field, [after, before]]))
+}
