@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const LONG = /\/(?:tests\/faults|tests\/search|tests\/requests\/catalogue\/plans|platform\/database|scripts)\b/
+const LONG =
+  /\/(?:tests\/faults|tests\/search|tests\/requests\/(?:catalogue\/plans|accounts\/rights|server\/bad-input|spreadsheets)|platform\/database|scripts)\b/
 
-/** What starts shops of its own takes long: begun last, it would keep one worker busy while the others have nothing left. */
+/** What starts shops or asks for each address takes long: begun last, it would keep one worker busy while others have nothing left. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
