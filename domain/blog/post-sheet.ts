@@ -58,7 +58,7 @@ const PostRow = z.object({
     .refine(isPictureAddress, `Image ${PICTURE_ADDRESS_RULE}`)
     .optional(),
   id: idCell('Post id'),
-})
+} satisfies Record<PostColumn, z.ZodType>)
 
 /** A post of a spreadsheet. What it has no column for is undefined. */
 export type SheetPost = z.output<typeof PostRow>

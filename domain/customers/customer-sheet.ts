@@ -31,6 +31,10 @@ export const CUSTOMER_COLUMNS = {
 
 export type CustomerColumn = keyof typeof CUSTOMER_COLUMNS
 
+const { orders: _, total: __, lastAt: ___, ...imported } = CUSTOMER_COLUMNS
+/** Those that an import reads. */
+export const CUSTOMER_FIELDS = imported
+
 const Customer = z.object({
   email: emailCell('Email').refine(...isNotEmpty('Email')),
   name: cell('Name', DELIVERY_LENGTHS.name),
@@ -40,7 +44,7 @@ const Customer = z.object({
   createdAt: momentCell('Since'),
   note: cell('Private note', MAX_CUSTOMER_NOTE).transform((text) => text.replace(/\r\n?/g, '\n')),
   id: idCell('Customer id'),
-})
+} satisfies Record<keyof typeof CUSTOMER_FIELDS, z.ZodType>)
 
 /** A customer of a spreadsheet. Texts are empty where it says nothing. */
 export type SheetCustomer = z.output<typeof Customer>

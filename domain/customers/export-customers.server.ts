@@ -12,7 +12,7 @@ import { type Customer, searchCustomers } from './search-customers.server.ts'
 const BATCH = 1_000
 const COLUMNS = Object.keys(CUSTOMER_COLUMNS) as CustomerColumn[]
 
-type Cells = Partial<Record<CustomerColumn, string | number>>
+type Cells = Record<CustomerColumn, string | number>
 
 /** The customers as CSV, the newest accounts first. That they were taken out is written down first. */
 export async function* exportCustomers(
@@ -38,6 +38,6 @@ async function linesOf(db: Db, customers: Customer[]): Promise<string[]> {
       total: Number(decimalFromCents(totalCents)),
       lastAt: lastAt === null ? '' : shopMoment(lastAt),
     }
-    return csvLine(COLUMNS.map((column) => cells[column] ?? ''))
+    return csvLine(COLUMNS.map((column) => cells[column]))
   })
 }

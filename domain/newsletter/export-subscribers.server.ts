@@ -2,11 +2,12 @@ import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { csvLine } from '../csv/csv.ts'
 import { listAsCsv } from '../csv/list-as-csv.ts'
+import { SUBSCRIBER_COLUMNS } from './subscriber-sheet.ts'
 import { countSubscribers, searchSubscribers } from './subscribers.server.ts'
 import { unsubscribeToken } from './unsubscribe.server.ts'
 
 const BATCH = 1_000
-const HEAD = ['Email', 'Subscribed', 'Unsubscribe link']
+const HEAD = (['email', 'createdAt', 'link'] as const).map((column) => SUBSCRIBER_COLUMNS[column][0])
 
 type ExportSubscribers = { actor: Actor; search: string | undefined; publicUrl: string }
 

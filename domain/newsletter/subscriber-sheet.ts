@@ -30,6 +30,10 @@ export const SUBSCRIBER_COLUMNS = {
 
 export type SubscriberColumn = keyof typeof SUBSCRIBER_COLUMNS
 
+const { link: _, ...imported } = SUBSCRIBER_COLUMNS
+/** Those that an import reads. */
+export const SUBSCRIBER_FIELDS = imported
+
 const ON_THE_LIST = /^(?:subscribed|active|confirmed|opted[ -]?in|enabled|yes|true|1)?$/i
 
 const Subscriber = z.object({
@@ -39,7 +43,7 @@ const Subscriber = z.object({
     error: ({ input }) =>
       `Status is "${cutText(String(input), 50)}": only who is subscribed there becomes a subscriber here`,
   }),
-})
+} satisfies Record<keyof typeof SUBSCRIBER_FIELDS, z.ZodType>)
 
 export type SheetSubscriber = Omit<z.output<typeof Subscriber>, 'status'>
 

@@ -1,10 +1,12 @@
 import type { AuditAction, AuditedValue, AuditKind, Changes } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import type { WholeProduct } from '#domain/catalogue/product/product.ts'
 import { shopMinute } from '#domain/clock/shop-time.ts'
 import { formatCents } from '#domain/money.ts'
 
-const FIELDS: Record<string, string> = {
+/** Each field of a product has one. */
+const FIELDS: Record<string, string> & Record<Exclude<keyof WholeProduct, 'id'>, string> = {
   name: 'Name',
   description: 'Description',
   items: 'Items',

@@ -6,22 +6,24 @@ import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { wholeColumns } from '../product/product-pictures.server.ts'
-import { PRODUCT_COLUMNS } from './product-file.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from './product-file.ts'
 
 /** Some megabytes of descriptions at most: what is read and written at once holds up everybody else. */
 const BATCH = 200
+/** Named as the command line knows them. */
+const COLUMNS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
 /** All products as a product file, newest first. */
 export function exportProducts(db: Db): AsyncGenerator<string> {
   return listAsCsv({
-    head: PRODUCT_COLUMNS,
+    head: COLUMNS,
     read: ({ after }) => pageOf(db.select(wholeColumns).from(products), byAge(products), { after, limit: BATCH }),
     linesOf: (batch) => batch.map(lineOf),
   })
 }
 
 function lineOf({ priceCents, quantity, createdAt, moreImages, ...product }: WholeProduct): string {
-  const cells = {
+  const cells: Record<ProductColumn, string | number | null> = {
     ...product,
     moreImages: moreImages.join(' '),
     price: decimalFromCents(priceCents),
@@ -29,5 +31,5 @@ function lineOf({ priceCents, quantity, createdAt, moreImages, ...product }: Who
     quantityWas: quantity,
     createdAt: createdAt.toISOString(),
   }
-  return csvLine(PRODUCT_COLUMNS.map((name) => cells[name] ?? ''))
+  return csvLine(COLUMNS.map((name) => cells[name] ?? ''))
 }

@@ -19,7 +19,7 @@ const SONIC = {
 }
 
 function file(...rows: Partial<typeof SONIC>[]): string {
-  return [PRODUCT_COLUMNS, ...rows.map((row) => Object.values({ ...SONIC, ...row }))].map(csvLine).join('')
+  return [Object.keys(PRODUCT_COLUMNS), ...rows.map((row) => Object.values({ ...SONIC, ...row }))].map(csvLine).join('')
 }
 
 const problemsOf = async (text: string) => {

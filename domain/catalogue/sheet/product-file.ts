@@ -1,26 +1,45 @@
 import { z } from 'zod'
 import { cellsByField } from '#domain/csv/csv-file.ts'
 import { BrokenCsv, type CsvRecord, csvRecords } from '#domain/csv/csv-records.ts'
-import { type LineProblem, momentCell, namedProblem, problemsOfCells } from '#domain/csv/sheet-row.ts'
+import { type ColumnNames, type LineProblem, momentCell, namedProblem, problemsOfCells } from '#domain/csv/sheet-row.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
 import { addressesIn } from '../product/arrange-pictures.ts'
+import type { WholeProduct } from '../product/product.ts'
 import { Description, LowStockAt, Name, Price, Quantity } from '../product/product-form.ts'
 import { MAX_MORE_IMAGES } from '../product/product-limits.ts'
 
 const orNothing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), field.optional())
 
-/** The columns of a product file. */
+/** `quantityWas`: the stock that `quantity` was changed from, so that sales meanwhile are noticed. */
+export type ProductColumn = Exclude<keyof WholeProduct, 'priceCents'> | 'price' | 'quantityWas'
+
+/** All columns of a product file, in the order of an export, each with the title that people see, then others it is known by. */
+export const PRODUCT_COLUMNS = {
+  id: ['Id', 'product id', 'handle id'],
+  name: ['Name', 'title', 'product', 'product name', 'product title', 'item', 'item name'],
+  description: ['Description', 'text', 'details', 'body', 'body html', 'long description', 'product description'],
+  price: ['Price', 'price usd', 'unit price', 'regular price', 'variant price', 'selling price', 'amount'],
+  quantity: ['Quantity', 'qty', 'stock', 'in stock', 'stock quantity', 'inventory', 'pieces', 'count', 'on hand'],
+  quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
+  lowStockAt: ['Low stock at', 'low at', 'low stock', 'low stock amount', 'reorder point', 'reorder level'],
+  image: ['Image', 'picture', 'photo', 'image url', 'image src', 'picture url', 'images'],
+  moreImages: ['Further pictures', 'more images', 'more pictures', 'additional images', 'other images', 'gallery'],
+  category: ['Category', 'department', 'product category', 'category name'],
+  subcategory: ['Subcategory', 'sub category', 'platform', 'console', 'system', 'subcategory name'],
+  subSubcategory: ['Type', 'sub subcategory', 'product type'],
+  createdAt: ['Date added', 'created at', 'created', 'date', 'added'],
+} as const satisfies ColumnNames<ProductColumn>
+
 const CELLS = {
   id: orNothing(z.string().refine(isId, 'Id must be 20 letters and digits, or empty for a new product')),
   name: Name,
   description: Description,
   price: Price,
   quantity: Quantity,
-  /** The stock that `quantity` was changed from, so that sales meanwhile are noticed. */
   quantityWas: orNothing(Quantity),
   lowStockAt: LowStockAt,
   /** Empty: a product that is here keeps its picture. */
@@ -40,9 +59,7 @@ const CELLS = {
   subcategory: z.string(),
   subSubcategory: z.string().max(200, 'Type is longer than 200 characters'),
   createdAt: momentCell('Date added'),
-}
-
-export const PRODUCT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[]
+} satisfies Record<ProductColumn, z.ZodType>
 
 /** A file may have some of the columns: a field without a column stays as it is. */
 const Row = z
@@ -74,7 +91,7 @@ function subcategoriesOf(input: unknown): string {
 }
 
 /** The cells of one line, trimmed, by the columns that they stand in. */
-export type ProductCells = { line: number; cells: { [Column in keyof typeof CELLS]?: string | undefined } }
+export type ProductCells = { line: number; cells: { [Column in ProductColumn]?: string | undefined } }
 
 /**
  * Reads a product file: CSV with a header line (RFC 4180), with commas, semicolons or tabs between, as spreadsheets write
@@ -109,7 +126,7 @@ export async function readProductFile(
 }
 
 export function problemOfHead(columns: string[]): string | undefined {
-  const known: readonly string[] = PRODUCT_COLUMNS
+  const known = Object.keys(PRODUCT_COLUMNS)
   const unknown = columns.find((name) => !known.includes(name))
   if (unknown !== undefined) return `"${cutText(unknown, 50)}" is no column; the columns are ${known.join(', ')}`
   const twice = columns.find((name, place) => columns.indexOf(name) !== place)

@@ -58,6 +58,9 @@ const STATUSES = new Map([
   ...['cancelled', 'canceled'].map((word) => [word, 'cancelled'] as const),
 ])
 
+const ITEM_COLUMNS = ['productName', 'price', 'quantity', 'productId', 'image'] as const
+type ItemColumn = (typeof ITEM_COLUMNS)[number]
+
 const Item = z
   .object({
     productName: neededCell('Item', 500),
@@ -70,7 +73,7 @@ const Item = z
       ),
     productId: cell('Product id', 128),
     image: cell('Image', 500),
-  })
+  } satisfies Record<ItemColumn, z.ZodType>)
   .transform(({ price = 0, ...item }): OrderItem => ({ ...item, priceCents: price }))
 
 /** Undefined in a file that has no such column: its orders are history. */
@@ -97,7 +100,7 @@ const Head = z
     deliveryCost: centsCell('Delivery'),
     address: cell('Address', DELIVERY_LENGTHS.address),
     note: cell('Note', DELIVERY_LENGTHS.note),
-  })
+  } satisfies Record<Exclude<OrderColumn, ItemColumn>, z.ZodType>)
   .transform(({ createdAt = new Date(0), email: userEmail, status, handling, total, ...rest }) => {
     const { number, id, userId, deliveryCost, ...texts } = rest
     const isCancelled = handlingOfWord(handling ?? '') === 'cancelled'
@@ -119,8 +122,7 @@ function deliveryOf(texts: Omit<Delivery, 'costCents'>, costCents: number | unde
   return isEmpty ? null : { ...texts, costCents: costCents ?? null }
 }
 
-const ITEM_COLUMNS: readonly OrderColumn[] = ['productName', 'price', 'quantity', 'productId', 'image']
-const HEAD_COLUMNS = (Object.keys(ORDER_COLUMNS) as OrderColumn[]).filter((column) => !ITEM_COLUMNS.includes(column))
+const HEAD_COLUMNS = Object.keys(Head.in.shape) as Exclude<OrderColumn, ItemColumn>[]
 
 /**
  * The orders of a spreadsheet. An order that has a problem in one of its lines is not read. `line` is its first.

@@ -1,20 +1,16 @@
 import { emailsOfAccounts } from '#domain/accounts/account/find-customers.server.ts'
 import type { SheetReading, SheetRow } from '#domain/csv/sheet-row.ts'
-import { CUSTOMER_COLUMNS, readCustomerSheet, type SheetCustomer } from '#domain/customers/customer-sheet.ts'
+import { CUSTOMER_FIELDS, readCustomerSheet, type SheetCustomer } from '#domain/customers/customer-sheet.ts'
 import { exportCustomers } from '#domain/customers/export-customers.server.ts'
 import { importCustomers } from '#domain/customers/import-customers.server.ts'
 import { exportSubscribers } from '#domain/newsletter/export-subscribers.server.ts'
 import { importSubscribers } from '#domain/newsletter/import-subscribers.server.ts'
-import { readSubscriberSheet, SUBSCRIBER_COLUMNS } from '#domain/newsletter/subscriber-sheet.ts'
+import { readSubscriberSheet, SUBSCRIBER_FIELDS } from '#domain/newsletter/subscriber-sheet.ts'
 import { emailsOfSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { importItems } from './import-rows.server.ts'
 import { missing } from './missing.ts'
 import type { ImportRows, SheetKind } from './sheet-kind.ts'
-
-// What only exports have is left out.
-const { orders: _, total: __, lastAt: ___, ...CUSTOMER_FIELDS } = CUSTOMER_COLUMNS
-const { link: ____, ...SUBSCRIBER_FIELDS } = SUBSCRIBER_COLUMNS
 
 export const CUSTOMER_SHEET: SheetKind = {
   id: 'customers',

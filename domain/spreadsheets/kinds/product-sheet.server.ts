@@ -1,7 +1,7 @@
 import { exportProducts } from '#domain/catalogue/sheet/export-products.server.ts'
 import { imagesOf, takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
 import { type Imported, importCatalogue } from '#domain/catalogue/sheet/import-catalogue.server.ts'
-import { type FileRow, problemOfHead, readProductRow } from '#domain/catalogue/sheet/product-file.ts'
+import { type FileRow, PRODUCT_COLUMNS, problemOfHead, readProductRow } from '#domain/catalogue/sheet/product-file.ts'
 import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { done, refused } from '#domain/outcome.ts'
@@ -12,21 +12,7 @@ export const PRODUCT_SHEET: SheetKind = {
   id: 'products',
   name: 'Products',
   about: 'Add new products and change those that are here: names, prices, stock, categories, pictures.',
-  fields: {
-    id: ['Id', 'product id', 'handle id'],
-    name: ['Name', 'title', 'product', 'product name', 'product title', 'item', 'item name'],
-    description: ['Description', 'text', 'details', 'body', 'body html', 'long description', 'product description'],
-    price: ['Price', 'price usd', 'unit price', 'regular price', 'variant price', 'selling price', 'amount'],
-    quantity: ['Quantity', 'qty', 'stock', 'in stock', 'stock quantity', 'inventory', 'pieces', 'count', 'on hand'],
-    quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
-    lowStockAt: ['Low stock at', 'low at', 'low stock', 'low stock amount', 'reorder point', 'reorder level'],
-    image: ['Image', 'picture', 'photo', 'image url', 'image src', 'picture url', 'images'],
-    moreImages: ['Further pictures', 'more images', 'more pictures', 'additional images', 'other images', 'gallery'],
-    category: ['Category', 'department', 'product category', 'category name'],
-    subcategory: ['Subcategory', 'sub category', 'platform', 'console', 'system', 'subcategory name'],
-    subSubcategory: ['Type', 'sub subcategory', 'product type'],
-    createdAt: ['Date added', 'created at', 'created', 'date', 'added'],
-  },
+  fields: PRODUCT_COLUMNS,
   auditKind: 'catalogue',
   hasPeople: false,
   problemOf: problemOfHead,
