@@ -8,8 +8,18 @@ export const restorePosts: UndoRows = async (tx, rows, { dryRun }) => {
   const found = await tx.select({ id: blogs.id }).from(blogs).where(isAnyOf(blogs.id, ids))
   const there = new Set(found.map(({ id }) => id))
   const gone = rows.filter(({ thingId }) => !there.has(thingId))
-  if (!dryRun && gone.length > 0) await tx.insert(blogs).values(gone.map(deletedPost))
-  return { undone: gone, kept: rows.filter(({ thingId }) => there.has(thingId)) }
+  if (dryRun || gone.length === 0) return { undone: gone, kept: rows.filter((row) => !gone.includes(row)) }
+  // An import may bring one back at this moment.
+  const restored = await tx
+    .insert(blogs)
+    .values(gone.map(deletedPost))
+    .onConflictDoNothing()
+    .returning({ id: blogs.id })
+  const back = new Set(restored.map(({ id }) => id))
+  return {
+    undone: rows.filter(({ thingId }) => back.has(thingId)),
+    kept: rows.filter(({ thingId }) => !back.has(thingId)),
+  }
 }
 
 function deletedPost({ thingId, changes }: AuditRow) {
