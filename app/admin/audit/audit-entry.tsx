@@ -4,8 +4,7 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
 import { findUndoable } from '#domain/audit/undoable.ts'
 import { nameRows } from '#domain/spreadsheets/name-rows.server.ts'
@@ -69,12 +68,11 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
   const { entry, rows, next, undo, undone } = loaderData
   return (
     <>
-      <PageTitle title="Audit log" />
-      <SectionHeading level="h1" title="Audit log">
+      <PageHeading title="Audit log">
         <Link to={href('/admin/audit')} className="py-2 font-semibold underline">
           All entries
         </Link>
-      </SectionHeading>
+      </PageHeading>
       <section className="frame mb-6 flex flex-col gap-2 bg-sheet p-4 shadow-hard sm:p-6">
         <ShopTime date={entry.at} className="text-sm text-soft" />
         <Sentence entry={entry} />

@@ -10,8 +10,7 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { asTyped, type Post, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
 import { isShownFormatted, summaryOfPost } from '#domain/blog/text/formatted-text.ts'
@@ -75,12 +74,11 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
   const merged = refusal?.asked === undefined ? '' : JSON.stringify([refusal.asked, refusal.loaded])
   return (
     <>
-      <PageTitle title="Blogs" />
-      <SectionHeading level="h1" title="Blogs">
+      <PageHeading title="Blogs">
         <SheetLinks kind="posts" file={href('/admin/blogs.csv')}>
           <NewPostButton isOpen={isOpen} />
         </SheetLinks>
-      </SectionHeading>
+      </PageHeading>
       {isOpen || edited !== undefined ? (
         <PostForm key={`${edited?.id ?? 'new'} ${merged}`} edited={edited} upload={upload} refusal={refusal} />
       ) : null}

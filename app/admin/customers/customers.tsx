@@ -5,8 +5,7 @@ import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { searchCustomers } from '#domain/customers/search-customers.server.ts'
 import { listQuery, searchFrom } from '#domain/paging/list-query.ts'
 import type { Route } from './+types/customers'
@@ -24,10 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function CustomersPage({ loaderData: { search, page } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Customers" />
-      <SectionHeading level="h1" title="Customers">
+      <PageHeading title="Customers">
         <SheetLinks kind="customers" file={href('/admin/customers.csv') + listQuery({ search })} />
-      </SectionHeading>
+      </PageHeading>
       <ListFilter name="Customers" searchLabel="Email" asked={{ search }} all={href('/admin/customers')} />
       <PageOfList
         name="customers"

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { countPosts } from '#domain/blog/posts.server.ts'
 import { lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
 import { countAllProducts, lowStock } from '#domain/catalogue/manage/stock-report.server.ts'
@@ -48,8 +47,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups } = loaderData
   return (
     <>
-      <PageTitle title="Dashboard" />
-      <SectionHeading level="h1" title="Dashboard" />
+      <PageHeading title="Dashboard" />
       <NewOrders />
       <StuckMails stuck={stuck} />
       <FailingBackups finding={backups} />

@@ -5,8 +5,7 @@ import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { readForm } from '#app/forms/forms.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { checkHealth } from '#domain/health/check-health.server.ts'
 import { type Finding, STATE_NAMES } from '#domain/health/finding.ts'
 import type { Route } from './+types/health'
@@ -35,8 +34,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
   const tested = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
   return (
     <>
-      <PageTitle title="Health" />
-      <SectionHeading level="h1" title="Health" />
+      <PageHeading title="Health" />
       <ul className="frame max-w-4xl bg-sheet shadow-hard">
         {findings.map((finding) => (
           <FindingRow key={finding.name + finding.found} finding={finding} />

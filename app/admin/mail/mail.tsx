@@ -1,22 +1,22 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { ChoiceFilter, ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { readForm } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { mailFolder } from '#domain/mail/mailer.server.ts'
 import type { Mail } from '#domain/outbox/mail.ts'
-import { mailFilterFrom } from '#domain/outbox/mail-filter.ts'
+import { type MailFilter, mailFilterFrom } from '#domain/outbox/mail-filter.ts'
 import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
 import type { Route } from './+types/mail'
 import { changeMails } from './mail-action.ts'
-import { MailFilterForm } from './mail-filter-form.tsx'
 import { MailFolder } from './mail-folder.tsx'
 import { MailTable } from './mail-table.tsx'
+import { MAIL_STATE_NAMES } from './mail-words.ts'
 import { ResendFailed } from './resend-failed.tsx'
 import { TestMailForm } from './test-mail-form.tsx'
 import { useFreshWhile } from './use-fresh-while.ts'
@@ -56,8 +56,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   useFreshWhile(tested === undefined && page?.rows.some(isOnItsWay) === true)
   return (
     <>
-      <PageTitle title="Mail" />
-      <SectionHeading level="h1" title="Mail" />
+      <PageHeading title="Mail" />
       {folder === undefined ? null : <MailFolder folder={folder} />}
       <ResendFailed count={failed} />
       <TestMailForm ownAddress={ownAddress} {...tested} className="frame mb-6 bg-sheet p-4" />
@@ -71,4 +70,12 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
 
 function isOnItsWay({ state, attempts }: Mail): boolean {
   return state === 'waiting' && attempts <= 1
+}
+
+function MailFilterForm({ filter }: { filter: MailFilter }) {
+  return (
+    <ListFilter name="Mails" searchLabel="Address" asked={filter} all={href('/admin/mail')}>
+      <ChoiceFilter label="State" name="state" value={filter.state} options={Object.entries(MAIL_STATE_NAMES)} />
+    </ListFilter>
+  )
 }

@@ -9,8 +9,7 @@ import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
 import { publicPosts } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
@@ -73,10 +72,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function NewsletterPage({ loaderData: { search, page, count, issues, posts } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Newsletter" />
-      <SectionHeading level="h1" title="Newsletter">
+      <PageHeading title="Newsletter">
         <SheetLinks kind="subscribers" file={href('/admin/newsletter.csv') + listQuery({ search })} />
-      </SectionHeading>
+      </PageHeading>
       <WriteNewsletter posts={posts} />
       <IssueList issues={issues} />
       {page === undefined ? null : <Summary count={count} isSearched={search !== undefined} />}

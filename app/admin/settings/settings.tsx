@@ -4,8 +4,7 @@ import { readForm } from '#app/forms/forms.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { listWebhooks } from '#domain/outbox/list-webhooks.server.ts'
 import { fixedBy } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
@@ -60,8 +59,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   useFirstProblem(refused)
   return (
     <>
-      <PageTitle title="Settings" />
-      <SectionHeading level="h1" title="Settings" />
+      <PageHeading title="Settings" />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_1fr] lg:gap-10">
         <Places />
         <ShownSettingsProvider value={{ values, fixed, refused }}>

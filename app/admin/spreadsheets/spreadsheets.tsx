@@ -1,8 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { findSheet, listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import type { Route } from './+types/spreadsheets'
@@ -40,8 +39,7 @@ export default function SpreadsheetsPage({ loaderData: { kinds, sheets }, action
   useFirstProblem(actionData)
   return (
     <>
-      <PageTitle title="Import and export" />
-      <SectionHeading level="h1" title="Import and export" />
+      <PageHeading title="Import and export" />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         {kinds.map((kind) => (
           <KindPanel

@@ -6,8 +6,7 @@ import { SessionList } from '#app/ui/account/session-list.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
 import { isStepRefusal } from '#app/ui/notices/refusals.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { postedForm } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
@@ -96,8 +95,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const current = sessions.find((session) => session.isThisOne)
   return (
     <>
-      <PageTitle title="Account Settings" />
-      <SectionHeading level="h1" title="Account Settings" />
+      <PageHeading title="Account Settings" />
       {isVerified ? null : <UnverifiedNotice email={email} />}
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         {/* A changed password brings a new session, and with it an empty form. */}

@@ -7,8 +7,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { leave } from '#app/visitor/session.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { isVerified } from '#domain/accounts/verified.server.ts'
@@ -61,8 +60,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="mx-auto max-w-2xl">
-      <PageTitle title="Delete your account" />
-      <SectionHeading level="h1" title="Delete your account" />
+      <PageHeading title="Delete your account" />
       <div className="frame flex flex-col gap-5 bg-sheet p-5 shadow-hard sm:p-6">
         <p>
           For <strong className="break-all">{email}</strong>. This cannot be undone.

@@ -10,8 +10,7 @@ import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { authModeFrom } from '#app/visitor/auth-mode.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { showPlacedOrder } from '#app/visitor/placed-order.ts'
@@ -160,8 +159,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   useFocusRescue(email, COMPLETE_PURCHASE)
   return (
     <>
-      <PageTitle title="Checkout" />
-      <SectionHeading level="h1" title="Checkout" />
+      <PageHeading title="Checkout" />
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         <div className="flex flex-col gap-8">
           <OrderSummary cart={cart} texts={texts} deliveryCost={<DeliveryCost {...fields} />} />

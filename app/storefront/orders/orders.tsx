@@ -7,8 +7,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { OrderLine } from '#app/ui/text/order-line.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { orderNumber } from '#domain/ids.ts'
@@ -25,8 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title={SHOP_TEXTS.orderHistory} />
-      <SectionHeading level="h1" title={SHOP_TEXTS.orderHistory} />
+      <PageHeading title={SHOP_TEXTS.orderHistory} />
       {orders.length === 0 ? (
         <EmptyState icon="cart" title={TEXTS.noOrders}>
           <p className="text-soft">What you buy is listed here, with its number and what you paid.</p>

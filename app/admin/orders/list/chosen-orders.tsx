@@ -2,12 +2,11 @@ import { Form, href, useLocation } from 'react-router'
 import { ChosenCount, ClearChosen, TurnButton } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { KeyHint } from '#app/admin/ui/lists/key-hint.tsx'
 import type { Neighbours } from '#app/admin/ui/lists/list-page.tsx'
+import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { MOST_CHOSEN } from '../chosen.ts'
 import { CustomerMail } from '../order/customer-mail.tsx'
-
-export const CHOSEN_BAR = 'chosen-bar'
 
 /** The form of the checkboxes in the rows; CSS shows its bar when one is ticked, also without scripts. */
 export function ChosenOrders({ selection, turns }: { selection: Selection; turns: Neighbours }) {

@@ -1,9 +1,9 @@
 import { href, Link, useLocation } from 'react-router'
-import { ChooseAll } from '#app/admin/ui/lists/choose-all.tsx'
+import { ChooseAll, ChooseBox } from '#app/admin/ui/lists/choose-all.tsx'
 import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import type { Neighbours } from '#app/admin/ui/lists/list-page.tsx'
 import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
-import { rowKeys } from '#app/admin/ui/lists/row-keys.ts'
+import { ROW_KEYS } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
@@ -12,7 +12,7 @@ import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { writeChosen } from '../chosen.ts'
 import { HandlingTag } from '../handling-tag.tsx'
-import { CHOSEN_BAR, ChosenOrders } from './chosen-orders.tsx'
+import { ChosenOrders } from './chosen-orders.tsx'
 
 const CELL = '@2xl:px-2.5 @2xl:py-3 @5xl:px-4 align-top'
 
@@ -40,7 +40,7 @@ export function OrderTable({ orders, list, sent, turns }: OrderTableProps) {
   const selection = useSelection({ list, page: search, shown: orders, sent })
   const { within, read, others } = selection
   return (
-    <div ref={within} className="group/table @container" onChange={read} {...rowKeys(`#${CHOSEN_BAR}`)}>
+    <div ref={within} className="group/table @container" onChange={read} {...ROW_KEYS}>
       <ChosenElsewhere others={others} />
       <ChooseAll className="mb-1 pl-3 @2xl:hidden" />
       <div className="frame bg-sheet">
@@ -72,7 +72,7 @@ function OrderRow({ order, isChosen }: { order: Order; isChosen: boolean }) {
   return (
     <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper has-checked:bg-sticker/15 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:p-3">
       <td className="align-top @2xl:w-10 @2xl:py-3 @2xl:pl-4">
-        <OrderBox order={order} isChosen={isChosen} />
+        <ChooseBox value={writeChosen(order)} label={`Choose order ${orderNumber(order.id)}`} isChosen={isChosen} />
       </td>
       <td className={`${CELL} @max-2xl:grow`}>
         <Link
@@ -104,22 +104,5 @@ function OrderRow({ order, isChosen }: { order: Order; isChosen: boolean }) {
         {formatCents(order.totalCents)}
       </td>
     </tr>
-  )
-}
-
-function OrderBox({ order, isChosen }: { order: Order; isChosen: boolean }) {
-  return (
-    <label className="-m-2 grid size-10 place-items-center">
-      <input
-        type="checkbox"
-        name="chosen"
-        value={writeChosen(order)}
-        form="chosen"
-        defaultChecked={isChosen}
-        aria-label={`Choose order ${orderNumber(order.id)}`}
-        aria-keyshortcuts="b"
-        className="size-5"
-      />
-    </label>
   )
 }

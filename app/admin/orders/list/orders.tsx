@@ -2,13 +2,13 @@ import { data, href } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
+import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readForm } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { TEXTS } from '#app/texts/shared.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { isFiltered, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server.ts'
@@ -19,7 +19,7 @@ import { NOT_SENT } from '../order-words.ts'
 import type { Route } from './+types/orders'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { OrderTable } from './order-table.tsx'
-import { OrderTabs, PANEL } from './order-tabs.tsx'
+import { OrderTabs } from './order-tabs.tsx'
 import { Totals } from './order-totals.tsx'
 
 const PAGE = 50
@@ -57,12 +57,11 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   const list = listQuery({ ...filter, tab })
   return (
     <>
-      <PageTitle title="Orders" />
-      <SectionHeading level="h1" title="Orders">
+      <PageHeading title="Orders">
         <SheetLinks kind="orders" file={href('/admin/orders.csv') + listQuery({ ...filter, tab })} />
-      </SectionHeading>
+      </PageHeading>
       <OrderTabs current={tab} filter={filter} counts={counts} />
-      <div role="tabpanel" id="orders-panel" aria-labelledby={`tab-${tab}`} className={PANEL}>
+      <TabPanel list="orders" tab={tab}>
         <OrderFilterForm filter={filter} />
         {today === undefined ? null : <Totals {...{ shown, today, day }} />}
         <PageOfList name="orders" page={page} asked={filter} empty={emptyOf(tab === 'to-do' && !isFiltered(filter))}>
@@ -70,7 +69,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
             <OrderTable key={list} list={`orders${list}`} orders={rows} sent={sent} turns={neighbours} />
           )}
         </PageOfList>
-      </div>
+      </TabPanel>
     </>
   )
 }

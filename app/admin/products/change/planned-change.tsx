@@ -6,8 +6,7 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { becomesFree, countedProducts, shownOf } from '#domain/catalogue/manage/change-products.server.ts'
 import { changeText } from '#domain/catalogue/manage/change-products.ts'
 import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
@@ -65,8 +64,7 @@ export default function PlannedChangePage({ loaderData: { back, plan }, actionDa
     )
   return (
     <>
-      <PageTitle title={plan.title} />
-      <SectionHeading level="h1" typed title={plan.title} note={<p className="mt-1 text-soft">{plan.count}</p>} />
+      <PageHeading typed title={plan.title} note={<p className="mt-1 text-soft">{plan.count}</p>} />
       <PlannedChangeForm plan={plan} back={back} problem={actionData?.refusal?.problem} />
       <PlannedRows rows={plan.rows} kind={plan.kind} />
       <Pages page={plan.page} pages={plan.pages} />

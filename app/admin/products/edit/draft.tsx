@@ -1,5 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
@@ -8,7 +9,7 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { findDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
-import { PANEL, ProductTabs } from '../product-tabs.tsx'
+import { ProductTabs } from '../product-tabs.tsx'
 import { ProductsHeading } from '../products-heading.tsx'
 import type { Route } from './+types/draft'
 import { changeDraft } from './draft-actions.ts'
@@ -41,13 +42,13 @@ export default function DraftPage({ loaderData: { draft, upload }, actionData }:
       <ProductsHeading />
       <ProductTabs current="drafts" query={NO_FILTER} />
       {draft === undefined && refusal === undefined ? (
-        <div role="tabpanel" id="products-panel" aria-labelledby="tab-drafts" className={PANEL}>
+        <TabPanel list="products" tab="drafts">
           <EmptyState icon="search" title="Draft not found">
             <Link to={href('/admin/products/drafts')} className="font-semibold underline">
               All drafts
             </Link>
           </EmptyState>
-        </div>
+        </TabPanel>
       ) : (
         <ProductEditor
           product={undefined}

@@ -1,6 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -9,7 +10,7 @@ import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { listDrafts, type ProductDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
-import { PANEL, ProductTabs, productsAddress } from '../product-tabs.tsx'
+import { ProductTabs, productsAddress } from '../product-tabs.tsx'
 import { ProductsHeading } from '../products-heading.tsx'
 import type { Route } from './+types/drafts'
 
@@ -26,7 +27,7 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
       <PageTitle title="Drafts" />
       <ProductsHeading />
       <ProductTabs current="drafts" query={NO_FILTER} />
-      <div role="tabpanel" id="products-panel" aria-labelledby="tab-drafts" className={PANEL}>
+      <TabPanel list="products" tab="drafts">
         {drafts === undefined ? (
           <FailedToLoad text="Failed to load the drafts" />
         ) : drafts.length === 0 ? (
@@ -39,7 +40,7 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
         ) : (
           <DraftList drafts={drafts} />
         )}
-      </div>
+      </TabPanel>
     </>
   )
 }

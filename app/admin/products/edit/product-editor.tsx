@@ -6,6 +6,7 @@ import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
@@ -15,7 +16,6 @@ import type { EditedProduct } from '#domain/catalogue/manage/change-product.serv
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import type { ProductDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
-import { PANEL } from '../product-tabs.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
@@ -58,13 +58,9 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
-    <div
-      role="tabpanel"
-      id="products-panel"
-      {...(product === undefined
-        ? { 'aria-labelledby': draft === undefined ? 'tab-add' : 'tab-drafts' }
-        : { 'aria-label': `Edit ${product.name}` })}
-      className={PANEL}
+    <TabPanel
+      list="products"
+      {...(product === undefined ? { tab: draft === undefined ? 'add' : 'drafts' } : { label: `Edit ${product.name}` })}
     >
       {product === undefined ? null : <Edited product={product} />}
       {draft === undefined ? null : <DraftHead draft={draft} />}
@@ -148,7 +144,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
       </Form>
       <AddressForm id="cancel" params={managedPlace(query)} />
       <UnsavedChanges form={form} />
-    </div>
+    </TabPanel>
   )
 }
 

@@ -3,8 +3,9 @@ import { Form } from 'react-router'
 import { ChooseAll } from '#app/admin/ui/lists/choose-all.tsx'
 import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
-import { rowKeys } from '#app/admin/ui/lists/row-keys.ts'
+import { ROW_KEYS } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'
+import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { TEXTS } from '#app/texts/shared.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
@@ -13,12 +14,12 @@ import type { LowStock } from '#domain/catalogue/manage/low-stock.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
 import { type ManagedQuery, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
-import { PANEL, productsAddress } from '../product-tabs.tsx'
+import { productsAddress } from '../product-tabs.tsx'
 import { ProductColumns } from './product-columns.tsx'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductPages, shownText } from './product-pages.tsx'
 import { ProductRow } from './product-row.tsx'
-import { CHANGES, CHOSEN_BAR, ChosenBar } from './selection-bar.tsx'
+import { CHANGES, ChosenBar } from './selection-bar.tsx'
 
 type Table = { products: ManagedProduct[]; count: number; low: LowStock; made: AuditEntry | undefined }
 type ManagedProductsProps = {
@@ -35,7 +36,7 @@ export function ManagedProducts({ table, query, sent }: ManagedProductsProps) {
   const { sort: _, ...filters } = managedParams(query)
   const list = listQuery(filters)
   return (
-    <div role="tabpanel" id="products-panel" aria-labelledby="tab-manage" className={PANEL}>
+    <TabPanel list="products" tab="manage">
       <ProductFilter query={query} />
       {'failed' in table ? (
         <FailedToLoad text={table.failed.text} />
@@ -44,7 +45,7 @@ export function ManagedProducts({ table, query, sent }: ManagedProductsProps) {
       ) : (
         <Products key={list} list={`products${list}`} table={table} query={query} sent={sent} />
       )}
-    </div>
+    </TabPanel>
   )
 }
 
@@ -60,7 +61,7 @@ function Products({ list, table: { products, count, low, made }, query, sent }: 
     if (made !== undefined) clearAfter(String(made.id))
   }, [made?.id])
   return (
-    <div ref={within} className="group/table" onChange={read} {...rowKeys(`#${CHOSEN_BAR}`)}>
+    <div ref={within} className="group/table" onChange={read} {...ROW_KEYS}>
       <Form
         id="chosen"
         method="post"

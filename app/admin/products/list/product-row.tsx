@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
+import { ChooseBox } from '#app/admin/ui/lists/choose-all.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
@@ -27,18 +28,7 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 @2xl:table-row @2xl:p-0">
       <td className="@2xl:w-10 @2xl:py-2 @2xl:pl-3">
-        <label className="-m-2 grid size-10 place-items-center">
-          <span className="sr-only">Choose {name}</span>
-          <input
-            type="checkbox"
-            name="chosen"
-            value={writeChosen(product)}
-            form="chosen"
-            defaultChecked={isChosen}
-            aria-keyshortcuts="b"
-            className="size-5"
-          />
-        </label>
+        <ChooseBox value={writeChosen(product)} label={`Choose ${name}`} isChosen={isChosen} />
       </td>
       <td className="@2xl:w-16 @2xl:py-2">
         <div data-category={category} className="frame w-16 bg-(--tint) p-1 @2xl:w-13">

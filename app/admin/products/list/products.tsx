@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
@@ -32,7 +33,7 @@ import { saveNewDraft } from '../edit/draft-actions.ts'
 import { attempt, saveProduct } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
 import { startFrom } from '../edit/typed-product.ts'
-import { PANEL, ProductTabs, productsAddress } from '../product-tabs.tsx'
+import { ProductTabs, productsAddress } from '../product-tabs.tsx'
 import { ProductsHeading } from '../products-heading.tsx'
 import type { Route } from './+types/products'
 import { DeleteQuestion } from './delete-question.tsx'
@@ -194,10 +195,10 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 
 function ProductGone() {
   return (
-    <div role="tabpanel" id="products-panel" aria-labelledby="tab-add" className={PANEL}>
+    <TabPanel list="products" tab="add">
       <EmptyState icon="search" title={TEXTS.productNotFound}>
         <ButtonLink to={href('/admin/products')}>Manage Products</ButtonLink>
       </EmptyState>
-    </div>
+    </TabPanel>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ChosenCount, ClearChosen, TurnButton } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { KeyHint } from '#app/admin/ui/lists/key-hint.tsx'
+import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
@@ -27,7 +28,6 @@ type ChosenBarProps = {
 
 /** The bulk changes; on a phone they open over the table, so that the bar stays low. */
 export const CHANGES = 'chosen-changes'
-export const CHOSEN_BAR = 'chosen-bar'
 
 /**
  * The actions for selected rows. CSS shows the bar when a row is selected (`:has`, so without scripts too), and its

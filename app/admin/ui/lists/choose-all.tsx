@@ -17,3 +17,23 @@ export function ChooseAll({ className }: { className: string }) {
     </label>
   )
 }
+
+type ChooseBoxProps = { value: string; label: string; isChosen: boolean }
+
+/** The box of a row belongs to the form `chosen`, which stands beside the table. */
+export function ChooseBox({ value, label, isChosen }: ChooseBoxProps) {
+  return (
+    <label className="-m-2 grid size-10 place-items-center">
+      <input
+        type="checkbox"
+        name="chosen"
+        value={value}
+        form="chosen"
+        defaultChecked={isChosen}
+        aria-label={label}
+        aria-keyshortcuts="b"
+        className="size-5"
+      />
+    </label>
+  )
+}

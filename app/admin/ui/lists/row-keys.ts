@@ -2,15 +2,16 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 
 const BOXES = '[name=chosen]'
 
+/** The buttons for ticked rows. */
+export const CHOSEN_BAR = 'chosen-bar'
+
 /**
  * Keys of a list whose rows have a checkbox: the arrows go from box to box, with Shift they tick on the way, B goes to the
  * buttons. A click with Shift ticks everything since the box before. Without scripts, Tab and Space do.
  */
-export function rowKeys(bar: string) {
-  return { onKeyDown: (event: KeyboardEvent<HTMLElement>) => follow(event, bar), onClick: tickRange }
-}
+export const ROW_KEYS = { onKeyDown: follow, onClick: tickRange }
 
-function follow(event: KeyboardEvent<HTMLElement>, bar: string) {
+function follow(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget, key, shiftKey } = event
   if (!(target instanceof HTMLInputElement) || !target.matches(BOXES)) return
   if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -19,7 +20,7 @@ function follow(event: KeyboardEvent<HTMLElement>, bar: string) {
   const next = step === undefined ? undefined : boxes[boxes.indexOf(target) + step]
   const button =
     key.toLowerCase() === 'b'
-      ? currentTarget.querySelector<HTMLElement>(`${bar} :is(button, select):not([popovertarget])`)
+      ? currentTarget.querySelector<HTMLElement>(`#${CHOSEN_BAR} :is(button, select):not([popovertarget])`)
       : undefined
   if (step === undefined && button == null) return
   event.preventDefault()

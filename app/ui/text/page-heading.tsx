@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { PageTitle } from './page-title.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+/** The title of a page, in its tab and above it. */
+export function PageHeading(props: Omit<ComponentProps<typeof SectionHeading>, 'level'>) {
+  return (
+    <>
+      <PageTitle title={props.title} />
+      <SectionHeading level="h1" {...props} />
+    </>
+  )
+}
