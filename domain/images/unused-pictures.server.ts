@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mayRemovePictures } from '#platform/backup/picture-lock.ts'
 import type { Db } from '#platform/database/client.ts'
-import type { Storage } from '#platform/files/storage.ts'
+import { listKeys, type Storage } from '#platform/files/storage.ts'
 import { recentChanges } from '../audit/read-entry.server.ts'
 import { UNDO_DAYS } from '../audit/undoable.ts'
 import { blogs } from '../blog/blog-table.ts'
@@ -47,15 +47,10 @@ async function removeAll({ db, storage }: { db: Db; storage: Storage }, olderTha
 
 async function listPictures(storage: Storage): Promise<Map<string, string[]>> {
   const files = new Map<string, string[]>()
-  let paginationToken: string | undefined
-  do {
-    const page = await storage.listAll('', paginationToken === undefined ? {} : { paginationToken })
-    for (const each of page.objects) {
-      const name = each.isFile ? /^(.+)-\d+\.(?:webp|avif)$/.exec(each.key)?.[1] : undefined
-      if (each.isFile && name !== undefined) files.set(name, [...(files.get(name) ?? []), each.key])
-    }
-    paginationToken = page.paginationToken
-  } while (paginationToken !== undefined)
+  for await (const key of listKeys(storage)) {
+    const name = /^(.+)-\d+\.(?:webp|avif)$/.exec(key)?.[1]
+    if (name !== undefined) files.set(name, [...(files.get(name) ?? []), key])
+  }
   return files
 }
 

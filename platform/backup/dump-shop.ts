@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import type { Storage } from '../files/storage.ts'
+import { listKeys, type Storage } from '../files/storage.ts'
 import { COUNTS, type Entry } from './archive.ts'
 import { LEFT_OUT } from './export-tables.ts'
 import { keepPictures } from './picture-lock.ts'
@@ -82,14 +82,7 @@ async function* dumpPictures(storage: Storage): AsyncGenerator<Entry, number> {
 
 export async function listPictures(storage: Storage): Promise<string[]> {
   const keys: string[] = []
-  let paginationToken: string | undefined
-  do {
-    const page = await storage.listAll('', paginationToken === undefined ? {} : { paginationToken })
-    for (const each of page.objects) {
-      if (each.isFile && isPictureFile(each.key)) keys.push(each.key)
-    }
-    paginationToken = page.paginationToken
-  } while (paginationToken !== undefined)
+  for await (const key of listKeys(storage)) if (isPictureFile(key)) keys.push(key)
   return keys
 }
 

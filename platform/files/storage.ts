@@ -16,6 +16,16 @@ export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Conf
   return new Disk(openBucket(s3))
 }
 
+/** The keys of all files. A bucket tells them a page at a time. */
+export async function* listKeys(storage: Storage): AsyncGenerator<string> {
+  let paginationToken: string | undefined
+  do {
+    const page = await storage.listAll('', paginationToken === undefined ? {} : { paginationToken })
+    for (const each of page.objects) if (each.isFile) yield each.key
+    paginationToken = page.paginationToken
+  } while (paginationToken !== undefined)
+}
+
 /** Whether the folder or the bucket failed: in flydrive's words, or in the middle of a stream in those of the system. */
 export function isStorageFailure(error: NodeJS.ErrnoException): boolean {
   return error.code?.startsWith('E_CANNOT_') || error.syscall !== undefined || isConnectionLoss(error)
