@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
 import { PASSWORD } from '../support/data/seeds.ts'
 import { openRealShop, type RealShop } from '../support/shops/real-shop.ts'
@@ -9,7 +10,7 @@ import { openWebKit } from './webkit.ts'
 
 const named = (kind: string, name: string) => `//${kind}[normalize-space()="${name}"]`
 const field = (label: string) => `//input[@id=//label[normalize-space()="${label}"]/@for]`
-const FIRST_IN_STOCK = `(//article${named('button', 'Add to Cart')})[1]`
+const FIRST_IN_STOCK = `(//article${named('button', SHOP_TEXTS.addToCart)})[1]`
 
 const isMissing = missingPackages().length > 0
 test.runIf(isMissing && process.env.CI !== undefined)('Firefox and WebKit are installed', () => {
@@ -45,7 +46,7 @@ describe.skipIf(isMissing).each(Object.entries(ENGINES))('%s', (_name, open) => 
     const visitor = await newVisitor()
     await visitor.goTo('/shop')
     await visitor.click(FIRST_IN_STOCK)
-    await isSaid(visitor, 'Item added to cart!')
+    await isSaid(visitor, SHOP_TEXTS.itemAdded)
     const product = await visitor.run(linkTo, '/product/')
     await visitor.goTo('/blog')
     const post = await visitor.run(linkTo, '/blog/')
@@ -66,16 +67,16 @@ describe.skipIf(isMissing).each(Object.entries(ENGINES))('%s', (_name, open) => 
     const visitor = await newVisitor()
     await visitor.goTo('/shop')
     await visitor.click(FIRST_IN_STOCK)
-    await isSaid(visitor, 'Item added to cart!')
+    await isSaid(visitor, SHOP_TEXTS.itemAdded)
     await visitor.click('//a[starts-with(@aria-label, "Cart")]')
-    await visitor.click(named('a', 'Proceed to Checkout'))
+    await visitor.click(named('a', SHOP_TEXTS.proceedToCheckout))
     const email = `${newId().toLowerCase()}@example.com`
     await visitor.type(field('Email'), email)
     await visitor.type(field('Password'), PASSWORD)
     await visitor.type(field('Confirm Password'), PASSWORD)
     await visitor.click(named('button', 'Create Account'))
-    await visitor.click(named('button', 'Complete Purchase'))
-    await isSaid(visitor, 'Order placed successfully!')
+    await visitor.click(named('button', SHOP_TEXTS.completePurchase))
+    await isSaid(visitor, SHOP_TEXTS.orderPlaced)
     expect(await shop.orders()).toContainEqual(expect.objectContaining({ userEmail: email }))
   })
 

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Client } from '../support/requests/client.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 import { FILL, operate, REFUSED } from './operator.ts'
@@ -17,9 +19,9 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 test('an empty shop is filled while it runs, changed by a file, backed up, and stands again elsewhere', async () => {
   const running = await ShopProcess.start(dataDir, { DEMO: 'off' })
   const visitor = Client.overHttp(running.address)
-  expect((await visitor.get('/')).html).toContain('No products available yet')
+  expect((await visitor.get('/')).html).toContain(TEXTS.noProducts)
   expect(operate(dataDir, ...FILL).status).toBe(0)
-  await expect.poll(async () => (await visitor.get('/')).html).toContain('Add to Cart')
+  await expect.poll(async () => (await visitor.get('/')).html).toContain(SHOP_TEXTS.addToCart)
   expect(operate(dataDir, ...FILL)).toMatchObject({ status: 1, complained: expect.stringMatching(REFUSED) })
   await changeByFile(visitor)
   const file = join(dataDir, 'backup.tar.gz')
@@ -32,7 +34,7 @@ test('an empty shop is filled while it runs, changed by a file, backed up, and s
   const restored = operate(elsewhere, 'restore', file, '--yes')
   expect(restored).toMatchObject({ complained: '', said: expect.stringContaining(counted) })
   const again = await ShopProcess.start(elsewhere)
-  expect((await Client.overHttp(again.address).get('/')).html).toContain('Add to Cart')
+  expect((await Client.overHttp(again.address).get('/')).html).toContain(SHOP_TEXTS.addToCart)
   await again.signal('SIGTERM')
 })
 

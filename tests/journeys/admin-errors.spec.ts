@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { expect, type FarShop, type JourneyShop, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 import { appoint } from '../support/data/appoint.ts'
@@ -7,32 +8,32 @@ import { plain } from '../support/data/pictures.ts'
 
 /** The specification's error catalogue for the back office (section 8, and what section 5 adds), word for word. */
 const CATALOGUE = {
-  login: ['Invalid credentials', 'Not authorized as admin', 'Logged in as admin'],
+  login: [ADMIN_TEXTS.invalidCredentials, ADMIN_TEXTS.notAnAdmin, ADMIN_TEXTS.loggedIn],
   products: [
-    'Failed to upload image',
-    'Image uploaded successfully!',
-    'Failed to add product',
-    'Product added successfully!',
-    'Failed to update product',
-    'Product updated successfully!',
-    'Failed to delete product',
-    'Product deleted successfully!',
-    'Failed to fetch products',
-    'Access denied. Please check your admin permissions.',
+    ADMIN_TEXTS.imageNotUploaded,
+    ADMIN_TEXTS.imageUploaded,
+    ADMIN_TEXTS.productNotAdded,
+    ADMIN_TEXTS.productAdded,
+    ADMIN_TEXTS.productNotUpdated,
+    ADMIN_TEXTS.productUpdated,
+    ADMIN_TEXTS.productNotDeleted,
+    ADMIN_TEXTS.productDeleted,
+    ADMIN_TEXTS.productsNotLoaded,
+    ADMIN_TEXTS.accessDenied,
   ],
   blogs: [
     'Title is required',
     'First paragraph is required',
     'Blog image is required',
-    'Failed to upload image',
+    ADMIN_TEXTS.imageNotUploaded,
     'Image uploaded successfully',
-    'Failed to create blog',
-    'Admin authentication required',
-    'Blog created successfully',
-    'Failed to load blogs',
-    'Access denied. Please check your admin permissions.',
+    ADMIN_TEXTS.blogNotCreated,
+    ADMIN_TEXTS.authenticationRequired,
+    ADMIN_TEXTS.blogCreated,
+    ADMIN_TEXTS.blogsNotLoaded,
+    ADMIN_TEXTS.accessDenied,
   ],
-  orders: ['Failed to load orders', 'Access denied. Please check your admin permissions.'],
+  orders: [ADMIN_TEXTS.ordersNotLoaded, ADMIN_TEXTS.accessDenied],
 } as const
 
 type Screen = keyof typeof CATALOGUE

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { newId } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
@@ -16,7 +17,7 @@ test('what the owner changes is read in the log, and the product leads to its hi
   const price = page.getByRole('textbox', { name: `Price of ${name}` })
   await price.fill('45')
   await price.press('Enter')
-  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(page.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible()
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByText(`${email} changed Price of ${name} from $40.00 to $45.00`)).toBeVisible()
   await page.getByRole('link', { name }).first().click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { newId } from '#domain/ids.ts'
 import { expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
@@ -32,7 +33,7 @@ test('a figure is changed where it stands, by Enter or by leaving it; Escape tak
   const price = figure('Price', 0)
   await price.fill('12.5')
   await price.press('Enter')
-  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(page.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible()
   await expect(price).toHaveValue('12.50')
   await price.fill('-3')
   await price.press('Enter')
@@ -51,7 +52,7 @@ test('a figure is changed where it stands, by Enter or by leaving it; Escape tak
   await figure('Quantity', 2).fill('9')
   await figure('Quantity', 2).press('Enter')
   await expect(
-    page.getByText('Failed to update product: it has changed meanwhile. Now it is 4 in stock.'),
+    page.getByText(`${ADMIN_TEXTS.productNotUpdated}: it has changed meanwhile. Now it is 4 in stock.`),
   ).toBeVisible()
   await expect(figure('Quantity', 2)).toHaveValue('4')
 })
@@ -207,7 +208,7 @@ test.describe('without scripts', () => {
     const price = page.getByLabel(`Price of ${names[0]}`, { exact: true })
     await price.fill('11')
     await price.press('Enter')
-    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(page.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible()
     await expect(price).toHaveValue('11.00')
     await page.getByLabel(`Choose ${names[0]}`).check()
     await page.getByLabel(`Choose ${names[1]}`).check()
@@ -254,7 +255,7 @@ test.describe('on a phone, by keyboard alone', () => {
     await press('Enter')
     await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
     await press('Shift+Tab', 'Enter')
-    await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+    await expect(page.getByText(ADMIN_TEXTS.productDeleted)).toBeVisible()
     await expect(page.locator('#main')).toBeFocused()
   })
 })

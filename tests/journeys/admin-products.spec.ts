@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { newId } from '#domain/ids.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
@@ -40,9 +41,9 @@ test('a product is added, changed and deleted, and stays in old orders', async (
   await field(page, 'Quantity').fill('2')
   const buffer = await plain().png().toBuffer()
   await field(page, 'Image').setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText('Image uploaded successfully!')).toBeVisible()
+  await expect(page.getByText(ADMIN_TEXTS.imageUploaded)).toBeVisible()
   await button(page, 'Add Product').click()
-  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  await expect(page.getByText(ADMIN_TEXTS.productAdded)).toBeVisible()
   await expect(tab(page, 'Manage Products')).toHaveAttribute('aria-selected', 'true')
 
   await open(page, `${PRODUCTS}?search=${encodeURIComponent(name)}`)
@@ -57,12 +58,12 @@ test('a product is added, changed and deleted, and stays in old orders', async (
   await button(page, `Edit ${name}`).click()
   await field(page, 'Price').fill('999.5')
   await button(page, 'Update Product').click()
-  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(page.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible()
   await expect(page.getByLabel(`Price of ${name}`, { exact: true })).toHaveValue('999.50')
 
   const { image } = await shop.product()
   const order = await plantOrder(shop.services.db, { items: [{ name }], image })
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
+  const question = page.getByRole('alertdialog', { name: ADMIN_TEXTS.deleteProduct })
   await button(page, `Delete ${name}`).click()
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -70,7 +71,7 @@ test('a product is added, changed and deleted, and stays in old orders', async (
   await expect(button(page, `Delete ${name}`)).toBeFocused()
   await button(page, `Delete ${name}`).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+  await expect(page.getByText(ADMIN_TEXTS.productDeleted)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
   await page.goto(`/admin/orders/${order}`)
@@ -95,7 +96,7 @@ test('what two owners change at once is merged, and only what both changed is as
   await field(other, 'Price').fill('$1,500')
   await field(other, 'Quantity').fill('8')
   await button(page, 'Update Product').click()
-  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(page.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible()
   await button(other, 'Update Product').click()
   await expect(other.getByText('somebody else has changed it since you opened it')).toBeVisible()
   await expect(field(other, 'Description')).toHaveValue('Box has a crease.')
@@ -105,7 +106,7 @@ test('what two owners change at once is merged, and only what both changed is as
   await expect(field(other, 'Quantity')).toHaveValue('7')
   await expect(other.getByText('Theirs will be saved')).toBeVisible()
   await button(other, 'Update Product').click()
-  await expect(other.getByText('Product updated successfully!')).toBeVisible()
+  await expect(other.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible()
   expect(await shop.stock(id)).toBe(7)
   await page.goto(`/product/${id}`)
   await expect(page.getByText('Box has a crease.')).toBeVisible()
@@ -151,6 +152,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Price is required')).toBeVisible()
     await field(page, 'Price').fill('60')
     await button(page, 'Add Product').click()
-    await expect(page.getByText('Product added successfully!')).toBeVisible()
+    await expect(page.getByText(ADMIN_TEXTS.productAdded)).toBeVisible()
   })
 })

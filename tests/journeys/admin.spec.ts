@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
 import { enter, owner } from '../support/data/owner.ts'
@@ -16,18 +19,18 @@ test('the owner signs in where the back office should be, after a wrong try', as
   refusal({ status: 403, path: '/admin/sign-in' })
   const { email } = await owner(shop)
   await page.goto('/admin/orders?status=pending')
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ADMIN_TEXTS.adminLogin })).toBeVisible()
   await signIn(page, email, 'press stop')
-  await expect(page.getByRole('alert').getByText('Invalid credentials')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(ADMIN_TEXTS.invalidCredentials)).toBeVisible()
   await signIn(page, (await shop.user()).email, PASSWORD)
-  await expect(page.getByRole('alert').getByText('Not authorized as admin')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(ADMIN_TEXTS.notAnAdmin)).toBeVisible()
   await signIn(page, email, PASSWORD)
-  await expect(page.getByRole('status').getByText('Logged in as admin')).toBeVisible()
+  await expect(page.getByRole('status').getByText(ADMIN_TEXTS.loggedIn)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/admin/orders?status=pending')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await page.getByRole('button', { name: TEXTS.signOut }).click()
+  await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
 })
 
 test('an order is looked up by its number, and its page prints as a packing slip', async ({ page, context, shop }) => {
@@ -90,7 +93,7 @@ test('a post is written, changed and deleted', async ({ page, context, shop, ref
   await page.keyboard.type('A shelf')
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'A shelf' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Blog' }).click()
-  await expect(page.getByText('Blog created successfully')).toBeVisible()
+  await expect(page.getByText(ADMIN_TEXTS.blogCreated)).toBeVisible()
   const post = page.getByRole('article').filter({ hasText: 'Caring for discs' })
   await expect(post.getByRole('listitem')).toHaveText(['care', 'discs'])
 

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { expect, open, scriptsBegun, test } from '../support/browser/journey.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -24,7 +26,7 @@ async function expectCheapestFirst(page: Page) {
 
 test('home shows six products, six more on demand, in the order asked for; back restores both', async ({ page }) => {
   await open(page, '/')
-  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: SHOP_TEXTS.featuredProducts })).toBeVisible()
   await expect(cards(page)).toHaveCount(6)
   await expect(sortBy(page).getByRole('option')).toHaveText([
     'Newest First',
@@ -36,7 +38,7 @@ test('home shows six products, six more on demand, in the order asked for; back 
   ])
 
   const first = await names(page)
-  await page.getByRole('button', { name: 'Load More' }).click()
+  await page.getByRole('button', { name: SHOP_TEXTS.loadMore }).click()
   await expect(cards(page)).toHaveCount(12)
   const twelve = await names(page)
   expect(twelve.slice(0, 6)).toEqual(first)
@@ -59,7 +61,7 @@ test.describe('without scripts', () => {
     await page.goto('/')
     await expect(cards(page)).toHaveCount(6)
     const first = await names(page)
-    await page.getByRole('button', { name: 'Load More' }).click()
+    await page.getByRole('button', { name: SHOP_TEXTS.loadMore }).click()
     await expect(cards(page)).toHaveCount(12)
     expect((await names(page)).slice(0, 6)).toEqual(first)
     await sortBy(page).selectOption('Price Low to High')
@@ -76,7 +78,7 @@ test.describe('without scripts', () => {
       await page.goto('/blog')
       await page.goto(path)
       await expect(page).toHaveURL('/shop')
-      await expect(page.getByRole('alert').filter({ hasText: 'Product not found' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: TEXTS.productNotFound })).toBeVisible()
       await page.goBack()
       await expect(page).toHaveURL('/blog')
     }
@@ -114,12 +116,12 @@ test('a sold-out product stays in its list and cannot be added', async ({ page, 
   const gone = await shop.product({ quantity: 0 })
   await open(page, '/')
   const card = cards(page).filter({ hasText: gone.name })
-  await expect(card.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await expect(card.getByRole('button', { name: SHOP_TEXTS.soldOutButton })).toBeDisabled()
   await card.getByRole('link', { name: gone.name }).click()
-  await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await expect(page.getByText(SHOP_TEXTS.outOfStock, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: SHOP_TEXTS.soldOutButton })).toBeDisabled()
   await expect(page.getByLabel('Quantity')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: SHOP_TEXTS.addToCart })).toHaveCount(0)
 })
 
 test('a product that was taken out meanwhile leads to the shop and says so', async ({ page, shop, refusal }) => {
@@ -129,7 +131,7 @@ test('a product that was taken out meanwhile leads to the shop and says so', asy
   await shop.remove(gone.id)
   await cards(page).filter({ hasText: gone.name }).getByRole('link', { name: gone.name }).click()
   await expect(page).toHaveURL('/shop')
-  await expect(page.getByRole('alert').filter({ hasText: 'Product not found' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: TEXTS.productNotFound })).toBeVisible()
 })
 
 test('a product opened on its own leads back to the shop', async ({ context, shop }) => {
@@ -142,7 +144,7 @@ test('a product opened on its own leads back to the shop', async ({ context, sho
   ])
   await scriptsBegun(tab)
   await tab.getByRole('button', { name: 'Back' }).click()
-  await expect(tab.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  await expect(tab.getByRole('heading', { level: 1, name: SHOP_TEXTS.allProducts })).toBeVisible()
 })
 
 test.describe('what somebody is about to press is fetched before they press', () => {
@@ -187,14 +189,14 @@ test.describe('on a phone', () => {
   }) => {
     const { id } = await shop.product({ quantity: 3, description: 'A long story. '.repeat(80) })
     await open(page, `/product/${id}`)
-    const bar = [page.getByText('3 in stock'), page.getByRole('button', { name: 'Add to Cart' })]
+    const bar = [page.getByText('3 in stock'), page.getByRole('button', { name: SHOP_TEXTS.addToCart })]
     for (const part of bar) await expect(part).toBeInViewport({ ratio: 1 })
     await page.mouse.wheel(0, 700)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
     for (const part of bar) await expect(part).toBeInViewport({ ratio: 1 })
     await page.mouse.wheel(0, -200)
     await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'up')
-    await page.getByRole('button', { name: 'Add to Cart' }).click({ trial: true, position: { x: 150, y: 20 } })
+    await page.getByRole('button', { name: SHOP_TEXTS.addToCart }).click({ trial: true, position: { x: 150, y: 20 } })
   })
 })
 

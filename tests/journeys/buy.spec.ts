@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import {
@@ -13,7 +15,7 @@ import {
 } from '../support/browser/journey.ts'
 import { pressAgain } from '../support/browser/press-again.ts'
 
-const complete = (page: Page) => page.getByRole('button', { name: 'Complete Purchase' })
+const complete = (page: Page) => page.getByRole('button', { name: SHOP_TEXTS.completePurchase })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 const email = (page: Page) => page.getByLabel('Email', { exact: true })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -23,8 +25,8 @@ const somebody = () => `${newId().toLowerCase()}@example.com`
 
 async function add(page: Page, { name }: { name: string }) {
   const card = page.getByRole('article').filter({ hasText: name })
-  await changeCart(page, card.getByRole('button', { name: 'Add to Cart' }))
-  await expect(page.getByRole('status').getByText('Item added to cart!')).toBeVisible()
+  await changeCart(page, card.getByRole('button', { name: SHOP_TEXTS.addToCart }))
+  await expect(page.getByRole('status').getByText(SHOP_TEXTS.itemAdded)).toBeVisible()
 }
 
 async function signUp(page: Page, address: string, word = PASSWORD, again = word) {
@@ -63,17 +65,17 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
   await open(page, '/')
   await add(page, bought)
   await page.getByRole('link', { name: /^Cart(,|$)/ }).click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('link', { name: SHOP_TEXTS.proceedToCheckout }).click()
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
   await expect(summary(page)).toContainText(bought.name)
   await expect(complete(page)).toHaveCount(0)
   await signUp(page, address)
-  await expect(page.getByRole('status').getByText('Account created successfully!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_TEXTS.accountCreated)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Complete your order' })).toBeFocused()
   await expect(summary(page)).toContainText(bought.name)
   await complete(page).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
   expect(await shop.stock(bought.id)).toBe(0)
 
@@ -89,8 +91,8 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
 
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByText(`Signed in as ${address}`)).toBeVisible()
-  await page.getByRole('link', { name: 'Order History' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
+  await page.getByRole('link', { name: SHOP_TEXTS.orderHistory }).click()
+  await expect(page.getByRole('heading', { level: 1, name: SHOP_TEXTS.orderHistory })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText(bought.name)
   await expect(page.getByRole('article')).toContainText('$129.99')
@@ -108,15 +110,15 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
   await open(page, '/')
   await add(page, stored)
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('status').getByText('Signed out successfully')).toBeVisible()
+  await page.getByRole('button', { name: TEXTS.signOut }).click()
+  await expect(page.getByRole('status').getByText(SHOP_TEXTS.signedOut)).toBeVisible()
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 
   await open(page, '/')
   await add(page, brought)
   await open(page, '/checkout')
   await signIn(page, address)
-  await expect(page.getByRole('status').getByText('Signed in successfully!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_TEXTS.signedIn)).toBeVisible()
   await expect(summary(page)).toContainText(stored.name)
   await expect(summary(page)).toContainText(brought.name)
   await expect(page.getByTestId('order-total')).toHaveText('$259.98')
@@ -135,12 +137,12 @@ test('what is wrong with the account form is said, and the email stays', async (
   await signUp(page, somebody(), 'five5')
   await expect(page.getByText('Password should be at least 6 characters')).toBeVisible()
   await signUp(page, user.email)
-  await expect(page.getByText('Email already in use. Try signing in instead.')).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.emailTaken)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect(email(page)).toHaveValue(user.email)
   await password(page).fill('wrong password')
   await submit(page, 'Sign In').click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByText(TEXTS.invalidPassword)).toBeVisible()
   await expect(email(page)).toHaveValue(user.email)
   await password(page).fill(PASSWORD)
   await submit(page, 'Sign In').click()
@@ -152,12 +154,12 @@ test('a double click is one order, and the way back orders nothing', async ({ pa
   const user = await atCheckout(page, shop, product)
   await complete(page).dblclick()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
   await page.goBack()
   await expect(complete(page)).toHaveCount(0)
   await open(page, '/checkout')
   await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
   expect(await ordersOf(shop, user.id)).toHaveLength(1)
   expect(await shop.stock(product.id)).toBe(4)
 })
@@ -198,7 +200,7 @@ test('a price that changed meanwhile is told before it is paid', async ({ page, 
   await expect(page.getByTestId('order-total')).toHaveText('$12.50')
   expect(await ordersOf(shop, user.id)).toEqual([])
   await complete(page).click()
-  await expect(page.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
   expect(await ordersOf(shop, user.id)).toMatchObject([{ totalCents: 1_250 }])
 })
 
@@ -214,18 +216,18 @@ test('the last piece goes to the quicker of two, and the other is told its name'
   const slower = await atCheckout(page, shop, product)
   await atCheckout(other, shop, product)
   await complete(other).click()
-  await expect(other.getByRole('status').getByText('Order placed successfully!')).toBeVisible()
+  await expect(other.getByRole('status').getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/checkout.data') && asked.push(request.method()))
   await complete(page).click()
   await expect(page.getByText(`Your order was not placed: ${product.name} is out of stock`)).toBeVisible()
-  await expect(summary(page)).toContainText('Out of stock')
+  await expect(summary(page)).toContainText(SHOP_TEXTS.outOfStock)
   // In a rush every second request would be one too many.
   expect(asked).toEqual(['POST'])
   expect(await ordersOf(shop, slower.id)).toEqual([])
   await page.getByRole('link', { name: 'Change your cart' }).click()
   await page.getByRole('button', { name: 'Take it out' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
 })
 
 test('a forgotten password is replaced by the link in the mail, which works once', async ({ page, shop, refusal }) => {
@@ -253,7 +255,7 @@ test('a forgotten password is replaced by the link in the mail, which works once
   await email(page).fill(user.email)
   await password(page).fill(PASSWORD)
   await submit(page, 'Sign In').click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByText(TEXTS.invalidPassword)).toBeVisible()
   await password(page).fill('insert coin')
   await submit(page, 'Sign In').click()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { lockUserCart, updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { changeCart, expect, isCartAnswer, open, plant, plantCart, test } from '../support/browser/journey.ts'
 
@@ -10,7 +11,7 @@ const decrease = (page: Page, name: string) => page.getByRole('button', { name: 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).first()
 
 function addButton(page: Page, name: string): Locator {
-  return page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Add to Cart' })
+  return page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: SHOP_TEXTS.addToCart })
 }
 
 for (const javaScriptEnabled of [true, false])
@@ -23,12 +24,12 @@ for (const javaScriptEnabled of [true, false])
       await visit('/')
       await expect(count(page)).toHaveCount(0)
       await changeCart(page, addButton(page, card.name))
-      await expect(toast(page, 'Item added to cart!')).toBeVisible()
+      await expect(toast(page, SHOP_TEXTS.itemAdded)).toBeVisible()
       await expect(count(page)).toHaveText('1')
 
       await visit(`/product/${chosen.id}`)
       await page.getByLabel('Quantity').selectOption('3')
-      await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
+      await changeCart(page, page.getByRole('button', { name: SHOP_TEXTS.addToCart }))
       await expect(toast(page, `Added 3 ${chosen.name} to cart.`)).toBeVisible()
       await expect(count(page)).toHaveText('2')
 
@@ -37,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(quantity(line(page, card.name))).toHaveText('1')
       await expect(quantity(line(page, chosen.name))).toHaveText('3')
       await expect(page.getByTestId('cart-total')).toHaveText('$3,713.50')
-      await page.getByRole('link', { name: 'Continue Shopping' }).click()
+      await page.getByRole('link', { name: SHOP_TEXTS.continueShopping }).click()
       await expect(page).toHaveURL('/shop')
     })
 
@@ -57,8 +58,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(count(page)).toHaveText('2')
       await page.getByRole('button', { name: 'Clear Cart' }).click()
       await question.getByRole('button', { name: 'Yes, clear it' }).click()
-      await expect(toast(page, 'Cart cleared!')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+      await expect(toast(page, SHOP_TEXTS.cartCleared)).toBeVisible()
+      await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
       await expect(count(page)).toHaveCount(0)
     })
   })
@@ -85,13 +86,13 @@ test('a line grows to the stock, shrinks to nothing and stays, until it is remov
   await expect(page.getByTestId('cart-total')).toHaveText('$0.00')
   await expect(count(page)).toHaveText('1')
   await expect(line(page, name)).toContainText('At 0, this will not be ordered.')
-  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: SHOP_TEXTS.proceedToCheckout })).toBeDisabled()
   await expect(page.getByText('there is nothing to order')).toBeVisible()
   await page.getByRole('button', { name: `Remove ${name}` }).click()
-  await expect(toast(page, 'Item removed from cart!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await expect(toast(page, SHOP_TEXTS.itemRemoved)).toBeVisible()
+  await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
   await expect(count(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  await expect(page.getByRole('link', { name: SHOP_TEXTS.continueShopping })).toHaveAttribute('href', '/shop')
 })
 
 test('by keyboard, a removed line hands the focus to the next, the last one back', async ({ page, context, shop }) => {
@@ -172,9 +173,9 @@ test('the badge counts before the server has answered', async ({ page, shop }) =
   await open(page, '/')
   await addButton(page, name).click()
   await expect(count(page)).toHaveText('1')
-  await expect(toast(page, 'Item added to cart!')).toHaveCount(0)
+  await expect(toast(page, SHOP_TEXTS.itemAdded)).toHaveCount(0)
   answer()
-  await expect(toast(page, 'Item added to cart!')).toBeVisible()
+  await expect(toast(page, SHOP_TEXTS.itemAdded)).toBeVisible()
   await expect(count(page)).toHaveText('1')
 })
 
@@ -246,7 +247,7 @@ test('adds go through although their page is left: one under way, one that waite
     await addButton(page, waiting.name).click()
     await expect(count(page)).toHaveText('2')
     await open(page, '/cart')
-    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
   })
   for (const { name } of [sent, waiting]) await expect(quantity(line(page, name))).toHaveText('1')
 })
@@ -298,7 +299,7 @@ test('the cart is still there when the browser was closed in between', async ({
   const { name } = await shop.product()
   await open(page, '/')
   await addButton(page, name).click()
-  await expect(toast(page, 'Item added to cart!')).toBeVisible()
+  await expect(toast(page, SHOP_TEXTS.itemAdded)).toBeVisible()
   await page.close()
   // A closed browser forgets what has no date.
   const cookies = (await context.cookies()).filter((cookie) => cookie.expires > 0)
@@ -312,7 +313,7 @@ test('more than there is cannot be added', async ({ page, shop, refusal }) => {
   const { name } = await shop.product({ quantity: 1 })
   await open(page, '/')
   await addButton(page, name).click()
-  await expect(toast(page, 'Item added to cart!')).toBeVisible()
+  await expect(toast(page, SHOP_TEXTS.itemAdded)).toBeVisible()
   await addButton(page, name).click()
   await expect(page.getByRole('alert').getByText('Only 1 is left, and it is in your cart.')).toBeVisible()
   await open(page, '/cart')

@@ -1,3 +1,4 @@
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 
 for (const javaScriptEnabled of [true, false])
@@ -23,7 +24,7 @@ for (const javaScriptEnabled of [true, false])
 
       await nintendo.click()
       await expect(snes).toBeVisible()
-      await page.getByRole('heading', { name: 'Featured Products' }).click()
+      await page.getByRole('heading', { name: SHOP_TEXTS.featuredProducts }).click()
       await expect(snes).toBeHidden()
 
       await nintendo.click()

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { expectRoomForLargeLetters, expectSound, violations } from '../support/browser/accessibility.ts'
 import { BACK_OFFICE } from '../support/browser/back-office-visits.ts'
 import { changeCart, expect, open, plant, test } from '../support/browser/journey.ts'
@@ -72,7 +74,7 @@ test('what opens is accessible', async ({ page, context, shop, refusal }) => {
   await expect(page.getByRole('link', { name: 'SNES', exact: true })).toBeVisible()
   await expectNone('the dropdown', 'header')
   await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: TEXTS.signOut })).toBeVisible()
   await expectNone('the user menu', 'header')
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Search products' }).fill('sonic')
@@ -81,14 +83,17 @@ test('what opens is accessible', async ({ page, context, shop, refusal }) => {
   await expectNone('the search list', 'header')
   await page.keyboard.press('Escape')
 
-  const add = page.getByRole('article').filter({ hasText: product.name }).getByRole('button', { name: 'Add to Cart' })
+  const add = page
+    .getByRole('article')
+    .filter({ hasText: product.name })
+    .getByRole('button', { name: SHOP_TEXTS.addToCart })
   await add.click()
-  await expect(page.getByRole('status').getByText('Item added to cart!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_TEXTS.itemAdded)).toBeVisible()
   await add.click()
   await expect(page.getByRole('alert').getByText('Only 1 is left')).toBeVisible()
   await expectNone('the toasts', '[data-toasts]')
   await open(page, `/product/${another.id}`)
-  await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await changeCart(page, page.getByRole('button', { name: SHOP_TEXTS.addToCart }))
   await expect(page.getByTestId('cart-count')).toHaveText('2')
   await page.getByText('Enlarge').click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -117,6 +122,6 @@ test('refused forms are accessible', async ({ page, refusal }) => {
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByLabel('Password').fill('whatever')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByText(TEXTS.invalidPassword)).toBeVisible()
   expect.soft(await violations(page, 'main'), 'a wrong password').toEqual([])
 })

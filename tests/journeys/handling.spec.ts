@@ -1,3 +1,4 @@
+import { TEXTS } from '#app/texts/shared.ts'
 import { newId } from '#domain/ids.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
@@ -34,7 +35,7 @@ test('a week of orders on a phone: twenty are packed and sent in three presses, 
   await bar.getByLabel('Text of the mail').fill('It is on its way.')
   await bar.getByRole('button', { name: 'Mark as sent' }).click()
   await expect(page.getByText('20 orders are marked as sent. 20 customers get a mail.')).toBeVisible()
-  await expect(page.getByText('No orders found')).toBeVisible()
+  await expect(page.getByText(TEXTS.noOrders)).toBeVisible()
 
   await open(page, list('sent'))
   await expect(rows).toHaveCount(20)

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { expect, plant, plantCart, scriptsBegun, test } from '../support/browser/journey.ts'
 
 /** As on a slow line. */
@@ -55,7 +57,7 @@ test('every control does its work before the scripts have come, and keeps it whe
     await openEarly(page, '/')
     await page.getByRole('combobox', { name: 'Search products' }).fill('Late Night')
     await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
-    await cards.getByRole('button', { name: 'Add to Cart' }).click()
+    await cards.getByRole('button', { name: SHOP_TEXTS.addToCart }).click()
     await expect(page.getByTestId('cart-count')).toHaveText('1')
   })
 
@@ -64,7 +66,7 @@ test('every control does its work before the scripts have come, and keeps it whe
     await openEarly(page, `/product/${product.id}`)
     await page.getByLabel('Quantity').selectOption('3')
     await scriptsBegun(page)
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByRole('button', { name: SHOP_TEXTS.addToCart }).click()
     await expect(page.getByText('Added 3 Late Night Racer to cart')).toBeVisible()
   })
 
@@ -81,7 +83,7 @@ test('every control does its work before the scripts have come, and keeps it whe
     }
     await openEarly(page, '/cart')
     await page.getByRole('button', { name: 'Remove Late Night Racer' }).click()
-    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
   })
 
   await test.step('categories', async () => {
@@ -97,7 +99,7 @@ test('every control does its work before the scripts have come, and keeps it whe
     await page.getByRole('button', { name: 'Dark theme' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await openEarly(page, '/')
-    await page.getByRole('button', { name: 'Load More' }).click()
+    await page.getByRole('button', { name: SHOP_TEXTS.loadMore }).click()
     await expect(cards).toHaveCount(12)
     await openEarly(page, '/blog')
     await page.getByLabel('Email for newsletter').fill('late@example.com')
@@ -118,8 +120,8 @@ test('every control does its work before the scripts have come, and keeps it whe
     await openEarly(page, '/blog')
     await page.getByRole('button', { name: 'Account' }).click()
     await scriptsBegun(page)
-    await page.getByRole('link', { name: 'Order History' }).click()
-    await expect(page.getByText('No orders found')).toBeVisible()
+    await page.getByRole('link', { name: SHOP_TEXTS.orderHistory }).click()
+    await expect(page.getByText(TEXTS.noOrders)).toBeVisible()
   })
 
   await test.step('menu of a phone', async () => {

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 import { scriptsCached } from '../support/browser/scripts-cached.ts'
@@ -62,7 +65,7 @@ for (const fault of FAULTS) {
     await openCached(page, `${network.address}/?sort=newest`)
     const cards = page.getByRole('article')
     await take(page, network, fault, {
-      press: () => button(page, 'Load More').click(),
+      press: () => button(page, SHOP_TEXTS.loadMore).click(),
       failed: fault === 'silent' ? NO_ANSWER : 'The products could not be loaded. Please try again.',
       succeeded: () => expect(cards).toHaveCount(12),
     })
@@ -74,7 +77,7 @@ for (const fault of FAULTS) {
         if (await again.isVisible()) await again.click()
         else await page.getByRole('link', { name: product.name }).click()
       },
-      failed: fault === 'silent' ? NO_ANSWER : 'Failed to load product',
+      failed: fault === 'silent' ? NO_ANSWER : SHOP_TEXTS.productNotLoaded,
       succeeded: () => expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible(),
     })
     await expect(search).toBeVisible()
@@ -86,8 +89,8 @@ for (const fault of FAULTS) {
     const email = `${newId().toLowerCase()}@example.com`
     await openCached(page, `${network.address}/product/${product.id}`)
     await take(page, network, fault, {
-      press: () => button(page, 'Add to Cart').click(),
-      failed: 'Something went wrong. Please try again.',
+      press: () => button(page, SHOP_TEXTS.addToCart).click(),
+      failed: TEXTS.somethingWrong,
       succeeded: () => expect(page.getByText(`Added 1 ${product.name} to cart.`)).toBeVisible(),
     })
     await open(page, `${network.address}/checkout`)
@@ -96,20 +99,20 @@ for (const fault of FAULTS) {
     await page.getByLabel('Confirm Password').fill(PASSWORD)
     await take(page, network, fault, {
       press: () => button(page, 'Create Account').click(),
-      failed: 'Authentication failed. Please try again.',
+      failed: TEXTS.authenticationFailed,
       succeeded: () => expect(page.getByText(`Signed in as ${email}`)).toHaveCount(2),
     })
     await take(page, network, fault, {
-      press: () => button(page, 'Complete Purchase').click(),
-      failed: 'Something went wrong. Please try again.',
-      succeeded: () => expect(page.getByText('Order placed successfully!')).toBeVisible(),
+      press: () => button(page, SHOP_TEXTS.completePurchase).click(),
+      failed: TEXTS.somethingWrong,
+      succeeded: () => expect(page.getByText(SHOP_TEXTS.orderPlaced)).toBeVisible(),
     })
     expect(await shop.stock(product.id)).toBeGreaterThan(2)
     await button(page, 'Account').click()
     await take(page, network, fault, {
-      press: () => button(page, 'Sign Out').click(),
-      failed: 'Failed to sign out',
-      succeeded: () => expect(page.getByText('Signed out successfully')).toBeVisible(),
+      press: () => button(page, TEXTS.signOut).click(),
+      failed: SHOP_TEXTS.signOutFailed,
+      succeeded: () => expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible(),
     })
   })
 
@@ -128,8 +131,8 @@ for (const fault of FAULTS) {
         await expect(name).toHaveValue(`${product.name} boxed`)
         await button(page, 'Update Product').click()
       },
-      failed: 'Failed to update product',
-      succeeded: () => expect(page.getByText('Product updated successfully!')).toBeVisible(),
+      failed: ADMIN_TEXTS.productNotUpdated,
+      succeeded: () => expect(page.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible(),
     })
   })
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { changeCart, expect, open, plant, scriptsBegun, test } from '../support/browser/journey.ts'
 import { scriptsCached } from '../support/browser/scripts-cached.ts'
 
@@ -39,7 +41,7 @@ test('pages that were visited stay readable offline and say of what time they ar
   await expect(page.getByText('$42.50')).toBeVisible()
   await expect(page.getByText(NOTICE)).toBeVisible()
   await page.getByRole('link', { name: 'Cartridge', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: SHOP_TEXTS.featuredProducts })).toBeVisible()
   await page.getByRole('link', { name: 'We Buy Products' }).click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: product.name })).toBeVisible()
@@ -64,11 +66,11 @@ test('the cart is readable offline, and a press of a button says why it does not
   const [product, other] = [await shop.product(), await shop.product()]
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await open(page, '/')
-  await changeCart(page, card(product.name).getByRole('button', { name: 'Add to Cart' }))
+  await changeCart(page, card(product.name).getByRole('button', { name: SHOP_TEXTS.addToCart }))
   await cached(page, '/cart', 'personal-1')
   await scriptsCached(page)
   await context.setOffline(true)
-  await card(other.name).getByRole('button', { name: 'Add to Cart' }).click()
+  await card(other.name).getByRole('button', { name: SHOP_TEXTS.addToCart }).click()
   await expect(
     page.getByRole('alert').getByText('You are offline. Please try again when you are connected.'),
   ).toBeVisible()
@@ -89,7 +91,7 @@ test("signing out takes an account's cart from the device, and private pages are
   const product = await shop.product()
   await plant(context, user, shop.address)
   await open(page, `/product/${product.id}`)
-  await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await changeCart(page, page.getByRole('button', { name: SHOP_TEXTS.addToCart }))
   await cached(page, '/cart', 'personal-1')
   const order = await shop.order(user, product)
   for (const path of ['/orders', `/orders/${order}`, '/checkout', '/']) await open(page, path)
@@ -101,8 +103,8 @@ test("signing out takes an account's cart from the device, and private pages are
   expect(await cachedText(page, 'personal-1')).toContain(user.email)
 
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await page.getByRole('button', { name: TEXTS.signOut }).click()
+  await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
   await expect.poll(() => cachedText(page, 'personal-1')).not.toContain(user.email)
   // The page that says so is a new one: its scripts, and what it fetches ahead, are not to be cut off.
   await scriptsBegun(page)

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { photo, plain } from '../support/data/pictures.ts'
@@ -25,7 +26,7 @@ test('a picture is sent as soon as it is chosen; its progress is seen, then its 
   await expect(page.getByText(/^Uploading, [1-9]\d? %$/)).toBeVisible()
   await expect(preview(page)).toHaveAttribute('src', /^blob:/)
   await line.restore()
-  await expect(page.getByRole('status').getByText('Image uploaded successfully!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(ADMIN_TEXTS.imageUploaded)).toBeVisible()
   await expect(progress).toBeHidden()
   await expect(stored(page)).toHaveValue(/^\/images\/photo-\w+-1280\.webp$/)
   await expect.poll(() => preview(page).evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/)
@@ -36,7 +37,7 @@ test('a picture may be dropped anywhere on the page, or pasted', async ({ page, 
   await enter(context, shop)
   await open(page, ADD)
   await dropFile(context, page, 'dropped.png', await plain(60).png().toBuffer())
-  await expect(page.getByRole('status').getByText('Image uploaded successfully!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(ADMIN_TEXTS.imageUploaded)).toBeVisible()
   const dropped = await stored(page).inputValue()
   expect(dropped).toMatch(/^\/images\/photo-/)
 
@@ -61,7 +62,7 @@ test('a file that is refused says why, and leaves the form as it was', async ({ 
   const reason = 'The file is not a PNG, JPEG, WebP, AVIF or GIF picture.'
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   await field(page).setInputFiles({ name: 'evil.png', mimeType: 'image/png', buffer: svg })
-  await expect(page.getByRole('alert').getByText(`Failed to upload image: ${reason}`)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(`${ADMIN_TEXTS.imageNotUploaded}: ${reason}`)).toBeVisible()
   await expect(field(page)).toHaveAccessibleDescription(reason)
   await dropFile(context, page, 'notes.txt', Buffer.from('Buy discs'))
   await expect(field(page)).toHaveAccessibleDescription(reason)

@@ -1,3 +1,4 @@
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { BAR_COLOURS } from '#app/ui/theme.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 
@@ -18,7 +19,7 @@ test('a browser that blocks the data of sites shows the shop all the same, and a
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('link', { name: 'Browse the shop' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: SHOP_TEXTS.allProducts })).toBeVisible()
 })
 
 for (const [system, other] of [

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import type * as BuiltApp from '#app/server/listener.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { changeCart, expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
 import { listenLocally } from '../support/machine/free-port.ts'
 import { makeAnotherBuild } from '../support/shops/another-build.ts'
@@ -37,7 +38,7 @@ const count = (page: Page) => page.getByTestId('cart-count')
 async function standOn(page: Page, origin: string, name: string) {
   await open(page, `${origin}/`)
   const card = page.getByRole('article').filter({ hasText: name })
-  await changeCart(page, card.getByRole('button', { name: 'Add to Cart' }))
+  await changeCart(page, card.getByRole('button', { name: SHOP_TEXTS.addToCart }))
   await expect(count(page)).toHaveText('1')
   await page.evaluate(() => Object.assign(window, { stood: true }))
 }
@@ -84,7 +85,7 @@ test.describe('with a service worker', () => {
     await taken
     expect(await stands(page), 'nobody is interrupted').toBe(true)
     await goTo(page, 'Browse the shop')
-    await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: SHOP_TEXTS.allProducts })).toBeVisible()
     expect(await stands(page)).toBe(false)
     expect(await scripts(page)).toMatch(/-2\.js$/)
     await goTo(page, /^Cart(,|$)/)

@@ -1,3 +1,4 @@
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { newId } from '#domain/ids.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
@@ -34,7 +35,7 @@ test('a week of the catalogue on a phone: ten products, a draft, an import, a bu
     await field('Image').setInputFiles(picture)
     await told('Image uploaded successfully')
     await press(n < 10 ? 'Save and add another' : 'Add Product')
-    await told('Product added successfully!')
+    await told(ADMIN_TEXTS.productAdded)
     if (n < 10) await expect(field('Name')).toHaveValue('')
   }
 
@@ -51,7 +52,7 @@ test('a week of the catalogue on a phone: ten products, a draft, an import, a bu
   await field('Image').setInputFiles(picture)
   await told('Image uploaded successfully')
   await press('Publish')
-  await told('Product added successfully!')
+  await told(ADMIN_TEXTS.productAdded)
 
   await open(page, '/admin/spreadsheets')
   const { image } = await shop.product()
@@ -90,7 +91,7 @@ test('a week of the catalogue on a phone: ten products, a draft, an import, a bu
   await field('Image').setInputFiles(picture)
   await told('Image uploaded successfully')
   await press('Create Blog')
-  await told('Blog created successfully')
+  await told(ADMIN_TEXTS.blogCreated)
   await open(page, '/admin/newsletter')
   await field('Newsletter about').selectOption({ label: week })
   await page.getByRole('button', { name: /^Write/ }).click()

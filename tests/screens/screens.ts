@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { buildIfChanged } from '../../scripts/build-if-changed.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/browser/chromium.ts'
 import { fillBooks, fillDesk, OWNER, takeBackOffice } from './admin-screens.ts'
@@ -62,10 +63,10 @@ const STATES: Record<string, { path: string; prepare: (page: Page) => Promise<vo
   toasts: {
     path: '/?shown=60',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Add to Cart' }).nth(2).click()
-      await page.getByRole('status').getByText('Item added to cart!').waitFor()
+      await page.getByRole('button', { name: SHOP_TEXTS.addToCart }).nth(2).click()
+      await page.getByRole('status').getByText(SHOP_TEXTS.itemAdded).waitFor()
       await page.context().setOffline(true)
-      await page.getByRole('button', { name: 'Add to Cart' }).nth(3).click()
+      await page.getByRole('button', { name: SHOP_TEXTS.addToCart }).nth(3).click()
       await page.getByRole('alert').getByText('You are offline').waitFor()
     },
   },
@@ -116,11 +117,15 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   await takeEach(context, { ...VISITOR, 'blog-post': post }, scheme, width)
   await page.goto('/?shown=60')
   const cards = page.getByRole('article')
-  const inStock = cards.filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
-  for (const index of [0, 1]) await inStock.nth(index).getByRole('button', { name: 'Add to Cart' }).click()
+  const inStock = cards.filter({ has: page.getByRole('button', { name: SHOP_TEXTS.addToCart }) })
+  for (const index of [0, 1]) await inStock.nth(index).getByRole('button', { name: SHOP_TEXTS.addToCart }).click()
   await page.getByTestId('cart-count').getByText('2').waitFor()
   const product = (await inStock.nth(0).getByRole('link').getAttribute('href')) ?? ''
-  const soldOut = await cards.filter({ hasText: 'Out of Stock' }).first().getByRole('link').getAttribute('href')
+  const soldOut = await cards
+    .filter({ hasText: SHOP_TEXTS.soldOutButton })
+    .first()
+    .getByRole('link')
+    .getAttribute('href')
   await takeEach(context, { ...WITH_CART, product, 'sold-out': soldOut ?? '' }, scheme, width)
   await takeOpenPicture(context, product, `${scheme}-${width}`)
   await takeStates(context, scheme, width)
@@ -129,11 +134,11 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   await page.getByLabel('Password', { exact: true }).fill('press start')
   await page.getByLabel('Confirm Password').fill('press start')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('button', { name: 'Complete Purchase' }).waitFor()
+  await page.getByRole('button', { name: SHOP_TEXTS.completePurchase }).waitFor()
   await takeEach(context, SIGNED_IN, scheme, width)
-  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await page.getByRole('button', { name: SHOP_TEXTS.completePurchase }).click()
   await page.waitForURL('/')
-  await page.getByText('Order placed successfully!').waitFor()
+  await page.getByText(SHOP_TEXTS.orderPlaced).waitFor()
   if (isWanted('order-placed')) await page.screenshot({ path: `screens/order-placed-${scheme}-${width}.png` })
   const order = (await page.getByRole('link', { name: 'See your order' }).getAttribute('href')) ?? ''
   const receipt = `${order}/receipt`
@@ -153,7 +158,7 @@ async function takeCartAtZero(context: BrowserContext, kind: string) {
   if (!isWanted('cart-at-0')) return
   const page = await context.newPage()
   await page.goto('/?shown=60')
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('button', { name: SHOP_TEXTS.addToCart }).first().click()
   await page.getByTestId('cart-count').waitFor()
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Decrease quantity' }).click()

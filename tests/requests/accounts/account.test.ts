@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -40,7 +41,9 @@ test('the account’s page is for its owner: a visitor is asked to sign in, and 
   const page = await browser.get('/account')
   expect(textsOf(page, 'h1')).toEqual(['Account Settings'])
   expect(textOf(page)).toContain(user.email)
-  expect(textsOf(await browser.get('/'), 'a')).toEqual(expect.arrayContaining(['Order History', 'Account Settings']))
+  expect(textsOf(await browser.get('/'), 'a')).toEqual(
+    expect.arrayContaining([SHOP_TEXTS.orderHistory, 'Account Settings']),
+  )
 })
 
 describe('changing the password', () => {

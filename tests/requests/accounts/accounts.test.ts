@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
@@ -38,9 +40,9 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const answer = await browser.post(path, signUpForm(email))
     expect([answer.status, answer.location]).toEqual([303, next])
     const page = await browser.get(next)
-    expect(toastOf(page)).toBe('Account created successfully!')
+    expect(toastOf(page)).toBe(SHOP_TEXTS.accountCreated)
     expect(textOf(page)).toContain(`Signed in as ${email}`)
-    for (const part of ['Order History', 'Sign Out']) expect(textOf(page)).toContain(part)
+    for (const part of [SHOP_TEXTS.orderHistory, TEXTS.signOut]) expect(textOf(page)).toContain(part)
   })
 
   test('signs in, and is told so', async () => {
@@ -52,7 +54,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
       password: PASSWORD,
     })
     expect([answer.status, answer.location]).toEqual([303, next])
-    expect(toastOf(await browser.get(next))).toBe('Signed in successfully!')
+    expect(toastOf(await browser.get(next))).toBe(SHOP_TEXTS.signedIn)
   })
 
   test('with empty fields asks to fill them in, beside each', async () => {
@@ -92,7 +94,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const { email } = await shop.user()
     const page = await browser.post(path, signUpForm(email))
     expect(page.status).toBe(400)
-    expect(problemsOf(page)).toContain('Email already in use. Try signing in instead.')
+    expect(problemsOf(page)).toContain(SHOP_TEXTS.emailTaken)
     expect(page.html).toContain('name="intent" value="sign-in"')
     expect(page.html).toContain(`value="${email}"`)
     expect(page.html).not.toContain('name="confirmPassword"')
@@ -107,7 +109,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     ]) {
       const page = await browser.post(path, { intent: 'sign-in', ...fields })
       expect(page.status).toBe(400)
-      expect(problemsOf(page)).toEqual(['Invalid email or password'])
+      expect(problemsOf(page)).toEqual([TEXTS.invalidPassword])
     }
     expect([...browser.cookies.keys()].join()).not.toContain('session')
   })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { admins } from '#domain/accounts/account-tables.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
@@ -11,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const DENIED = 'Access denied. Please check your admin permissions.'
+const DENIED = ADMIN_TEXTS.accessDenied
 const OUTSIDERS: [string, () => Promise<Client>, string][] = [
   ['a visitor', async () => shop.visitor(), 'This is the back office. Please sign in as an admin.'],
   ['a shopper', async () => (await shop.shopper()).browser, DENIED],
@@ -20,10 +23,10 @@ const OUTSIDERS: [string, () => Promise<Client>, string][] = [
 describe.each(OUTSIDERS)('%s', (_, enter, notice) => {
   test('sees the Admin Login form and nothing of the back office', async () => {
     const page = await (await enter()).get('/admin/orders')
-    expect(textsOf(page, 'h1')).toEqual(['Admin Login'])
+    expect(textsOf(page, 'h1')).toEqual([ADMIN_TEXTS.adminLogin])
     expect(textOf(page)).toContain(notice)
     for (const part of ['Email', 'Password', 'Sign In', 'Forgot password?']) expect(textOf(page)).toContain(part)
-    for (const part of ['Dashboard', 'Sign Out', 'Export']) expect(textOf(page)).not.toContain(part)
+    for (const part of ['Dashboard', TEXTS.signOut, 'Export']) expect(textOf(page)).not.toContain(part)
     expect((await (await enter()).post('/admin/orders', {})).html).toContain(DENIED)
     expect(page.html).toContain('<meta name="robots" content="noindex, nofollow"/>')
   })
@@ -57,7 +60,7 @@ describe('at the Admin Login', () => {
     const answer = await signIn(browser, user.email)
     expect([answer.status, answer.location]).toEqual([303, '/admin/orders'])
     const page = await browser.get('/admin/orders')
-    expect(toastOf(page)).toBe('Logged in as admin')
+    expect(toastOf(page)).toBe(ADMIN_TEXTS.loggedIn)
     expect(textsOf(page, 'h1')).toEqual(['Orders'])
   })
 
@@ -68,7 +71,7 @@ describe('at the Admin Login', () => {
       ['nobody@example.com', PASSWORD],
     ] as const) {
       const page = await signIn(shop.visitor(), email, password)
-      expect([page.status, ...problemsOf(page)]).toEqual([403, 'Invalid credentials'])
+      expect([page.status, ...problemsOf(page)]).toEqual([403, ADMIN_TEXTS.invalidCredentials])
       expect(page.html).toContain(`value="${email}"`)
       expect(page.html).not.toContain(password)
     }
@@ -77,7 +80,7 @@ describe('at the Admin Login', () => {
   test('somebody without the right is signed out again', async () => {
     const { user, browser } = await shop.shopper()
     const page = await signIn(browser, user.email)
-    expect([page.status, ...problemsOf(page)]).toEqual([403, 'Not authorized as admin'])
+    expect([page.status, ...problemsOf(page)]).toEqual([403, ADMIN_TEXTS.notAnAdmin])
     expect(textOf(await browser.get('/'))).not.toContain(user.email)
     expect((await browser.get('/orders')).location).toBe('/')
   })
@@ -92,7 +95,7 @@ describe('at the Admin Login', () => {
   test('signing out ends it', async () => {
     const { browser } = await openAdmin(shop)
     const page = await browser.submit('/sign-out', {})
-    expect(toastOf(page)).toBe('Signed out successfully')
+    expect(toastOf(page)).toBe(SHOP_TEXTS.signedOut)
     expect((await browser.get('/admin')).status).toBe(403)
   })
 })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { sessions } from '#domain/accounts/account-tables.ts'
 import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { newId } from '#domain/ids.ts'
@@ -62,7 +63,7 @@ describe('one-time codes', () => {
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
     })
     expect([entered.status, entered.location]).toEqual([303, '/admin/orders'])
-    expect(toastOf(await browser.get('/admin/orders'))).toBe('Logged in as admin')
+    expect(toastOf(await browser.get('/admin/orders'))).toBe(ADMIN_TEXTS.loggedIn)
     const other = await signIn(user.email)
     const again = await other.post('/admin/confirm', { code })
     expect(again.status).toBe(400)
@@ -76,7 +77,7 @@ describe('one-time codes', () => {
     const browser = await signIn(user.email)
     expect(textsOf(await browser.get('/admin/confirm'), 'button')).toContain('Sign in as somebody else')
     const login = await browser.submit('/admin/confirm', { intent: 'leave' })
-    expect(textsOf(login, 'h1')).toEqual(['Admin Login'])
+    expect(textsOf(login, 'h1')).toEqual([ADMIN_TEXTS.adminLogin])
     expect(textOf(await browser.get('/'))).not.toContain(user.email)
   })
 
@@ -273,7 +274,7 @@ test('only an admin is asked to confirm who they are', async () => {
       await browser.post('/admin/confirm', { password: PASSWORD }),
     ]) {
       expect(answer.status).toBe(403)
-      expect(textsOf(answer, 'h1')).toEqual(['Admin Login'])
+      expect(textsOf(answer, 'h1')).toEqual([ADMIN_TEXTS.adminLogin])
     }
 })
 

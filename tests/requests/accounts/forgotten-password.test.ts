@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
 import { newId } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -28,7 +29,7 @@ describe('a forgotten password', () => {
     expect(toastOf(changed)).toBe('Your password is changed. Please sign in with it.')
     expect((await browser.get('/orders')).location).toBe('/')
     const entered = await visitor.submit('/sign-in', { intent: 'sign-in', email: user.email, password: 'new password' })
-    expect(toastOf(entered)).toBe('Signed in successfully!')
+    expect(toastOf(entered)).toBe(SHOP_TEXTS.signedIn)
     const again = await visitor.post('/reset-password', fields)
     expect(again.status).toBe(400)
     for (const page of [again, await visitor.get(link?.[1] ?? '')]) {

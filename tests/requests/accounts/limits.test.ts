@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientContext, headersContext, servicesContext } from '#app/request/context.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { checkSearchLimit, takePage } from '#app/visitor/limits.ts'
 import { checkSignInLimit } from '#app/visitor/sign-in-limit.ts'
 import { makeResetToken, resetPassword } from '#domain/accounts/claim/reset-password.server.ts'
@@ -222,7 +223,7 @@ test('an account that orders like a machine is slowed down, and its page stays',
   const refused = await order()
   expectToWait(refused, 60)
   expect(problemsOf(refused)).toEqual([expect.stringContaining('too often')])
-  expect(textsOf(refused, 'button')).toContain('Complete Purchase')
+  expect(textsOf(refused, 'button')).toContain(SHOP_TEXTS.completePurchase)
   expect(await shop.stock(product.id)).toBe(100)
 })
 
@@ -283,7 +284,7 @@ test('people who do what people do never notice', async () => {
     expect((await browser.get(path)).status, path).toBe(200)
   await browser.post('/sign-out', {})
   expect(toastOf(await browser.submit('/sign-in', { intent: 'sign-in', email, password: PASSWORD }))).toBe(
-    'Signed in successfully!',
+    SHOP_TEXTS.signedIn,
   )
 })
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEXTS } from '#app/texts/shared.ts'
 import { sessions, users } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
@@ -171,7 +172,7 @@ describe('an account that is deleted', () => {
     const next = shop.visitor()
     const form = { intent: 'sign-up', email: user.email, password: PASSWORD, confirmPassword: PASSWORD }
     expect((await next.post('/sign-in', form)).status).toBe(303)
-    expect(textOf(await next.get('/orders'))).toContain('No orders found')
+    expect(textOf(await next.get('/orders'))).toContain(TEXTS.noOrders)
   })
 
   test('needs its password, whose guesses are counted', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { marked, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -13,7 +14,7 @@ describe('signing out', () => {
     const { browser, user } = await shop.shopper()
     const stolen = new Map(browser.cookies)
     const page = await browser.submit('/sign-out', {})
-    expect(toastOf(page)).toBe('Signed out successfully')
+    expect(toastOf(page)).toBe(SHOP_TEXTS.signedOut)
     expect(textOf(page)).not.toContain(user.email)
     const thief = shop.visitor()
     for (const [name, value] of stolen) thief.cookies.set(name, value)

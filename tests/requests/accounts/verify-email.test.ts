@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { users } from '#domain/accounts/account-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
@@ -17,7 +19,7 @@ async function signUp(): Promise<{ email: string; browser: Client; path: string;
   const email = `${newId().toLowerCase()}@example.com`
   const browser = shop.visitor()
   const fields = { intent: 'sign-up', email, password: PASSWORD, confirmPassword: PASSWORD }
-  expect(toastOf(await browser.submit('/sign-in', fields))).toBe('Account created successfully!')
+  expect(toastOf(await browser.submit('/sign-in', fields))).toBe(SHOP_TEXTS.accountCreated)
   const { text } = await mailTo(shop, email)
   const [, path = '', token = ''] = /http:\/\/localhost:3000(\/verify-email\?token=(\S+))/.exec(text) ?? []
   return { email, browser, path, token }
@@ -44,7 +46,7 @@ test('elsewhere the link asks for the password, so that nobody confirms an accou
   expect(textOf(await reader.get(path))).toContain('Password')
   const refused = await reader.post(path, { token, password: 'a wrong password' })
   expect(refused.status).toBe(400)
-  expect(problemsOf(refused)).toEqual(['Invalid email or password'])
+  expect(problemsOf(refused)).toEqual([TEXTS.invalidPassword])
   expect((await reader.post(path, { token })).status).toBe(400)
   expect(await isVerified(email)).toBe(false)
   expect(toastOf(await reader.submit(path, { token, password: PASSWORD }))).toBe('Your email address is confirmed.')

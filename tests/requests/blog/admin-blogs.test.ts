@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { blogs as blogsTable } from '#domain/blog/blog-table.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { photo, plantPicture } from '../../support/data/pictures.ts'
@@ -30,7 +32,7 @@ test('the button opens and closes the form', async () => {
   await using blogs = await openBlogs()
   const closed = await blogs.browser.get('/admin/blogs')
   expect(textOf(closed)).toContain('New Blog Post')
-  expect(textOf(closed)).toContain('No blogs available yet')
+  expect(textOf(closed)).toContain(TEXTS.noBlogs)
   expect(closed.html).toContain('aria-expanded="false"')
   expect(textsOf(closed, 'label')).toEqual([])
   const opened = await blogs.browser.get('/admin/blogs?new=1')
@@ -46,7 +48,7 @@ test('the button opens and closes the form', async () => {
 test('a post is created, listed with 100 characters of its first paragraph, and read in the shop', async () => {
   await using blogs = await openBlogs()
   const page = await blogs.browser.submit('/admin/blogs?new=1', post)
-  expect(toastOf(page)).toBe('Blog created successfully')
+  expect(toastOf(page)).toBe(ADMIN_TEXTS.blogCreated)
   expect(textsOf(page, 'h2')).toEqual(['Caring for discs'])
   expect(textOf(page)).toContain(`${'y'.repeat(100)}...`)
   expect(textOf(page)).not.toContain('y'.repeat(101))
@@ -87,7 +89,7 @@ describe('a post that is there', () => {
     expect(textOf(list)).toContain('Are you sure you want to delete this blog post?')
     const page = await blogs.browser.submit('/admin/blogs', { intent: 'delete', id: field(list, 'id') })
     expect(toastOf(page)).toBe('Blog deleted successfully')
-    expect(textOf(page)).toContain('No blogs available yet')
+    expect(textOf(page)).toContain(TEXTS.noBlogs)
   })
 })
 
@@ -96,10 +98,10 @@ test('when the shop is to blame, it says so and keeps what was typed', async () 
   await blogs.shop.services.db.execute(sql`alter table blogs rename to blogs_elsewhere`)
   const page = await blogs.browser.post('/admin/blogs?new=1', post)
   expect(page.status).toBe(500)
-  expect(page.html).toContain('Failed to create blog')
+  expect(page.html).toContain(ADMIN_TEXTS.blogNotCreated)
   const list = await blogs.browser.get('/admin/blogs')
   expect(list.status).toBe(503)
-  expect(textOf(list)).toContain('Failed to load blogs')
+  expect(textOf(list)).toContain(ADMIN_TEXTS.blogsNotLoaded)
 })
 
 test('an unknown wish is refused', async () => {
@@ -116,7 +118,7 @@ test('without scripts the form carries pictures, which stand at the end of the t
     return await blogs.browser.get('/admin/blogs?new=1', { method: 'POST', body, headers: { origin: ORIGIN } })
   }
   const wrong = await send({ paragraph1: 'Keep them dry.' }, new File(['no picture'], 'notes.png'))
-  expect([wrong.status, problemsOf(wrong).join()]).toEqual([400, expect.stringContaining('Failed to upload image')])
+  expect([wrong.status, problemsOf(wrong).join()]).toEqual([400, expect.stringContaining(ADMIN_TEXTS.imageNotUploaded)])
   expect(wrong.html).toContain('Keep them dry.</textarea>')
   const sent = await send({ paragraph2: 'Two more.' }, new File([new Uint8Array(await photo(400, 300))], 'box.jpg'))
   expect(sent.status).toBe(303)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -71,10 +72,10 @@ test('when the products cannot be read, the page says so', async () => {
   await broken.services.db.execute('alter table products rename to lost')
   const page = await browser.get(LIST)
   expect(page.status).toBe(503)
-  expect(textOf(page)).toContain('Failed to fetch products')
+  expect(textOf(page)).toContain(ADMIN_TEXTS.productsNotLoaded)
   const add = await browser.post(`${LIST}?tab=add`, { intent: 'add', ...TYPED })
-  expect([add.status, problemsOf(add)[0]]).toEqual([500, 'Failed to add product'])
+  expect([add.status, problemsOf(add)[0]]).toEqual([500, ADMIN_TEXTS.productNotAdded])
   expect(add.html).toContain('value="Panzer Dragoon Saga"')
   const deleted = await browser.submit(LIST, { intent: 'delete', chosen: `${newId()}.1` })
-  expect(toastOf(deleted)).toBe('Failed to delete product')
+  expect(toastOf(deleted)).toBe(ADMIN_TEXTS.productNotDeleted)
 })

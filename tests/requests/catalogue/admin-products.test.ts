@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
@@ -47,18 +49,18 @@ async function edited(id: string, typed: Partial<typeof TYPED>) {
 describe('adding', () => {
   test('puts the product into the shop and says so', async () => {
     const page = await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED })
-    expect(toastOf(page)).toBe('Product added successfully!')
+    expect(toastOf(page)).toBe(ADMIN_TEXTS.productAdded)
     expect(textOf(page)).toContain('Panzer Dragoon Saga')
     expect(textOf(await shop.visitor().get('/shop?search=dragoon+saga'))).toContain('$795.00')
   })
 
   test('and another one opens an empty form for it, and tells of a name that is there twice', async () => {
     const page = await admin.submit(`${LIST}?tab=add`, { intent: 'add-another', ...TYPED, name: 'Twice' })
-    expect(toastOf(page)).toBe('Product added successfully!')
+    expect(toastOf(page)).toBe(ADMIN_TEXTS.productAdded)
     expect(textsOf(page, 'button')).toContain('Save and add another')
     expect(page.html).not.toContain('value="Twice"')
     const again = await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED, name: 'TWICE' })
-    expect(toastOf(again)).toBe('Product added successfully! Another product has the same name.')
+    expect(toastOf(again)).toBe(`${ADMIN_TEXTS.productAdded} Another product has the same name.`)
   })
 
   test('a copy begins with everything of the other product', async () => {
@@ -111,7 +113,7 @@ describe('adding', () => {
       [new Uint8Array(21 * 1024 * 1024), 'The file is larger than 20 MB.'],
     ] as const) {
       const page = await send({}, new File([content], 'evil.png', { type: 'image/png' }))
-      expect([page.status, problemsOf(page)]).toEqual([400, [`Failed to upload image: ${reason}`]])
+      expect([page.status, problemsOf(page)]).toEqual([400, [`${ADMIN_TEXTS.imageNotUploaded}: ${reason}`]])
       expect(page.html).toContain('value="Panzer Dragoon Saga"')
     }
   })
@@ -134,7 +136,7 @@ describe('editing', () => {
     const form = await edited(id, { name: 'Changed', price: '1.15' })
     const answer = await admin.post(`${LIST}?category=nintendo&sort=a-z&edit=${id}`, form)
     expect([answer.status, answer.location]).toEqual([303, `${LIST}?category=nintendo&sort=a-z`])
-    expect(toastOf(await admin.get(answer.location ?? ''))).toBe('Product updated successfully!')
+    expect(toastOf(await admin.get(answer.location ?? ''))).toBe(ADMIN_TEXTS.productUpdated)
     expect(await product(id)).toMatchObject({ name: 'Changed', priceCents: 115 })
   })
 
@@ -143,7 +145,7 @@ describe('editing', () => {
     const second = await edited(id, { name: 'Second name' })
     await admin.post(`${LIST}?edit=${id}`, await edited(id, { price: '$1,234.50' }))
     const page = await admin.submit(`${LIST}?edit=${id}`, second)
-    expect(toastOf(page)).toContain('Product updated successfully! Changed by others meanwhile, and kept: Price.')
+    expect(toastOf(page)).toContain(`${ADMIN_TEXTS.productUpdated} Changed by others meanwhile, and kept: Price.`)
     expect(await product(id)).toMatchObject({ name: 'Second name', priceCents: 123_450 })
   })
 
@@ -153,7 +155,7 @@ describe('editing', () => {
     await admin.post(`${LIST}?edit=${id}`, await edited(id, { name: 'First name', price: '20' }))
     const page = await admin.post(`${LIST}?edit=${id}`, second)
     expect([page.status, textsOf(page, 'legend')]).toEqual([409, ['Name']])
-    expect(problemsOf(page)[0]).toContain('Failed to update product: somebody else has changed it')
+    expect(problemsOf(page)[0]).toContain(`${ADMIN_TEXTS.productNotUpdated}: somebody else has changed it`)
     expect(textOf(page)).toContain('Mine: Second name Theirs: First name Theirs will be saved')
     const again = { ...second, price: '20', ...openedFields(page, Object.keys(TYPED)), asked: 'name' }
     const undecided = await admin.post(`${LIST}?edit=${id}`, again)
@@ -174,10 +176,10 @@ describe('editing', () => {
     await shop.remove(id)
     const page = await admin.post(`${LIST}?edit=${id}`, form)
     expect(page.status).toBe(409)
-    expect(problemsOf(page)[0]).toContain('Failed to update product: it has been deleted meanwhile.')
+    expect(problemsOf(page)[0]).toContain(`${ADMIN_TEXTS.productNotUpdated}: it has been deleted meanwhile.`)
     expect(page.html).toContain('value="Still typed"')
     const gone = await admin.get(`${LIST}?edit=${id}`)
-    expect([gone.status, textsOf(gone, 'h2')]).toEqual([404, ['Product not found']])
+    expect([gone.status, textsOf(gone, 'h2')]).toEqual([404, [TEXTS.productNotFound]])
   })
 })
 
@@ -206,11 +208,11 @@ describe('the table', () => {
     const { id, priceCents } = await shop.product({ quantity: 5 })
     const change = (intent: string, from: number, to: string) =>
       admin.submit(`${LIST}?sort=a-z`, { intent, id, from: String(from), to })
-    expect(toastOf(await change('price', priceCents, '12.5'))).toBe('Product updated successfully!')
+    expect(toastOf(await change('price', priceCents, '12.5'))).toBe(ADMIN_TEXTS.productUpdated)
     expect(toastOf(await change('price', 1_250, '-1'))).toContain('Price must be an amount')
     await shop.change(id, { quantity: 4 })
     expect(toastOf(await change('quantity', 5, '9'))).toContain('Now it is 4 in stock.')
-    expect(toastOf(await change('quantity', 4, '9'))).toBe('Product updated successfully!')
+    expect(toastOf(await change('quantity', 4, '9'))).toBe(ADMIN_TEXTS.productUpdated)
     expect(await product(id)).toMatchObject({ priceCents: 1_250, quantity: 9 })
   })
 
@@ -231,7 +233,7 @@ describe('the table', () => {
     const { address = '', preview, press = {}, done } = await changeAll(`${LIST}?sort=a-z`, lower)
     expect(textsOf(preview, 'h1')).toEqual(['Price -10 %, ending in .99'])
     expect(textOf(preview)).toContain('Chrono Trigger $10.00 $8.99')
-    expect(toastOf(done)).toBe('Product updated successfully!')
+    expect(toastOf(done)).toBe(ADMIN_TEXTS.productUpdated)
     expect((await admin.post(address, press)).status).toBe(303)
     expect(await product(id)).toMatchObject({ priceCents: 899 })
     await changeAll(LIST, { chosen, intent: 'move', kind: 'stock-add', subcategory: 'sega/saturn' })
@@ -248,7 +250,7 @@ describe('the table', () => {
     expect(textOf(refused.preview)).toContain('One product would cost $0.00.')
     expect([refused.done.status, problemsOf(refused.done)[0]]).toEqual([409, expect.stringContaining('cost nothing')])
     expect(await product(id)).toMatchObject({ priceCents: 1_000 })
-    expect(toastOf((await changeAll(LIST, free, { free: 'on' })).done)).toBe('Product updated successfully!')
+    expect(toastOf((await changeAll(LIST, free, { free: 'on' })).done)).toBe(ADMIN_TEXTS.productUpdated)
   })
 
   test('changes and deletes all that its filters match, on whatever page, and puts them back', async () => {
@@ -317,12 +319,12 @@ describe('the table', () => {
     const { id, name } = await shop.product({ name: 'Burning Rangers', quantity: 3 })
     const question = await admin.get(`${LIST}?sort=a-z&ask=delete&chosen=${id}.3`)
     expect(question.html).toContain('role="alertdialog"')
-    expect(textOf(question)).toContain('Are you sure you want to delete this product?')
+    expect(textOf(question)).toContain(ADMIN_TEXTS.deleteProduct)
     const page = await admin.submit(`${LIST}?sort=a-z`, { intent: 'delete', chosen: `${id}.3` })
-    expect(toastOf(page)).toBe('Product deleted successfully!')
+    expect(toastOf(page)).toBe(ADMIN_TEXTS.productDeleted)
     expect(await product(id)).toBeUndefined()
     expect(toastOf(await admin.submit(LIST, { intent: 'delete', chosen: `${id}.3` }))).toContain(
-      'Failed to delete product',
+      ADMIN_TEXTS.productNotDeleted,
     )
     expect(name).toBe('Burning Rangers')
   })

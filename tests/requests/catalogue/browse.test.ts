@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -36,9 +38,9 @@ describe('the home page', () => {
   test('shows the six newest of its Featured Products and a Load More button', async () => {
     const page = await shop.visitor().get('/')
     expect(page.status).toBe(200)
-    expect(textsOf(page, 'h2')).toContain('Featured Products')
+    expect(textsOf(page, 'h2')).toContain(SHOP_TEXTS.featuredProducts)
     expect(productNames(page)).toEqual(names.toReversed().slice(0, 6))
-    expect(textsOf(page, 'button')).toContain('Load More')
+    expect(textsOf(page, 'button')).toContain(SHOP_TEXTS.loadMore)
     expect(textOf(page)).toContain('$87.00')
   })
 
@@ -49,7 +51,7 @@ describe('the home page', () => {
       const page = await visitor.get(`/?sort=newest&shown=${shown}`)
       counts.push(productNames(page).length)
       shown = /name="shown" value="(\d+)"/.exec(page.html)?.[1]
-      expect(textsOf(page, 'button').includes('Load More')).toBe(shown !== undefined)
+      expect(textsOf(page, 'button').includes(SHOP_TEXTS.loadMore)).toBe(shown !== undefined)
     }
     expect(counts).toEqual([6, 12, 16])
   })
@@ -94,23 +96,23 @@ describe('the home page', () => {
   test('of an empty shop says so', async () => {
     const page = await empty.visitor().get('/')
     expect(page.status).toBe(200)
-    expect(textOf(page)).toContain('No products available yet')
-    expect(textsOf(page, 'button')).not.toContain('Load More')
+    expect(textOf(page)).toContain(TEXTS.noProducts)
+    expect(textsOf(page, 'button')).not.toContain(SHOP_TEXTS.loadMore)
   })
 })
 
 describe('the shop page', () => {
   test.each([
-    ['', 'All Products'],
+    ['', SHOP_TEXTS.allProducts],
     ['?category=nintendo', 'Nintendo'],
     ['?category=collector-items', 'Collector'],
     ['?category=sale', 'SALE'],
     ['?category=xbox&subcategory=series-x-s', 'Series X/S'],
     ['?category=nintendo&subcategory=snes', 'SNES'],
     ['?category=nintendo&subcategory=snes&search=game', 'Search Results for "game"'],
-    ['?search=%20%20', 'All Products'],
+    ['?search=%20%20', SHOP_TEXTS.allProducts],
     ['?search=%3Cb%3E%22', 'Search Results for "<b>""'],
-    ['?subcategory=snes', 'All Products'],
+    ['?subcategory=snes', SHOP_TEXTS.allProducts],
   ])('/shop%s is titled %s', async (query, title) => {
     const page = await shop.visitor().get(`/shop${query}`)
     expect(page.status).toBe(200)
@@ -142,7 +144,7 @@ describe('the shop page', () => {
   test('without a match says so, with what was typed, and shows the newest', async () => {
     const page = await shop.visitor().get('/shop?search=zzzz')
     expect(page.status).toBe(200)
-    expect(textOf(page)).toContain('No products available yet')
+    expect(textOf(page)).toContain(TEXTS.noProducts)
     expect(textOf(page)).toContain('Nothing found for “zzzz”')
     expect(textsOf(page, 'h2')).toContain('Newest products')
     expect(productNames(page)).toHaveLength(6)
@@ -171,7 +173,7 @@ describe('the shop page', () => {
   })
 
   test('of an empty shop says so', async () => {
-    expect(textOf(await empty.visitor().get('/shop'))).toContain('No products available yet')
+    expect(textOf(await empty.visitor().get('/shop'))).toContain(TEXTS.noProducts)
   })
 
   describe('longer than a page', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEXTS } from '#app/texts/shared.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { linkOf, marked, productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
@@ -92,7 +93,7 @@ test.each([
 test('when nothing is left the page says so and offers to take a filter away', async () => {
   const page = await get('?price-from=999999')
   expect(page.status).toBe(200)
-  expect(textOf(page)).toContain('No products available yet')
+  expect(textOf(page)).toContain(TEXTS.noProducts)
   expect(marked(page, 'result-count')).toEqual(['0 products'])
   expect(chips(page)).toEqual([['Price from $999,999.00', '/shop']])
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { findDraft, listDrafts } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
@@ -82,7 +83,7 @@ test('however often it is published, there is one product, and no draft any more
   expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(Array(8).fill(303))
   expect(await added(id)).toMatchObject({ name: TYPED.name, priceCents: 79_500, quantity: 2 })
   expect([await productsNamed(TYPED.name), await findDraft(shop.services.db, id)]).toEqual([1, undefined])
-  expect(toastOf(await admin.get('/admin/products'))).toBe('Product added successfully!')
+  expect(toastOf(await admin.get('/admin/products'))).toBe(ADMIN_TEXTS.productAdded)
   expect(textOf(await admin.get(`/admin/products/${id}/history`))).toContain('added the product Panzer Dragoon Saga')
 })
 

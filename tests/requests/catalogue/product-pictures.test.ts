@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { photo } from '../../support/data/pictures.ts'
@@ -77,7 +78,7 @@ test('without scripts several files come with the form and follow the first; one
     [700, 600].map(async (width) => new File([new Uint8Array(await photo(width, 500))], `${width}.jpg`)),
   )
   const page = await send({ arrange: 'add', image: '', moreImages: '' }, [...files, new File(['<svg/>'], 'evil.png')])
-  const problem = 'Failed to upload image: The file is not a PNG, JPEG, WebP, AVIF or GIF picture.'
+  const problem = `${ADMIN_TEXTS.imageNotUploaded}: The file is not a PNG, JPEG, WebP, AVIF or GIF picture.`
   expect(problemsOf(page)).toEqual([HINT, problem])
   // Without a first picture the next one is the first.
   for (const name of ['image', 'moreImages'])

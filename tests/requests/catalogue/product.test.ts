@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -29,7 +31,7 @@ describe('a product page', () => {
     const text = textOf(page)
     for (const part of ['$1,234.50', '25 in stock', 'Category Collector', 'Subcategory Rare Games', 'Type Prototype'])
       expect(text).toContain(part)
-    expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Back', 'Add to Cart']))
+    expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Back', SHOP_TEXTS.addToCart]))
   })
 
   test('shows what was typed as text, never as markup', async () => {
@@ -63,7 +65,7 @@ describe('a product page', () => {
     const page = await shop.visitor().get(`/product/${id}`)
     expect(textsOf(page, 'h2')).toContain('More from Saturn')
     expect(textsOf(page, 'h3')).toEqual(['At 5001', 'At 5500', 'At 4000', 'At 6500', 'At 7000', 'At 9000'])
-    expect(textsOf(page, 'button').filter((name) => name === 'Add to Cart')).toHaveLength(1)
+    expect(textsOf(page, 'button').filter((name) => name === SHOP_TEXTS.addToCart)).toHaveLength(1)
   })
 
   test('alone in its subcategory has no such row', async () => {
@@ -73,10 +75,10 @@ describe('a product page', () => {
 
   test('of something sold out has a disabled button and no quantity', async () => {
     const page = await shop.visitor().get(`/product/${sold.id}`)
-    expect(textOf(page)).toContain('Out of stock')
+    expect(textOf(page)).toContain(SHOP_TEXTS.outOfStock)
     expect(page.html).toMatch(/<button[^>]*disabled=""[^>]*>Out of Stock<\/button>/)
     expect(textsOf(page, 'option')).toEqual([])
-    expect(textsOf(page, 'button')).not.toContain('Add to Cart')
+    expect(textsOf(page, 'button')).not.toContain(SHOP_TEXTS.addToCart)
   })
 
   test('without a type has no such row', async () => {
@@ -89,9 +91,9 @@ describe('a product page', () => {
       const visitor = shop.visitor()
       const answer = await visitor.get(`/product/${encodeURI(id).replaceAll('%25', '%')}`)
       expect(answer.status).toBe(404)
-      expect(textsOf(answer, 'title')).toEqual(['Product not found - Cartridge'])
+      expect(textsOf(answer, 'title')).toEqual([`${TEXTS.productNotFound} - Cartridge`])
       expect(answer.html).toContain('<meta http-equiv="refresh" content="0; url=/shop"/>')
-      expect(toastOf(await visitor.get('/shop'))).toBe('Product not found')
+      expect(toastOf(await visitor.get('/shop'))).toBe(TEXTS.productNotFound)
       expect(toastOf(await visitor.get('/shop'))).toBeUndefined()
     },
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
 import { openBucket } from '#platform/files/picture-bucket.ts'
@@ -60,7 +61,7 @@ describe('pictures in a bucket', () => {
       const sent = await upload(browser, await plain().png().toBuffer())
       expect(sent).toEqual({ status: 503, reason: NOT_STORED, address: '' })
       const form = await browser.get(FORM, await withPicture(PRODUCT))
-      expect([form.status, problemsOf(form)]).toEqual([400, [`Failed to upload image: ${NOT_STORED}`]])
+      expect([form.status, problemsOf(form)]).toEqual([400, [`${ADMIN_TEXTS.imageNotUploaded}: ${NOT_STORED}`]])
       expect(form.html).toContain('value="Panzer Dragoon Saga"')
       await expect(removeUnusedPictures(shop.services, { olderThanMs: -5_000 })).rejects.toThrow()
       expect((await shop.visitor().get('/')).status).toBe(200)
@@ -142,7 +143,7 @@ describe('an outside image host', () => {
     host.answer = MOODS['answers everything with an error']
     const refused = await browser.get(FORM, await withPicture(PRODUCT))
     expect(refused.status).toBe(400)
-    expect(textOf(refused)).toContain('Failed to upload image: The image host did not take it.')
+    expect(textOf(refused)).toContain(`${ADMIN_TEXTS.imageNotUploaded}: The image host did not take it.`)
     expect(refused.html).toContain('value="Panzer Dragoon Saga"')
   })
 

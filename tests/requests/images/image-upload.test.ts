@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { photo, plain } from '../../support/data/pictures.ts'
 import { sendForm, upload, uploaded } from '../../support/data/upload.ts'
@@ -145,7 +146,7 @@ describe('nobody else sends pictures:', () => {
     const bytes = await plain().png().toBuffer()
     const { browser } = await shop.shopper()
     for (const sent of [upload(shop.visitor(), bytes), upload(browser, bytes)])
-      expect(await sent).toMatchObject({ status: 403, reason: 'Access denied. Please check your admin permissions.' })
+      expect(await sent).toMatchObject({ status: 403, reason: ADMIN_TEXTS.accessDenied })
     expect(await upload(admin, bytes, { origin: 'https://evil.example' })).toMatchObject({ status: 403, address: '' })
   })
 })

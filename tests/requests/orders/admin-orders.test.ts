@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { TEXTS } from '#app/texts/shared.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -61,7 +63,7 @@ describe('the address says what is filtered', () => {
   ])('%s', async (query, rows) => {
     const page = await admin.get(`/admin/orders?${query}`)
     expect(numbersOf(page)).toHaveLength(rows)
-    if (rows === 0) expect(textOf(page)).toContain('No orders found')
+    if (rows === 0) expect(textOf(page)).toContain(TEXTS.noOrders)
     expect(page.html).toContain(`/admin/orders.csv?`)
   })
 
@@ -275,6 +277,6 @@ test('when the orders cannot be loaded, the page says so and offers to try again
   await own.services.db.execute(sql`alter table orders rename to orders_elsewhere`)
   const page = await browser.get('/admin/orders')
   expect(page.status).toBe(503)
-  expect(textOf(page)).toContain('Failed to load orders')
-  expect(textOf(page)).not.toContain('No orders found')
+  expect(textOf(page)).toContain(ADMIN_TEXTS.ordersNotLoaded)
+  expect(textOf(page)).not.toContain(TEXTS.noOrders)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
@@ -29,7 +30,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     expect(answer.status).toBe(303)
     expect(answer.location).toBe('/shop?sort=a-z')
     const page = await visitor.get('/shop?sort=a-z')
-    expect(toastOf(page)).toBe('Item added to cart!')
+    expect(toastOf(page)).toBe(SHOP_TEXTS.itemAdded)
     expect(marked(page, 'cart-count')).toEqual(['1'])
   })
 
@@ -93,7 +94,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     expect(marked(page, 'quantity')).toEqual(['2', '1'])
     expect(marked(page, 'cart-total')).toEqual(['$1,039.98'])
     expect(marked(page, 'cart-count')).toEqual(['2'])
-    for (const text of ['Continue Shopping', 'Proceed to Checkout']) expect(textOf(page)).toContain(text)
+    for (const text of [SHOP_TEXTS.continueShopping, SHOP_TEXTS.proceedToCheckout]) expect(textOf(page)).toContain(text)
     expect(page.html).toContain('aria-label="Remove Sonic"')
   })
 
@@ -115,11 +116,11 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     const gone = await shop.product({ name: 'Columns' })
     await add(visitor, gone.id)
     const removed = await change(visitor, 'remove', { productId: gone.id })
-    expect(toastOf(removed)).toBe('Item removed from cart!')
+    expect(toastOf(removed)).toBe(SHOP_TEXTS.itemRemoved)
     expect(textsOf(removed, 'h2')).not.toContain('Columns')
     const cleared = await change(visitor, 'clear')
-    expect(toastOf(cleared)).toBe('Cart cleared!')
-    expect(textsOf(cleared, 'h1')).toEqual(['Your Cart is Empty'])
+    expect(toastOf(cleared)).toBe(SHOP_TEXTS.cartCleared)
+    expect(textsOf(cleared, 'h1')).toEqual([SHOP_TEXTS.emptyCart])
     expect(marked(cleared, 'cart-count')).toEqual([])
     expect(cleared.html).toMatch(/<a [^>]*href="\/shop"[^>]*>[^<]*Continue Shopping/)
   })
@@ -181,7 +182,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     const visitor = await shopper()
     const page = await visitor.submit('/cart', fields)
     expect(toastOf(page)).toBeTruthy()
-    expect(textsOf(page, 'h1')).toEqual(['Your Cart is Empty'])
+    expect(textsOf(page, 'h1')).toEqual([SHOP_TEXTS.emptyCart])
   })
 
   test('sending prices, stocks and names along changes nothing but the cart', async () => {
@@ -205,7 +206,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     const added = await visitor.post('/cart/lines', { intent: 'add', productId: product.id, from: '/' })
     expect(added.status).toBe(200)
     expect(added.location).toBeUndefined()
-    expect(added.html).toContain('Item added to cart!')
+    expect(added.html).toContain(SHOP_TEXTS.itemAdded)
     const refused = await visitor.post('/cart/lines', { intent: 'add', productId: product.id, from: '/' })
     expect(refused.status).toBe(409)
     expect(refused.html).toContain('Only 1 is left, and it is in your cart.')

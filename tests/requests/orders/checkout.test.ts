@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { textsOf as saidTexts } from '#domain/settings/shop-settings.ts'
@@ -42,13 +44,13 @@ describe('the checkout', () => {
     expect(marked(page, 'order-total')).toEqual(['$438.00'])
     expect(textsOf(page, 'a')).toEqual(expect.arrayContaining(['Sign Up', 'Sign In']))
     expect(textsOf(page, 'button')).toContain('Create Account')
-    expect(textsOf(page, 'button')).not.toContain('Complete Purchase')
+    expect(textsOf(page, 'button')).not.toContain(SHOP_TEXTS.completePurchase)
   })
 
   test('shows a signed-in shopper their email and Complete Purchase', async () => {
     const { page, user } = await atCheckout(shop)
     expect(textOf(page)).toContain(user.email)
-    expect(textsOf(page, 'button')).toContain('Complete Purchase')
+    expect(textsOf(page, 'button')).toContain(SHOP_TEXTS.completePurchase)
   })
 
   test('says in one sentence each how to pay, when it arrives, and until when it can go back', async () => {
@@ -76,7 +78,7 @@ describe('the checkout', () => {
     const email = `${newId().toLowerCase()}@example.com`
     const signedUp = { intent: 'sign-up', email, password: '123456', confirmPassword: '123456' }
     const page = await browser.submit('/checkout', signedUp)
-    expect(toastOf(await browser.submit('/checkout', formOf(page)))).toBe('Order placed successfully!')
+    expect(toastOf(await browser.submit('/checkout', formOf(page)))).toBe(SHOP_TEXTS.orderPlaced)
     expect(await shop.stock(id)).toBe(1)
   })
 })
@@ -87,7 +89,7 @@ describe('completing the purchase', () => {
     const answer = await browser.post('/checkout', form)
     expect([answer.status, answer.location]).toEqual([303, '/'])
     const home = await browser.get('/')
-    expect(toastOf(home)).toBe('Order placed successfully!')
+    expect(toastOf(home)).toBe(SHOP_TEXTS.orderPlaced)
     expect(marked(home, 'cart-count')).toEqual([])
     expect(await ordersOf(shop, user.id)).toMatchObject([
       {
@@ -106,7 +108,7 @@ describe('completing the purchase', () => {
     await browser.post('/cart', { intent: 'add', productId: (await shop.product()).id })
     const page = await browser.post('/checkout', { intent: 'order', key: newId(), shown: '' })
     expect(page.status).toBe(401)
-    expect(textOf(page)).toContain('Please sign in to complete your order')
+    expect(textOf(page)).toContain(SHOP_TEXTS.signInToOrder)
   })
 
   test('asks who signed out in another tab, where the cart stayed with the account', async () => {
@@ -114,7 +116,7 @@ describe('completing the purchase', () => {
     await browser.post('/sign-out', {})
     const page = await browser.submit('/checkout', form)
     expect(textsOf(page, 'h1')).toEqual(['Your account'])
-    expect(toastOf(page)).toBe('Please sign in to complete your order')
+    expect(toastOf(page)).toBe(SHOP_TEXTS.signInToOrder)
     expect(await ordersOf(shop, user.id)).toEqual([])
   })
 
@@ -122,7 +124,7 @@ describe('completing the purchase', () => {
     const { browser, form } = await atCheckout(shop)
     await browser.post('/cart', { intent: 'clear' })
     const page = await browser.submit('/checkout', form)
-    expect(textsOf(page, 'h1')).toEqual(['Your Cart is Empty'])
+    expect(textsOf(page, 'h1')).toEqual([SHOP_TEXTS.emptyCart])
   })
 
   test('sent twenty times at once is one order and one mail', async () => {
@@ -142,7 +144,7 @@ describe('completing the purchase', () => {
   test('once more with the back button is still one order, and no error', async () => {
     const { browser, user, form } = await atCheckout(shop)
     await browser.submit('/checkout', form)
-    expect(toastOf(await browser.submit('/checkout', form))).toBe('Order placed successfully!')
+    expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_TEXTS.orderPlaced)
     expect(await ordersOf(shop, user.id)).toHaveLength(1)
   })
 
@@ -229,7 +231,7 @@ describe('completing the purchase', () => {
     const { browser, user } = await atCheckout(shop)
     const refused = await browser.post('/checkout', form)
     expect(refused.status).toBe(400)
-    expect(problemsOf(refused)).toEqual(['Something went wrong. Please try again.'])
+    expect(problemsOf(refused)).toEqual([TEXTS.somethingWrong])
     expect(await ordersOf(shop, user.id)).toEqual([])
   })
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { dayText } from '#app/ui/text/day-text.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
@@ -17,14 +19,14 @@ describe('the order history', () => {
   test('sends a visitor home', async () => {
     const answer = await shop.visitor().get('/orders')
     expect([answer.status, answer.location]).toEqual([302, '/'])
-    expect(answer.html).not.toContain('Order History')
+    expect(answer.html).not.toContain(SHOP_TEXTS.orderHistory)
   })
 
   test('without orders says so', async () => {
     const page = await (await shop.shopper()).browser.get('/orders')
     expect(page.status).toBe(200)
-    expect(textsOf(page, 'h1')).toEqual(['Order History'])
-    expect(textOf(page)).toContain('No orders found')
+    expect(textsOf(page, 'h1')).toEqual([SHOP_TEXTS.orderHistory])
+    expect(textOf(page)).toContain(TEXTS.noOrders)
   })
 
   test('shows number, status, lines and total of one’s orders, newest first, as they were bought', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
 import { openServices } from '../../../services.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -50,7 +52,7 @@ test('while the database is away the account forms say so with 503, keep what wa
   const browser = Client.inProcess(far)
   const signIn = async () => toastOf(await browser.submit('/sign-in', { intent: 'sign-in', email, password: PASSWORD }))
   // Connections that broke while nobody used them are noticed one by one.
-  await expect.poll(signIn).toBe('Signed in successfully!')
+  await expect.poll(signIn).toBe(SHOP_TEXTS.signedIn)
 })
 
 test('while the database is away /metrics says what it can, and leaves out what the database knows', async () => {
@@ -78,10 +80,10 @@ test('while the database is away nobody is shown as signed out, and a page that 
     expect(page.html, path).toContain('This page could not be loaded')
     expect(page.html, path).toContain('Search products')
   }
-  expect(toastOf(await browser.submit('/sign-out', { from: '/blog' }))).toBe('Failed to sign out')
+  expect(toastOf(await browser.submit('/sign-out', { from: '/blog' }))).toBe(SHOP_TEXTS.signOutFailed)
   line.mend()
   expect(textOf(await browser.get('/'))).toContain(user.email)
-  expect(toastOf(await browser.submit('/sign-out', {}))).toBe('Signed out successfully')
+  expect(toastOf(await browser.submit('/sign-out', {}))).toBe(SHOP_TEXTS.signedOut)
 })
 
 /** From now on the database breaks off whenever something in this table is changed. */
@@ -128,8 +130,8 @@ test('when the database breaks off while an owner saves, the form says so with 5
   const post = { intent: 'create', title: 'Caring for discs', paragraph1: 'y'.repeat(150), image: typed.image }
   for (const table of ['products', 'blogs']) await breakOffAt(own, table)
   const pages = [
-    [await browser.post('/admin/products?tab=add', typed), 'Failed to add product', product.name],
-    [await browser.post('/admin/blogs?new=1', post), 'Failed to create blog', post.title],
+    [await browser.post('/admin/products?tab=add', typed), ADMIN_TEXTS.productNotAdded, product.name],
+    [await browser.post('/admin/blogs?new=1', post), ADMIN_TEXTS.blogNotCreated, post.title],
   ] as const
   for (const [page, failed, value] of pages) {
     expect(page.status, failed).toBe(503)

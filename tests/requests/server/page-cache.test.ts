@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
 import { whenHeard } from '../../support/browser/when-heard.ts'
 import { listen } from '../../support/machine/listen.ts'
@@ -105,7 +106,7 @@ describe('what changes', () => {
     await shows('/shop?category=sega', 'Nights into Dreams').toBe(true)
     await shows('/shop?category=sega', '$1,234.00').toBe(true)
     await shop.change(saturn.id, { quantity: 0 })
-    await shows('/shop?category=sega', 'Out of Stock').toBe(true)
+    await shows('/shop?category=sega', SHOP_TEXTS.soldOutButton).toBe(true)
     await shop.change(saturn.id, { category: 'retro', subcategory: 'msx' })
     await shows('/shop?category=sega', 'Nights').toBe(false)
     await shop.remove(saturn.id)

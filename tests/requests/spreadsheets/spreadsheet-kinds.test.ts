@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { users } from '#domain/accounts/account-tables.ts'
 import { auditLog, auditRows } from '#domain/audit/audit-tables.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
@@ -211,7 +212,7 @@ test('a customer of a file has no role, no password and no proven address', asyn
   await previewSheet(admin, address)
   await importSheet(admin, address)
   const refused = await shop.visitor().post('/admin/sign-in', { email: 'mallory@mail.example', password: 'hunter22' })
-  expect(textOf(refused)).toContain('Invalid credentials')
+  expect(textOf(refused)).toContain(ADMIN_TEXTS.invalidCredentials)
   const [mallory] = (await shop.services.db.select().from(users)).filter(({ email }) => email.startsWith('mallory'))
   expect(mallory).toMatchObject({ verifiedAt: null })
 })

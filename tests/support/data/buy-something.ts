@@ -1,3 +1,4 @@
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { Client, field } from '../requests/client.ts'
@@ -14,5 +15,5 @@ export async function buySomething(shop: ShopProcess) {
   const checkout = await client.get('/checkout')
   const form = { intent: 'order', key: field(checkout, 'key'), shown: field(checkout, 'shown') }
   const after = await client.submit('/checkout', form)
-  expect(after.html).toContain('Order placed successfully!')
+  expect(after.html).toContain(SHOP_TEXTS.orderPlaced)
 }
