@@ -55,11 +55,13 @@ export type ChangePost = {
  * @returns the fields of others that stayed; refused, and nothing written, when the post is gone, both changed a field, or
  *   it cannot be rendered
  */
-export function changePost(
+export async function changePost(
   db: Db,
   { actor, log, id, loaded, fields }: ChangePost,
 ): Promise<Outcome<MergedPostField[], ChangePostProblem>> {
-  return db.transaction(async (tx) => {
+  // Before the post is held, because it starts a process.
+  const typed = await renderPost(fields, log)
+  return await db.transaction(async (tx) => {
     const [post] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
     if (post === undefined) return refused({ kind: 'gone' })
     if (isSavedAs(post, fields)) return done([])
@@ -67,7 +69,7 @@ export function changePost(
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now: post })
     if (isSavedAs(post, merged)) return done(theirs)
     const { publishing, ...texts } = merged
-    const rendered = await renderPost(texts, log)
+    const rendered = isSaid(texts, fields) ? typed : await renderPost(texts, log)
     if (!rendered.ok) return refused({ kind: 'unrenderable', fields: rendered.problem })
     const [now] = await tx
       .update(blogs)

@@ -27,9 +27,9 @@ const SECOND_MS = 1000
  * What a spreadsheet does to the posts. A line means the post with its id or, without one, the post with its title and date.
  * When a post is read, and whether it is a draft, stays as it is here.
  */
-async function planPosts(db: Db, read: Read[], now = new Date()): Promise<PostPlan> {
+async function planPosts(db: Db, read: Read[], { isHeld, now }: { isHeld: boolean; now: Date }): Promise<PostPlan> {
   const plan: PostPlan = { added: [], changed: [], same: 0, problems: [] }
-  const find = finder(await postsMeant(db, read))
+  const find = finder(await postsMeant(db, read, isHeld))
   const lines = new Map<string, number>()
   for (const row of read) {
     const before = find(row)
@@ -74,14 +74,14 @@ function idOf({ id, title, createdAt }: SheetPost): string {
   return id ?? oldId('post', title, createdAt?.toISOString() ?? '')
 }
 
-async function postsMeant(db: Db, read: Read[]): Promise<Post[]> {
+async function postsMeant(db: Db, read: Read[], isHeld: boolean): Promise<Post[]> {
   const titles = read.map(({ title }) => title)
-  return await db
+  const meant = db
     .select()
     .from(blogs)
     .where(or(isAnyOf(blogs.id, read.map(idOf)), isAnyOf(blogs.title, titles)))
     .orderBy(blogs.id)
-    .for('update')
+  return await (isHeld ? meant.for('update') : meant)
 }
 
 /** Spreadsheets know no part of a second. */
@@ -94,12 +94,18 @@ function finder(posts: Post[]): (row: SheetPost) => Post | undefined {
     (row.id === undefined && row.createdAt !== undefined ? byKey.get(keyOf(row.title, row.createdAt)) : undefined)
 }
 
-/** With what readers see of each post; those that cannot be rendered are problems. */
-async function renderPlan(plan: PostPlan, log: Log): Promise<PostPlan> {
+type Renderings = Map<string, Awaited<ReturnType<typeof renderPosts>>[number]>
+
+const textKey = ({ paragraph1, paragraph2, paragraph3, isFormatted }: Post) =>
+  JSON.stringify([paragraph1, paragraph2, paragraph3, isFormatted])
+
+/** With what readers see of each post; those that cannot be rendered are problems. `known`: what was rendered already. */
+async function renderPlan(plan: PostPlan, known: Renderings, log: Log): Promise<PostPlan> {
   const [added, changed] = [
-    await rendered(plan.added, log),
+    await rendered(plan.added, known, log),
     await rendered(
       plan.changed.map(({ after }) => after),
+      known,
       log,
     ),
   ]
@@ -117,10 +123,15 @@ async function renderPlan(plan: PostPlan, log: Log): Promise<PostPlan> {
   }
 }
 
-async function rendered(posts: Post[], log: Log): Promise<(Post | undefined)[]> {
-  const outcomes = await renderPosts(posts, log)
-  return posts.map((post, place) => {
-    const outcome = outcomes[place]
+async function rendered(posts: Post[], known: Renderings, log: Log): Promise<(Post | undefined)[]> {
+  const unknown = posts.filter((post) => !known.has(textKey(post)))
+  const outcomes = await renderPosts(unknown, log)
+  for (const [place, outcome] of outcomes.entries()) {
+    const post = unknown[place]
+    if (post !== undefined) known.set(textKey(post), outcome)
+  }
+  return posts.map((post) => {
+    const outcome = known.get(textKey(post))
     return outcome?.ok === true ? { ...post, rendered: outcome.value } : undefined
   })
 }
@@ -135,7 +146,10 @@ export async function importPostSheet(
   read: Read[],
   { dryRun, skipInvalid = false, log }: { dryRun: boolean; skipInvalid?: boolean; log: Log },
 ): Promise<PostPlan & { entries: AuditEntry[] }> {
-  const plan = await renderPlan(await planPosts(tx, read), log)
+  const [known, now]: [Renderings, Date] = [new Map(), new Date()]
+  let plan = await renderPlan(await planPosts(tx, read, { isHeld: false, now }), known, log)
+  // Rendering takes processes: the posts are held only after it, and only what changed meanwhile is rendered again.
+  if (!dryRun) plan = await renderPlan(await planPosts(tx, read, { isHeld: true, now }), known, log)
   const added = plan.added.map(({ line: _, ...post }) => post)
   const changed = plan.changed.map(({ after }) => after)
   if (!dryRun && (skipInvalid || plan.problems.length === 0)) {

@@ -71,18 +71,20 @@ export type SaveIssueProblem = { kind: 'gone' | 'unrenderable' } | BothChanged<I
  * @returns the fields of others that stayed; refused, and nothing written, when both changed a field, it was sent, or its
  *   formatting cannot be rendered
  */
-export function saveIssue(
+export async function saveIssue(
   db: Db,
   { id: issueId, loaded, fields, log }: { id: string; loaded: IssueFields; fields: IssueFields; log: Log },
 ): Promise<Outcome<IssueField[], SaveIssueProblem>> {
-  return db.transaction(async (tx) => {
+  // Before the newsletter is held, because it starts a process.
+  const typed = await renderTexts([fields.text], log)
+  return await db.transaction(async (tx) => {
     const [now] = await tx.select().from(newsletterIssues).where(isOpen(issueId)).for('update')
     if (now === undefined) return refused({ kind: 'gone' })
     if (isSaid(now, fields)) return done([])
     const { fields: merged, asked, theirs } = mergeFields(loaded, fields, { title: now.title, text: now.text })
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
     if (isSaid(now, merged)) return done(theirs)
-    const [blocks] = await renderTexts([merged.text], log)
+    const [blocks] = merged.text === fields.text ? typed : await renderTexts([merged.text], log)
     if (blocks === undefined) return refused({ kind: 'unrenderable' })
     await tx
       .update(newsletterIssues)

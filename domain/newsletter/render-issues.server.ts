@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
+import { undefinedIfBusy } from '#platform/work/semaphore.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
 import { renderPendingPosts } from '../blog/text/render-pending.server.ts'
 import { renderTexts } from '../blog/text/render-texts.server.ts'
@@ -24,14 +25,21 @@ async function renderPendingIssues(db: Db, log: Log): Promise<boolean> {
   const { id, text, rendered } = newsletterIssues
   const issues = await db.select({ id, text }).from(newsletterIssues).where(isNull(rendered)).limit(AT_ONCE)
   if (issues.length === 0) return false
-  const texts = await renderTexts(
+  const together = await renderTexts(
     issues.map((issue) => issue.text),
     log,
-  )
-  for (const [place, issue] of issues.entries())
+  ).catch(undefinedIfBusy)
+  let count = 0
+  for (const [place, issue] of issues.entries()) {
+    // As with posts: one that ends its process waits for the next time.
+    const alone = together === undefined ? await renderTexts([issue.text], log).catch(undefinedIfBusy) : undefined
+    const texts = together?.slice(place) ?? alone
+    if (texts === undefined) continue
+    count += 1
     await db
       .update(newsletterIssues)
-      .set({ rendered: renderedIssue(texts[place]) })
+      .set({ rendered: renderedIssue(texts[0]) })
       .where(and(eq(id, issue.id), eq(text, issue.text)))
-  return true
+  }
+  return count > 0
 }

@@ -40,7 +40,7 @@ async function write(dir: string, name: string, content: Buffer): Promise<void> 
  */
 export async function* readFolder(dir: string): AsyncGenerator<Entry> {
   try {
-    await refuseLinks(dir)
+    await refuseOthers(dir)
     yield { name: 'shop.json', content: await readFile(join(dir, 'shop.json')) }
     const counts = await readFile(join(dir, COUNTS))
     for (const table of tablesOf(counts)) yield* readTable(dir, table)
@@ -53,11 +53,12 @@ export async function* readFolder(dir: string): AsyncGenerator<Entry> {
   }
 }
 
-/** A link would bring a file of this machine into the shop, where everybody may see it. */
-async function refuseLinks(dir: string): Promise<void> {
-  const link = (await readdir(dir, { recursive: true, withFileTypes: true })).find((entry) => entry.isSymbolicLink())
-  if (link === undefined) return
-  throw new StartProblem(`${dir} is no whole export: ${join(link.parentPath, link.name)} is a link`)
+/** A link would bring a file of this machine into the shop, where everybody may see it, and a pipe would be read for ever. */
+async function refuseOthers(dir: string): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const other = entries.find((entry) => !entry.isFile() && !entry.isDirectory())
+  if (other === undefined) return
+  throw new StartProblem(`${dir} is no whole export: ${join(other.parentPath, other.name)} is no file`)
 }
 
 /** The names of tables that have rows. A name with a path in it is none of ours. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { cutText } from '../text/cut-text.ts'
 import { jsonOf } from '../text/json-of.ts'
 import type { BackupPlace } from './backup-place.ts'
 
@@ -19,7 +20,7 @@ const LastDrill = z.object({
 export type LastDrill = z.infer<typeof LastDrill>
 
 export async function noteDrill(place: BackupPlace, { at, backup, problem }: LastDrill): Promise<void> {
-  const note = { at: at.toISOString(), backup, problem: problem?.slice(0, MOST_PROBLEM) }
+  const note = { at: at.toISOString(), backup, problem: problem && cutText(problem, MOST_PROBLEM) }
   await place.store(FILE, Readable.from([Buffer.from(`${JSON.stringify(note)}\n`)]))
 }
 

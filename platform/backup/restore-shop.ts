@@ -156,6 +156,12 @@ function knownTable(tables: Map<string, Table>, name: string): Table {
 
 async function loadRows(client: pg.PoolClient, table: Table, entry: string, content: Buffer): Promise<void> {
   const [name, columns] = [client.escapeIdentifier(table.name), table.columns.join(', ')]
+  // The operator is told of the rows line by line, so nothing may be a row that is no line.
+  const other = content
+    .toString()
+    .split('\n')
+    .findIndex((line) => line.trim() !== '' && !isRow(line))
+  if (other !== -1) throw new StartProblem(`${entry}: line ${other + 1} is no row`)
   try {
     await client.query(
       `insert into ${name} (${columns}) overriding system value
@@ -166,6 +172,11 @@ async function loadRows(client: pg.PoolClient, table: Table, entry: string, cont
     if (!(error instanceof pg.DatabaseError) || isConnectionLoss(error)) throw error
     throw new StartProblem(`${entry}: these rows cannot be stored: ${error.message}`, { cause: error })
   }
+}
+
+function isRow(line: string): boolean {
+  const row = jsonOf(line)
+  return typeof row === 'object' && row !== null && !Array.isArray(row)
 }
 
 async function compareCounts(client: pg.PoolClient, tables: Map<string, Table>, { counts }: Backup): Promise<void> {

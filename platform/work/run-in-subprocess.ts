@@ -13,6 +13,8 @@ type Subprocess = {
   timeoutMs: number
   /** Processor time in all, which a busy machine does not lengthen. It also ends one whose parent is gone. */
   cpuSeconds?: number
+  /** Its environment, besides what every subprocess has. Without it, it knows no secret of the shop. */
+  env?: NodeJS.ProcessEnv
   log: Log
   /** Ends it at once. */
   signal?: AbortSignal
@@ -67,7 +69,7 @@ export async function runInSubprocess(module: string, work: Subprocess): Promise
   }
 }
 
-function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs, cpuSeconds }: Subprocess) {
+function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs, cpuSeconds, env }: Subprocess) {
   return fork(module, {
     execPath: '/bin/sh',
     execArgv: [
@@ -79,7 +81,7 @@ function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs, c
       process.execPath,
       `--max-old-space-size=${heapMb}`,
     ],
-    env: ENVIRONMENT,
+    env: { ...env, ...ENVIRONMENT },
     serialization: 'advanced',
     stdio: [input instanceof Uint8Array ? 'pipe' : input.fd, 'ignore', 'pipe', 'ipc'],
   })

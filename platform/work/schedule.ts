@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import type { Log } from '../observe/log.ts'
 import { reasonOf } from '../observe/reason-of.ts'
+import { cutText } from '../text/cut-text.ts'
 import { scheduledTasks } from './task-table.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -72,7 +73,7 @@ async function run(db: Db, task: Task, log: Log): Promise<void> {
       .set({
         nextRunAt: inMinutes(RETRY_MINUTES),
         failedAt: new Date(),
-        problem: reasonOf(error).slice(0, MOST_PROBLEM),
+        problem: cutText(reasonOf(error), MOST_PROBLEM),
       })
       .where(eq(name, task.name))
   }

@@ -9,6 +9,8 @@ markdown.normalizeLink = (address) => address
 
 /** Each becomes an element of a page: a text of one character each may not become thousands of them. */
 const MAX_PARTS = 5_000
+/** Each may begin a link, and the parser looks for the end of each. */
+const MAX_BRACKETS = 500
 /** More than any text that is saved. */
 const MAX_LENGTH = 50_000
 
@@ -18,7 +20,7 @@ const MAX_LENGTH = 50_000
  * @returns undefined when the text is nested too deeply, has too many parts or is too long
  */
 export function parseMarkdown(text: string): Block[] | undefined {
-  if (text.length > MAX_LENGTH) return undefined
+  if (text.length > MAX_LENGTH || text.split('[').length > MAX_BRACKETS) return undefined
   const lists: Extract<Block, { kind: 'list' }>[] = []
   const open: Block[][] = [[]]
   let parts: Inline[] | undefined = []

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { Log } from '#platform/observe/log.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
+import { createSemaphore, TooBusy } from '#platform/work/semaphore.ts'
 import type { Block } from './text-blocks.ts'
 
 /** Resolved, not imported: it is started from its source also where this file has become part of the build. */
@@ -9,29 +10,57 @@ const PROCESS = createRequire(import.meta.url).resolve('#domain/blog/text/render
 
 const MEMORY_MB = 200
 const TIMEOUT_MS = 20_000
-/** The longest texts take 30 ms each. */
-const AT_ONCE = 50
+/** The longest text has 10,000 characters and takes 30 ms. */
+const MOST_CHARACTERS = 500_000
+/** For all that is rendered at once, however many processes end before their answer. */
+const DEADLINE_MS = 60_000
+/** Each takes a processor and some memory from the pages. */
+const withSlot = createSemaphore({ atOnce: 1, waiting: 10 })
 
 const Answer = z.array(z.custom<Block[]>(Array.isArray).nullable())
 
 /**
- * Renders texts in Markdown, in a subprocess: a text that takes too long or too much ends that process alone.
+ * Renders texts in Markdown, in subprocesses with bounds.
  *
- * @returns for each its blocks; undefined when it cannot be rendered
+ * @returns for each its blocks; undefined when it is nested too deeply or has too many parts
+ * @throws TooBusy when a process ends without an answer again, which says nothing of its text: memory may be short
  */
 export async function renderTexts(texts: string[], log: Log): Promise<(Block[] | undefined)[]> {
   const rendered: (Block[] | undefined)[] = []
-  for (let start = 0; start < texts.length; start += AT_ONCE)
-    rendered.push(...(await renderChunk(texts.slice(start, start + AT_ONCE), log)))
+  for (const chunk of chunksOf(texts)) {
+    const deadline = performance.now() + DEADLINE_MS
+    rendered.push(...(await renderChunk(chunk, log, deadline)))
+  }
   return rendered
 }
 
-async function renderChunk(texts: string[], log: Log): Promise<(Block[] | undefined)[]> {
-  const input = Buffer.from(JSON.stringify(texts))
-  const answer = await runInSubprocess(PROCESS, { input, memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, log })
+function chunksOf(texts: string[]): string[][] {
+  const chunks: string[][] = []
+  let left = 0
+  for (const text of texts) {
+    if (chunks.length === 0 || text.length > left) {
+      chunks.push([])
+      left = MOST_CHARACTERS
+    }
+    chunks.at(-1)?.push(text)
+    left -= text.length
+  }
+  return chunks
+}
+
+async function renderChunk(texts: string[], log: Log, deadline: number): Promise<(Block[] | undefined)[]> {
+  const answer = (await render(texts, log)) ?? (texts.length === 1 ? await render(texts, log) : undefined)
   if (answer !== undefined) return Answer.parse(answer).map((blocks) => blocks ?? undefined)
-  if (texts.length === 1) return [undefined]
-  // One of them ended the process; the others are not to suffer from it.
+  if (texts.length === 1 || performance.now() > deadline)
+    throw new TooBusy('a process that rendered texts ended without an answer')
   const half = texts.length >> 1
-  return [...(await renderChunk(texts.slice(0, half), log)), ...(await renderChunk(texts.slice(half), log))]
+  return [
+    ...(await renderChunk(texts.slice(0, half), log, deadline)),
+    ...(await renderChunk(texts.slice(half), log, deadline)),
+  ]
+}
+
+function render(texts: string[], log: Log): Promise<unknown> {
+  const input = Buffer.from(JSON.stringify(texts))
+  return withSlot(() => runInSubprocess(PROCESS, { input, memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, log }))
 }

@@ -26,7 +26,7 @@ export type SheetWork = {
   /** Starts the process that works on small files, which takes it a moment. */
   prepare(): void
   /** Waits a moment for a small file to be done. The page of one that is not done then shows its progress. */
-  soon(sheet: Pick<Sheet, 'id' | 'rowCount'>): Promise<void>
+  soon(sheet: Pick<Sheet, 'id'>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,6 +35,7 @@ type Shop = { db: Db; log: Log } & Omit<SheetJob, 'lane' | 'timeZone'>
 const POLL_MS = 1_000
 const SOON_MS = 3_000
 const LOOK_MS = 50
+const RETRY_MS = 30_000
 /** The time is for one file, the memory and the processor time for a process. 100,000 rows of 60 MB take 340 MB and a minute of processor time. */
 const LIMITS = {
   small: { timeoutMs: 5 * 60_000, cpuSeconds: 120, memoryMb: 250, heapMb: 128 },
@@ -47,7 +48,7 @@ export function startSheetWork(shop: Shop): SheetWork {
   return {
     prepare: () => lanes.small.begin(),
     async soon(sheet) {
-      const lane = laneOf(sheet)
+      const lane = await laneOf(shop.db, sheet.id)
       lanes[lane].begin()
       if (lane === 'large') return
       const end = performance.now() + SOON_MS
@@ -63,6 +64,7 @@ function startLane(shop: Shop, lane: Lane) {
   const { db, log } = shop
   const stopping = new AbortController()
   let running: Promise<void> | undefined
+  let notBefore = 0
   const run = () => {
     running ??= workInSubprocess(shop, lane, stopping.signal).finally(() => {
       running = undefined
@@ -74,7 +76,12 @@ function startLane(shop: Shop, lane: Lane) {
     pauseMs: POLL_MS,
     log,
     async work() {
-      if (await isWorkWaiting(db, lane)) await run()
+      if (performance.now() < notBefore || !(await isWorkWaiting(db, lane))) return false
+      await run().catch((error) => {
+        // One that does not start would otherwise be started every second.
+        notBefore = performance.now() + RETRY_MS
+        throw error
+      })
       return false
     },
   })
@@ -87,13 +94,20 @@ function startLane(shop: Shop, lane: Lane) {
   }
 }
 
+/** What a connection to the database or the bucket may take from the environment. */
+function connectionEnv(): NodeJS.ProcessEnv {
+  const isMeant = (name: string) => /^(?:PG[A-Z]+|USER|HOME|NODE_EXTRA_CA_CERTS)$/.test(name)
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isMeant(name)))
+}
+
 const Message = z.object({ at: z.string().nullable() })
 
 async function workInSubprocess(shop: Shop, lane: Lane, signal: AbortSignal): Promise<void> {
   const { db, log, databaseUrl, secret, storage } = shop
   const job: SheetJob = { lane, databaseUrl, secret, storage, timeZone: shopTimeZone() }
   const input = Buffer.from(JSON.stringify(job))
-  const last = await runInSubprocess(PROCESS, { input, ...LIMITS[lane], log, signal })
+  const last = await runInSubprocess(PROCESS, { input, env: connectionEnv(), ...LIMITS[lane], log, signal })
+  if (last === undefined && !signal.aborted) throw new Error('the process that works on spreadsheets did not start')
   const at = last === undefined ? null : Message.parse(last).at
   if (at === null) return
   if (signal.aborted) await forgetAttempt(db, at)

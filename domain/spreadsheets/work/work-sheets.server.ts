@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { BrokenCsv } from '#domain/csv/csv-records.ts'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
@@ -18,14 +18,18 @@ const PROBLEM_LENGTH = 500
 /** A small file does not wait for a large one: each lane is worked on by a process of its own, one file at a time. */
 export type Lane = 'small' | 'large'
 
-export function laneOf({ rowCount }: Pick<DueSheet, 'rowCount'>): Lane {
-  return rowCount <= SMALL_ROWS ? 'small' : 'large'
+export async function laneOf(db: Db, sheetId: string): Promise<Lane> {
+  return (await db.$count(spreadsheets, and(eq(id, sheetId), isSmall))) > 0 ? 'small' : 'large'
 }
 
 const SMALL_ROWS = 2_000
+/** A part holds 256 kB. */
+const SMALL_PARTS = 16
 const { id, state, rowCount, createdAt } = spreadsheets
 const isWaiting = inArray(state, ['checking', 'importing'])
-const IN_LANE = { small: lte(rowCount, SMALL_ROWS), large: gt(rowCount, SMALL_ROWS) }
+const isSmall = sql`(${lte(rowCount, SMALL_ROWS)} and not exists (select from ${spreadsheetParts}
+  where ${and(eq(spreadsheetParts.spreadsheetId, id), gte(spreadsheetParts.position, SMALL_PARTS))}))`
+const IN_LANE = { small: isSmall, large: sql`not ${isSmall}` }
 /** Any numbers that no other user of advisory locks in this database takes. */
 const LOCKS = { small: 4_027_312_016, large: 4_027_312_015 }
 
