@@ -8,7 +8,7 @@ import { type FieldErrors, parseForm, typedText } from '../forms/forms.ts'
 import { toastNext } from '../forms/toast.ts'
 import { reportTrouble } from '../request/availability.ts'
 import { servicesContext } from '../request/context.ts'
-import type { AuthMode } from '../visitor/auth-mode.ts'
+import { type AuthMode, WEAK_ADMIN_PASSWORD } from '../visitor/auth-mode.ts'
 import { checkLimit } from '../visitor/limits.ts'
 import { enter, visitOf } from '../visitor/session.ts'
 import { type Attempt, checkSignInLimit, logFailedSignIn } from '../visitor/sign-in-limit.ts'
@@ -23,6 +23,7 @@ type Entered = (signedIn: SignedIn) => Promise<void>
 const PROBLEMS = {
   'email-taken': SHOP_TEXTS.emailTaken,
   'wrong-credentials': TEXTS.invalidPassword,
+  'weak-admin-password': WEAK_ADMIN_PASSWORD,
   'weak-password': PASSWORD_RULES['weak-password'],
 }
 const WELCOMES = { 'sign-up': SHOP_TEXTS.accountCreated, 'sign-in': SHOP_TEXTS.signedIn }

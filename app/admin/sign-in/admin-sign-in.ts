@@ -5,6 +5,7 @@ import { servicesContext } from '#app/request/context.ts'
 import { openWithPasskey } from '#app/sign-in/passkey-sign-in.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
+import { WEAK_ADMIN_PASSWORD } from '#app/visitor/auth-mode.ts'
 import { enter, leave, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
 import { isAdmin } from '#domain/accounts/admins/admins.server.ts'
@@ -33,6 +34,8 @@ export async function signInAdmin(form: FormData, context: Readonly<RouterContex
     if (attempt.problem !== undefined) return { refused: { refusal: { email, problem: attempt.problem }, status: 429 } }
     const entered = await signIn(auth, parsed.value, visitOf(context))
     if (!entered.ok) {
+      if (entered.problem.kind === 'weak-admin-password')
+        return { refused: { refusal: { email, problem: WEAK_ADMIN_PASSWORD }, status: 403 } }
       logFailedSignIn(context, parsed.value.email)
       return { refused: { refusal: { email, problem: ADMIN_TEXTS.invalidCredentials }, status: 403 } }
     }
@@ -61,7 +64,7 @@ async function enterAsAdmin(
   const { user, token } = entered
   if (await isAdmin(db, log, user.id)) {
     const isIn = await enter(context, entered, by)
-    log.info({ user: user.id }, 'admin signed in')
+    log.info({ user: user.id }, isIn ? 'admin signed in' : 'second factor asked for')
     return { isIn }
   }
   log.warn({ user: user.id }, 'admin sign-in refused: no admin')

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { mailTo } from '../../../tests/support/data/mails.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
 import { openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { deleteUser } from '../account/delete-user.server.ts'
 import { admins, users } from '../account-tables.ts'
 import { claimAccount } from '../claim/claim-account.server.ts'
+import { resetPassword } from '../claim/reset-password.server.ts'
 import { findSession } from '../session.server.ts'
 import { signIn, signUp } from '../sign-in/sign-in.server.ts'
 import type { Credentials } from '../user.ts'
@@ -137,15 +139,30 @@ describe('the first admin of the settings', () => {
     expect(await admits(shop, other.value.user.id)).toBe(true)
   })
 
-  test('leaves the password of a verified account as it is', async () => {
-    await using shop = await openShop()
+  async function appointed(shop: TestShop, password: string) {
     const { auth, db } = shop.services
-    const own = await signUp(auth, { ...owner, password: 'chosen by its owner' }, HERE)
+    const own = await signUp(auth, { ...owner, password }, HERE)
     if (!own.ok) throw new Error(own.problem.kind)
     await claimAccount(db, own.value.user.id)
     await appoint(shop, owner)
-    expect(await signIn(auth, { ...owner, password: 'chosen by its owner' }, HERE)).toMatchObject({ ok: true })
     expect(await admits(shop, own.value.user.id)).toBe(true)
+    return await signIn(auth, { ...owner, password }, HERE)
+  }
+
+  test('leaves the password of a verified account as it is', async () => {
+    await using shop = await openShop()
+    expect(await appointed(shop, 'chosen by its owner')).toMatchObject({ ok: true })
+  })
+
+  test('signs in with a longer password than a shopper’s, for which a link is mailed', async () => {
+    await using shop = await openShop()
+    const refused = { ok: false, problem: { kind: 'weak-admin-password' } }
+    expect(await appointed(shop, 'short 1')).toEqual(refused)
+    const { text } = await mailTo(shop, owner.email.toLowerCase(), 'password')
+    const [, token = ''] = /token=(\S+)/.exec(text) ?? []
+    const { auth } = shop.services
+    expect(await resetPassword(auth, { token, password: PASSWORD })).toMatchObject({ ok: true })
+    expect(await signIn(auth, owner, HERE)).toMatchObject({ ok: true })
   })
 })
 

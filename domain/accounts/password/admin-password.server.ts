@@ -22,6 +22,11 @@ export async function passwordProblem(
   password: string,
 ): Promise<'weak-password' | 'weak-admin-password' | undefined> {
   if (normalised(password).length < MIN_PASSWORD_LENGTH) return 'weak-password'
+  return (await isTooWeak(db, userId, password)) ? 'weak-admin-password' : undefined
+}
+
+/** An admin's account with a password that no admin may have: it became one after its owner chose it. */
+export async function isTooWeak(db: Db, userId: string, password: string): Promise<boolean> {
   const isAdmin = (await db.$count(admins, eq(admins.id, userId))) > 0
-  return isAdmin && !(await isAdminPassword(password)) ? 'weak-admin-password' : undefined
+  return isAdmin && !(await isAdminPassword(password))
 }

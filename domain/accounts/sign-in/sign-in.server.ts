@@ -4,9 +4,11 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { passwords, users } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
+import { requestPasswordReset } from '../claim/reset-password.server.ts'
 import { checkPasskey, hasPasskey } from '../factors/passkeys.server.ts'
 import type { RelyingParty } from '../factors/relying-party.ts'
 import { lockAccount } from '../lock-account.server.ts'
+import { isTooWeak } from '../password/admin-password.server.ts'
 import { hashPassword, isOutdated, isPassword } from '../password/password-hash.server.ts'
 import { openSession, type Visit } from '../session.server.ts'
 import type { Credentials, User } from '../user.ts'
@@ -25,12 +27,16 @@ export async function signUp(
   return done({ user: made.value, token: await openSession(auth, made.value.id, visit) })
 }
 
-/** Takes the same steps, and the same time, whether the password is wrong or the address unknown. */
+/**
+ * Takes the same steps, and the same time, whether the password is wrong or the address unknown.
+ *
+ * @returns refused with `weak-admin-password` when the password is right but no admin may have it: a link for another one is mailed
+ */
 export async function signIn(
   auth: Auth,
   { email, password }: Credentials,
   visit: Visit,
-): Promise<Outcome<SignedIn, { kind: 'wrong-credentials' }>> {
+): Promise<Outcome<SignedIn, { kind: 'wrong-credentials' | 'weak-admin-password' }>> {
   const found = await findAccount(auth.db, email)
   const isRight = await isPassword(password, found?.hash)
   if (found === undefined || !isRight) return refused({ kind: 'wrong-credentials' })
@@ -45,6 +51,10 @@ export async function signIn(
       .where(and(eq(passwords.userId, user.id), eq(passwords.hash, hash)))
       .returning({ userId: passwords.userId })
     if (stored.length === 0) return refused({ kind: 'wrong-credentials' })
+    if (await isTooWeak(tx, user.id, password)) {
+      await requestPasswordReset(tx, user.email)
+      return refused({ kind: 'weak-admin-password' })
+    }
     return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
   })
 }

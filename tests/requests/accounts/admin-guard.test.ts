@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
-import { admins } from '#domain/accounts/account-tables.ts'
+import { admins, passwords } from '#domain/accounts/account-tables.ts'
+import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -75,6 +77,18 @@ describe('at the Admin Login', () => {
       expect(page.html).toContain(`value="${email}"`)
       expect(page.html).not.toContain(password)
     }
+  })
+
+  test('an admin with a shopper’s short password is told to choose another one, here and in the shop', async () => {
+    const { user } = await openAdmin(shop)
+    const hash = await hashPassword('short 1')
+    await shop.services.db.update(passwords).set({ hash }).where(eq(passwords.userId, user.id))
+    const text = 'An admin needs a longer password. We mailed you a link to choose one.'
+    const here = await signIn(shop.visitor(), user.email, 'short 1')
+    expect([here.status, ...problemsOf(here)]).toEqual([403, text])
+    const typed = { intent: 'sign-in', email: user.email, password: 'short 1' }
+    const there = await shop.visitor().post('/sign-in', typed)
+    expect([there.status, ...problemsOf(there)]).toEqual([400, text])
   })
 
   test('somebody without the right is signed out again', async () => {
