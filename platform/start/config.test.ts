@@ -97,6 +97,8 @@ describe('a wrong value gives one line that begins with its variable', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'mail server'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtps://mail.example?tls%2EservernamE=other.example'],
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', ' '],
     ['MAIL_FROM', 'Sales'],

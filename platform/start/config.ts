@@ -81,6 +81,11 @@ const Environment = z.object({
   SMTP_URL: address('an smtp:// or smtps:// address with a host', ['smtp:', 'smtps:'])
     .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', {
       error: 'must be an smtp:// or smtps:// address with a host',
+      abort: true,
+    })
+    // The mail client would take them and no longer check who it talks to.
+    .refine((value) => ![...new URL(value).searchParams.keys()].some((name) => /^tls\b/i.test(name)), {
+      error: 'must not set "tls" options: the certificate of a mail server is always checked',
     })
     .optional(),
   MAIL_FROM: text
