@@ -35,6 +35,8 @@ test.each([
   'to=somebody@example.com, from',
   'Ōkami@müller.example',
   'connect postgres://shop:pass-word@db.example.com/shop',
+  'GET /newsletter/somebody%40example.com',
+  'connect postgres://shop:a@pass-word@db.example.com/shop',
   'connect smtp://shop:pass-word@127.0.0.1:25',
 ])('no address and no password of one is written: %s', (said) => {
   const line = written((log) => log.warn({ problem: said, err: new Error(said) }, said))
@@ -91,12 +93,14 @@ const SCRIPT = '/usr/bin/script'
 
 test.skipIf(!existsSync(SCRIPT))('in a terminal people read lines, without colours if they want none', () => {
   const program = `import { createLog } from '${join(import.meta.dirname, 'log.ts')}'
-    createLog('info').warn({ port: 5432 }, 'of somebody@example.com')
+    createLog('info').warn({ port: 5432 }, 'of\\nsomebody@example.com')
     console.log('open')`
   const env = { ...process.env, NODE: process.execPath, PROGRAM: program, NO_COLOR: '1' }
   const command = '"$NODE" --input-type=module -e "$PROGRAM"'
   const shown = spawnSync(SCRIPT, ['-qec', command, '/dev/null'], { env, encoding: 'utf8' })
-  expect(shown.stdout).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: of \[address\] \{"port":5432\}\r\nopen\r\n$/)
+  expect(shown.stdout).toMatch(
+    /^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000\] WARN: of \[address\] \{"port":5432\}\r\nopen\r\n$/,
+  )
   const piped = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' })
   expect(JSON.parse(piped.stdout.split('\n').find((line) => line.startsWith('{')) ?? '')).toMatchObject({ port: 5432 })
 })

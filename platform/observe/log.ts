@@ -33,10 +33,19 @@ export function logConsole(log: Log, console = globalThis.console): void {
 
 const CONSOLE_LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
+/** And other control characters: what a library says must not look like another line. */
+const LINE_BREAKS = /[\p{Cc}\u2028\u2029]/gu
+
 /** Loaded only at a terminal: a service has no use for it. */
 function forPeople(): pino.DestinationStream {
   const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty')
-  return pretty({ colorize: process.stdout.hasColors(), translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true })
+  return pretty({
+    colorize: process.stdout.hasColors(),
+    translateTime: 'UTC:yyyy-mm-dd HH:MM:ss o',
+    messageFormat: (line, key) => String(line[key]).replace(LINE_BREAKS, ' '),
+    singleLine: true,
+    sync: true,
+  })
 }
 
 function whose() {
@@ -67,14 +76,17 @@ function isLikeError(error: unknown): error is Error {
   )
 }
 
-/** What may be a mail address, or hold several that no space parts. */
-const WORD = /[^\s"'<>\\/:;,=()[\]]+/g
+/** What may be a mail address, or hold several that no space parts. JSON's escapes are no part of one: a line break is two letters. */
+const WORD = /\\(?:u[\da-f]{4}|.)|[^\s"'<>\\/:;,=()[\]]+/g
 const DOMAIN = /@[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,24}/gu
-const CREDENTIALS = /(:\/\/)[^\s/"@]+@/g
+/** A password may hold an @ itself. */
+const CREDENTIALS = /(:\/\/)[^\s/"]+@/g
 
 /** Removes addresses and secrets from messages of mail servers and databases. */
 function withoutAddresses(line: string): string {
-  return line.includes('@') ? line.replace(CREDENTIALS, '$1').replace(WORD, withoutAddress) : line
+  // As addresses in a path are written.
+  const read = line.replaceAll('%40', '@')
+  return read.includes('@') ? read.replace(CREDENTIALS, '$1').replace(WORD, withoutAddress) : line
 }
 
 function withoutAddress(word: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect } from 'vitest'
@@ -40,6 +40,17 @@ test('its settings keep what is committed and let nobody in without the password
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
   await database.stop()
+})
+
+test('its log holds no values of failed statements', async ({ dataDir }) => {
+  const database = await startEmbeddedDatabase({ dataDir })
+  await query(database.url, 'create table customers (email text primary key)')
+  const again = "insert into customers values ('somebody at example.com'), ('somebody at example.com')"
+  await expect(query(database.url, again)).rejects.toThrow('duplicate key')
+  await database.stop()
+  const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain('duplicate key')
+  expect(log).not.toContain('somebody')
 })
 
 test('the shop and its tools come by a socket that nobody else can reach; others by the port', async ({ dir }) => {

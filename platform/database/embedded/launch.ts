@@ -26,6 +26,9 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   logging_collector: 'off',
+  // No values: they are people's names and addresses.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   cluster_name: 'cartridge',
 }
 const MAX_LOG_BYTES = 10_000_000
