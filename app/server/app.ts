@@ -24,7 +24,7 @@ import { filePolicy } from './content-policy.ts'
 import { closeUnread, formLimit, uploadLimit } from './form-limit.ts'
 import { observe } from './observe.ts'
 import { createOrderEvents } from './order-events.ts'
-import { createPageQueue } from './page-queue.ts'
+import { createPageQueue, refuseSurplus } from './page-queue.ts'
 import { securityHeaders, WORKER } from './security-headers.ts'
 
 /** A name with another extension than a page's data. */
@@ -32,6 +32,7 @@ const FILE = /\.(?!data$)[a-z\d]+$/
 const YEAR_S = 365 * 24 * 60 * 60
 /** How React Router sends a page's data. */
 const DATA = 'text/x-script'
+const LISTS_FOR_MACHINES = ['/sitemap.xml', '/sitemaps/*', '/feeds/*']
 const MAX_USER_AGENT = 300
 
 export type AppOptions = { clientDir?: string | undefined; catalogue?: TaggedCache<CatalogueEntry> }
@@ -42,6 +43,12 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   const app: App = new Hono()
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
   const queued = createPageQueue()
+  const contextOf = (request: Request, env: Bindings | undefined) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(clientContext, clientOf(request, env, services))
+    return context
+  }
 
   app.use(observe(services))
   app.use(securityHeaders(services.config))
@@ -82,6 +89,9 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   app.use(formLimit(services))
   app.post('/newsletter/unsubscribe', async (c, next) => (await unsubscribeByOneClick(services, c)) ?? (await next()))
   app.use(compress())
+  app.on('GET', LISTS_FOR_MACHINES, async (c, next) => {
+    return (await refuseSurplus(contextOf(c.req.raw, c.env))) ?? (await next())
+  })
   app.route('/', forMachines(services))
   app.all('*', async (c) => {
     const request = atPublicUrl(c.req.raw, services.config.publicUrl)
@@ -93,9 +103,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
       )
       return c.text('This form was sent from another site.', 403)
     }
-    const context = new RouterContextProvider()
-    context.set(servicesContext, services)
-    context.set(clientContext, clientOf(request, c.env, services))
+    const context = contextOf(request, c.env)
     context.set(catalogueContext, catalogue)
     const response = blamed(await queued(request, context, () => render(request, context)), context)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', cachingOf(request))

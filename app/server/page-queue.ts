@@ -22,8 +22,8 @@ export function createPageQueue() {
     const { config } = context.get(servicesContext)
     const { address } = context.get(clientContext)
     if (!config.rateLimit || address === undefined) return await answer()
-    const waitMs = await takePage(context)
-    if (waitMs > 0) return refusal(context, String(Math.ceil(waitMs / 1_000)))
+    const refused = await refuseSurplus(context)
+    if (refused !== undefined) return refused
     if (request.method === 'POST') return await answer()
     try {
       return await inTurn(networkOf(address), answer)
@@ -34,8 +34,18 @@ export function createPageQueue() {
   }
 }
 
+/** Counts one page, or a list for machines that costs as much. @returns the refusal of a client that has had too many */
+export async function refuseSurplus(context: Context): Promise<Response | undefined> {
+  if (!context.get(servicesContext).config.rateLimit) return undefined
+  const waitMs = await takePage(context)
+  return waitMs > 0 ? refusal(context, String(Math.ceil(waitMs / 1_000))) : undefined
+}
+
 function refusal(context: Context, seconds: string): Response {
   context.get(servicesContext).log.warn({ limit: 'page', seconds }, 'too many pages')
   const text = `These were too many pages in a short time. Please wait ${seconds} seconds and try again.`
-  return new Response(text, { status: 429, headers: { 'retry-after': seconds, 'content-type': 'text/plain' } })
+  return new Response(text, {
+    status: 429,
+    headers: { 'retry-after': seconds, 'content-type': 'text/plain; charset=utf-8' },
+  })
 }

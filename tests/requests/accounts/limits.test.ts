@@ -317,10 +317,17 @@ describe('pages', () => {
   })
 
   test('more in a while than any human opens are refused until the next minute', async () => {
-    const context = contextAt(newAddress())
+    const address = newAddress()
+    const context = contextAt(address)
     let allowed = 0
     while (allowed < 3_000 && (await takePage(context)) === 0) allowed += 1
     expect(allowed).toBeGreaterThan(1_400)
     expect(allowed).toBeLessThan(1_700)
+    const machine = shop.visitor(address)
+    for (const path of ['/blog', '/sitemap.xml', '/sitemaps/pages.xml', '/feeds/blog.xml']) {
+      const page = await machine.get(path)
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 429, 'text/plain; charset=utf-8'])
+    }
+    expect((await shop.visitor(newAddress()).get('/sitemap.xml')).status).toBe(200)
   })
 })
