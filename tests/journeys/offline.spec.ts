@@ -114,6 +114,27 @@ test("signing out takes an account's cart from the device, and private pages are
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 })
 
+test("signing out offline says that it did not happen, and takes an account's cart from the device", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const user = await shop.user()
+  const product = await shop.product()
+  await plant(context, user, shop.address)
+  await open(page, `/product/${product.id}`)
+  await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await cached(page, '/cart', 'personal-1')
+  await scriptsCached(page)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(
+    page.getByRole('alert').getByText('You are offline. Please try again when you are connected.'),
+  ).toBeVisible()
+  expect(await cachedText(page, 'personal-1')).toBe('')
+})
+
 async function addressesKept(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const found = []

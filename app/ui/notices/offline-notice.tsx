@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { href, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { PERSONAL } from '#app/worker/caches.ts'
 import type { Visit } from '#app/worker/service-worker.ts'
 import { isOutdated, registerWorker, useTakeover } from './service-worker-update.ts'
 import { showToast } from './toasts.tsx'
@@ -112,6 +113,12 @@ function refuseWhileOffline(event: SubmitEvent) {
   event.stopImmediatePropagation()
   if (event.target.method !== 'post') return
   event.preventDefault()
+  void tellOffline(event.target)
+}
+
+/** Somebody who signs out wants their cart off the device, though the server cannot be told. */
+async function tellOffline(form: HTMLFormElement): Promise<void> {
+  if (new URL(form.action).pathname === href('/sign-out')) await caches.delete(PERSONAL).catch(() => false)
   showToast({ kind: 'error', text: 'You are offline. Please try again when you are connected.' })
 }
 
