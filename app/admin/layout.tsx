@@ -7,6 +7,7 @@ import { tryToLoad } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { isPrefetch } from '#app/request/redirects.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
+import { isLedFromElsewhere } from '#app/request/same-origin.ts'
 import { NewOrdersContext } from '#app/ui/hooks/new-orders-context.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { countSince } from '#domain/orders/read/order-visits.server.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/layout'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const { id: userId } = signedIn(context).user
-  const isVisit = url.pathname === href('/admin/orders') && !isPrefetch(request)
+  const isVisit = url.pathname === href('/admin/orders') && !isPrefetch(request) && !isLedFromElsewhere(request)
   const counted = await tryToLoad(context, countSince(db, { userId, isVisit }))
   const { smtp } = await settings.mailSending()
   return { newOrders: counted?.found ?? 0, isMailed: smtp !== undefined }

@@ -90,6 +90,7 @@ describe('new orders are counted', () => {
     expect(await titleOf(one, '/admin/products')).toBe('(3) Products - Cartridge')
     const ahead = { headers: { 'sec-purpose': 'prefetch' } }
     await one.get('/admin/orders', ahead)
+    await one.get('/admin/orders', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(await titleOf(one, '/admin')).toBe('(3) Dashboard - Cartridge')
     expect(await titleOf(one, '/admin/orders')).toBe('Orders - Cartridge')
     expect(textOf(await one.get('/admin'))).not.toContain('since your last visit')
