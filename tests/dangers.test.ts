@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const DANGERS = {
   'runs text as code': /\beval\(|\bnew Function\b|\bvm\.run|setTimeout\(['"`]/,
   'switches off the check of certificates': /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/,
-  'uses a broken hash': /['"](?:md4|md5|sha1|ripemd160)['"]/i,
+  'uses a broken hash': /['"](?:md4|md5|sha1|ripemd160)['"]|\b(?:md5|sha1)\(/i,
   'uses a cipher without authentication': /aes-\d+-(?:ecb|cbc|cfb|ofb)|\bdes\b-|rc4/i,
   'guesses at random numbers': /Math\.random/,
   'writes markup past React': /\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
@@ -20,6 +20,30 @@ const DANGERS = {
 const WITH_CONSTANTS: [string, RegExp, string[]][] = [
   ['markup past React', /dangerouslySetInnerHTML/, ['app/ui/inline-script.tsx']],
   // Only compared with an old shop's password hash: nothing is hidden by it, and nothing that it makes is trusted.
+  [
+    'what opens connections, or reads their addresses',
+    /^(?:import (?!type)|\}).*\bfrom '(?:node:(?:net|tls|https?|http2|dgram|dns)(?:\/promises)?|pg|nodemailer|@aws-sdk\/[\w-]+)'|globalThis\.fetch|import\('(?:node:|pg|nodemailer|@aws)/m,
+    [
+      'app/request/client-address.ts',
+      'app/server/listener.ts',
+      'app/server/refuse.ts',
+      'domain/health/check-sender.server.ts',
+      'domain/mail/mailer.server.ts',
+      'http-server.ts',
+      'platform/backup/backup-bucket.ts',
+      'platform/backup/restore-shop.ts',
+      'platform/database/changes.ts',
+      'platform/database/client.ts',
+      'platform/database/embedded/open.ts',
+      'platform/database/embedded/server.ts',
+      'platform/database/embedded/socket.ts',
+      'platform/database/replica-lag.ts',
+      'platform/database/slow-statements.ts',
+      'platform/net/fetch-public.ts',
+      'platform/net/public-address.ts',
+      'platform/start/config.ts',
+    ],
+  ],
   ['a cipher without authentication', /aes-\d+-ctr/i, ['domain/accounts/password/firebase-hash.server.ts']],
   // It expands no entities, and a document type ends the reading.
   ['an XML parser', /from 'saxes'/, ['domain/move-in/wordpress/wxr-items.ts']],

@@ -37,7 +37,8 @@ export function productHistory(db: Db, productId: string, place: ListPlace): Pro
   })
 }
 
-const idOf = (...parts: SQL[]) => sql`left(md5(concat_ws('.', ${sql.join(parts, sql`, `)})), 20)`
+const idOf = (...parts: SQL[]) =>
+  sql`left(encode(sha256(convert_to(concat_ws('.', ${sql.join(parts, sql`, `)}), 'UTF8')), 'hex'), 20)`
 
 function salesOf(productId: string): SQL {
   return sql`
