@@ -43,6 +43,9 @@ const remove = command({
     const removed = await removeAdmin(shop.db, email)
     if (!removed.ok) throw new StartProblem(NOT_REMOVED[removed.problem.kind](email))
     say(`${email} is no admin any more.`)
+    const { firstAdmin } = readConfig(process.env)
+    if (firstAdmin?.email.toLowerCase() === email.toLowerCase())
+      say('ADMIN_EMAIL names this address: remove the setting, or the next start makes it an admin again.')
   },
 })
 
