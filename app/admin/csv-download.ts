@@ -19,7 +19,7 @@ export function csvDownload(
   name: string,
   linesOf: (services: Services, actor: Actor) => AsyncGenerator<string>,
 ): Response {
-  refuseFromElsewhere(request)
+  refuseFromElsewhere(request, context)
   const services = context.get(servicesContext)
   const lines = linesOf(services, actorOf(context))
   const encoder = new TextEncoder()

@@ -1,7 +1,11 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext } from './context.ts'
 import { isLedFromElsewhere } from './same-origin.ts'
 
 /** No other site makes a browser download the shop's customers or a person's own data, and no picture in a mail does. */
-export function refuseFromElsewhere(request: Request): void {
-  if (isLedFromElsewhere(request))
-    throw new Response('Files are downloaded from the page that offers them.', { status: 403 })
+export function refuseFromElsewhere(request: Request, context: Readonly<RouterContextProvider>): void {
+  if (!isLedFromElsewhere(request)) return
+  const { log } = context.get(servicesContext)
+  log.warn({ path: new URL(request.url).pathname }, 'a download that another site led to was refused')
+  throw new Response('Files are downloaded from the page that offers them.', { status: 403 })
 }

@@ -47,8 +47,12 @@ function requestId(c: Context<{ Bindings: Bindings }>, trusted: Services['config
   return randomUUID().slice(0, 18)
 }
 
-/** Log reads at debug, writes at info. */
+/** Who is refused for what they are not, or came too often. */
+const REFUSED = new Set([401, 403, 429])
+
+/** Log reads at debug, writes and refusals at info. */
 export function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn'
-  return method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !REFUSED.has(status) ? 'debug' : 'info'
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/own-data-file'
 
 /** Everything that the shop has stored about the person who asks, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  refuseFromElsewhere(request)
+  refuseFromElsewhere(request, context)
   const { user } = signedIn(context)
   const { db, log } = context.get(servicesContext)
   const data = await ownData(db, user.id)

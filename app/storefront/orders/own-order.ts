@@ -2,17 +2,19 @@ import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { isId } from '#domain/ids.ts'
+import { findOrder } from '#domain/orders/read/list-orders.server.ts'
 import { type FoundOrder, findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Somebody else's order is answered like an unknown one. */
 export async function ownOrder(context: Context, id: string): Promise<FoundOrder> {
-  const { db } = context.get(servicesContext)
+  const { db, log } = context.get(servicesContext)
   const { id: userId } = signedIn(context).user
   const order = isId(id) ? await findOwnOrder(db, { userId, orderId: id }) : undefined
-  if (order === undefined) throw noSuchOrder()
-  return order
+  if (order !== undefined) return order
+  if (isId(id) && (await findOrder(db, id)) !== undefined) log.warn({ order: id }, 'an order of another was refused')
+  throw noSuchOrder()
 }
 
 export function noSuchOrder() {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#platform/observe/log.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { formOf } from '../../support/data/at-checkout.ts'
+import { setUpCodes } from '../../support/data/factors.ts'
 import { mailsIn } from '../../support/data/mails.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -134,6 +136,35 @@ test('who is refused at the back office is noted, and how somebody signed in and
   expect(await said(browser.post('/admin/sign-in', fields))).toContainEqual(
     expect.objectContaining({ msg: 'admin sign-in refused: no admin', user: user.id }),
   )
+})
+
+test('reading that was refused is noted: another’s order, and a file that another site led to', async () => {
+  const { user, browser } = await shop.shopper()
+  const order = await plantOrder(shop.services.db, { email: 'sam@example.com', createdAt: new Date() })
+  const said = async (page: Promise<{ headers: Headers }>) => about((await page).headers.get('x-request-id'))
+  expect(await said(browser.get(`/orders/${order}`))).toContainEqual(
+    expect.objectContaining({ level: 40, msg: 'an order of another was refused', order, user: user.id }),
+  )
+  const { browser: admin } = await openAdmin(shop)
+  const led = admin.get('/admin/blogs.csv', { headers: { 'sec-fetch-site': 'cross-site' } })
+  const path = '/admin/blogs.csv'
+  expect(await said(led)).toEqual([
+    expect.objectContaining({ level: 40, msg: 'a download that another site led to was refused', path }),
+    expect.objectContaining({ level: 30, msg: 'request', status: 403, path }),
+  ])
+})
+
+test('an admin is signed in for the log only without a second factor to come', async () => {
+  const { user, browser } = await openAdmin(shop)
+  const enter = async () => {
+    const page = await shop.visitor().post('/admin/sign-in', { email: user.email, password: PASSWORD })
+    return about(page.headers.get('x-request-id')).map(({ msg }) => msg)
+  }
+  expect(await enter()).toContain('admin signed in')
+  await setUpCodes(browser)
+  const said = await enter()
+  expect(said).toContain('second factor asked for')
+  expect(said).not.toContain('admin signed in')
 })
 
 test('a request that cannot be read is one line, without what its address may hold', async () => {
