@@ -4,6 +4,7 @@ import { setShopTimeZone } from '#domain/clock/shop-time.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/root'
 import { AdminTroublePage } from './admin/ui/frame/admin-trouble-page.tsx'
+import { formMiddleware } from './forms/posted-form.ts'
 import { takeToast } from './forms/toast.ts'
 import { servicesContext, visitorContext } from './request/context.ts'
 import { revalidateOnNewPage } from './request/revalidate.ts'
@@ -19,7 +20,7 @@ import { BAR_COLOURS } from './ui/theme.ts'
 import { guardMiddleware } from './visitor/guard.ts'
 import { visitorMiddleware } from './visitor/visitor.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware, guardMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [formMiddleware, visitorMiddleware, guardMiddleware]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { config, settings } = context.get(servicesContext)

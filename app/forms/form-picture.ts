@@ -6,7 +6,7 @@ import { renewPicture } from '#domain/images/renew-picture.server.ts'
 import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
-import { type Services, servicesContext } from '../request/context.ts'
+import { askAgainContext, type Services, servicesContext } from '../request/context.ts'
 import { typedText, unreadableForm } from './forms.ts'
 import { type PictureForm, readPictureForm, type SentFile, type SentProblem } from './picture-form.ts'
 import { pictureProblemText } from './picture-problem.ts'
@@ -23,12 +23,31 @@ export function uploadTarget(context: Context): { url: string; preset: string } 
 
 /** The form of a page with an `ImageField`. */
 export async function readFormWithPicture(request: Request, context: Context): Promise<PictureForm> {
+  return await readFormWithFile(request, context, { notStored: pictureProblemText({ kind: 'not-stored' }) })
+}
+
+/**
+ * A form with a file of at most `most` bytes, which may take minutes to arrive: the guard is asked again afterwards.
+ * `notStored`: what the answer says when our disk fails.
+ */
+export async function readFormWithFile(
+  request: Request,
+  context: Context,
+  { most, notStored }: { most?: number; notStored: string },
+): Promise<PictureForm> {
   const { config, log } = context.get(servicesContext)
-  return await readPictureForm(request, config.dataDir).catch((error) => {
+  const form = await readPictureForm(request, config.dataDir, most).catch((error) => {
     if (!(error instanceof DiskProblem)) throw unreadableForm()
-    log.error({ err: error }, 'a picture could not be stored')
-    throw new Response(pictureProblemText({ kind: 'not-stored' }), { status: 503 })
+    log.error({ err: error }, 'a sent file could not be stored')
+    throw new Response(notStored, { status: 503 })
   })
+  try {
+    await context.get(askAgainContext)()
+    return form
+  } catch (refusal) {
+    await form[Symbol.asyncDispose]()
+    throw refusal
+  }
 }
 
 /**

@@ -37,16 +37,13 @@ const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 const PASSWORD = /password$/i
 
 /**
- * Reads the posted form, without NUL characters, which no text of PostgreSQL can hold. A body that is not a form (a wrong
- * content type, a cut multipart) is the client's mistake.
+ * Reads the posted form, without NUL characters, which no text of PostgreSQL can hold.
+ *
+ * @throws when the body is not a form: a wrong content type, a cut multipart
  */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    const isUrlEncoded = URL_ENCODED.test(request.headers.get('content-type') ?? '')
-    return formOf(isUrlEncoded ? new URLSearchParams(await request.text()) : await request.formData())
-  } catch {
-    throw unreadableForm()
-  }
+  const isUrlEncoded = URL_ENCODED.test(request.headers.get('content-type') ?? '')
+  return formOf(isUrlEncoded ? new URLSearchParams(await request.text()) : await request.formData())
 }
 
 function formOf(entries: Iterable<[string, FormDataEntryValue]>): FormData {

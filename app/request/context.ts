@@ -65,8 +65,11 @@ export const servicesContext = createContext<Services>()
 export const clientContext = createContext<Client>()
 export const visitorContext = createContext<Visitor>()
 
-/** The posted form, where the guard has read it. */
-export const postedContext = createContext<FormData>()
+/** The posted form; undefined when it could not be read. */
+export const postedContext = createContext<FormData | undefined>()
+
+/** Asks the guard once more, after a file has arrived. It throws what the guard answers. */
+export const askAgainContext = createContext<() => Promise<void>>()
 
 /** Cookies that the root middleware adds to any answer. */
 export const cookiesContext = createContext<string[]>()

@@ -24,7 +24,7 @@ const STATUS = {
   'not-stored': 503,
 } as const
 
-/** Checked before the body is read. */
+/** Checked before the body is read, and again once the picture is there. */
 export async function refuseUpload(services: Services, c: Context): Promise<Response | undefined> {
   const request = atPublicUrl(c.req.raw, services.config.publicUrl)
   if (isFromElsewhere(request)) return answer(c, 'This form was sent from another site.', 403)
@@ -51,7 +51,7 @@ export async function receivePicture(services: Services, c: Context): Promise<Re
   const preset = form.get('upload_preset')
   if (preset === null) return answer(c, 'The field upload_preset is missing.', 400)
   if (preset !== config.imageUpload.preset) return answer(c, 'Unknown upload preset.', 400)
-  return await keep(services, c, form)
+  return (await refuseUpload(services, c)) ?? (await keep(services, c, form))
 }
 
 async function keep(services: Services, c: Context, { picture }: PictureForm): Promise<Response> {

@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/request/context.ts'
 import { UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
 import { ownParty } from '#app/sign-in/passkey-form.ts'
-import { postedForm } from '#app/visitor/guard.ts'
+import { postedIntent } from '#app/visitor/guard.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { askForPasskey, startPasskey } from '#domain/accounts/factors/passkeys.server.ts'
@@ -14,7 +14,7 @@ export type PasskeyPurpose = Intent<'/passkey-options'>
 /** The options of WebAuthn, with a challenge that is good once. */
 export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
-  const { intent: purpose } = postedForm(context, '/passkey-options')
+  const { intent: purpose } = postedIntent(context, '/passkey-options')
   const tooOften = await checkLimit(context, 'passkey')
   if (tooOften !== undefined) return Response.json({ problem: tooOften }, { status: 429 })
   const party = ownParty(context)

@@ -3,10 +3,11 @@ import { isReading } from '#app/request/same-origin.ts'
 import { noteAdminVisit } from '#domain/accounts/admin-access.server.ts'
 import { type Decision, decide, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
 import { type Address, EVERYBODY, type Intent, isIntent, rowOf } from '#domain/accounts/rights.ts'
-import { readForm, typedText, unreadableForm } from '../forms/forms.ts'
-import { postedContext, servicesContext, visitorContext } from '../request/context.ts'
+import { typedText, unreadableForm } from '../forms/forms.ts'
+import { postedForm } from '../forms/posted-form.ts'
+import { askAgainContext, servicesContext, visitorContext } from '../request/context.ts'
 import { type Refused, refusalOf } from './refusal.ts'
-import { knownVisitor } from './visitor.ts'
+import { findNow, knownVisitor } from './visitor.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Run = Omit<Refused, 'rule'> & { pattern: string }
@@ -23,10 +24,12 @@ export async function guardMiddleware(run: Run, next: () => Promise<Response>): 
   // The page asks to sign in itself, and keeps what was typed.
   const asksItself = address === href('/checkout')
   await requireRule(row.page, run)
+  context.set(askAgainContext, async () => {
+    await findNow(request, context)
+    await requireRule(row.page, run)
+  })
   if (!isReading(request) && Object.keys(row.forms).length > 0) {
-    const form = await readForm(request)
-    context.set(postedContext, form)
-    const intent = typedText(form, 'intent')
+    const intent = typedText(postedForm(context), 'intent')
     const rule = (Object.hasOwn(row.forms, intent) ? row.forms[intent] : undefined) ?? row.page
     if (!asksItself || decisionFor(rule, context) !== 'sign-in') await requireRule(rule, run)
   }
@@ -61,12 +64,12 @@ function decisionFor(rule: Rule, context: Context): Decision {
   return isOpen ? 'allowed' : decide(rule, knownVisitor(context).principal)
 }
 
-/** The form that the guard has read. An intent without a row reaches no action. */
-export function postedForm<Path extends Address>(
+/** The posted form. An intent without a row reaches no action. */
+export function postedIntent<Path extends Address>(
   context: Context,
   path: Path,
 ): { form: FormData; intent: Intent<Path> } {
-  const form = context.get(postedContext)
+  const form = postedForm(context)
   const intent = typedText(form, 'intent')
   if (!isIntent(path, intent)) throw unreadableForm()
   return { form, intent }

@@ -23,14 +23,20 @@ export async function visitorMiddleware(
 ): Promise<Response> {
   context.set(cookiesContext, [])
   context.set(headersContext, new Headers())
-  const visitor = await readVisitor(request, context)
-  context.set(visitorContext, visitor)
+  const visitor = await findNow(request, context)
   const asked = context.get(servicesContext).requests.getStore()
   if (asked !== undefined) Object.assign(asked, { user: visitor.user?.id, route: pattern.replace(/^\/?/, '/') })
   const response = await next()
   for (const cookie of context.get(cookiesContext)) response.headers.append('set-cookie', cookie)
   for (const [name, value] of context.get(headersContext)) response.headers.set(name, value)
   return response
+}
+
+/** Whose request it is by now. */
+export async function findNow(request: Request, context: Run['context']): Promise<Visitor> {
+  const visitor = await readVisitor(request, context)
+  context.set(visitorContext, visitor)
+  return visitor
 }
 
 async function readVisitor(request: Request, context: Run['context']): Promise<Visitor> {

@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation, useSubmit } from 'react-router'
 import { AdminCard } from '#app/admin/ui/admin-card.tsx'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ownPath } from '#app/request/redirects.ts'
@@ -36,8 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ url, context }: Route.ActionArgs) {
+  const form = postedForm(context)
   if (form.get('intent') === 'leave') {
     await leave(context)
     return redirect(href('/admin'), 303)

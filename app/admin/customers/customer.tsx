@@ -4,7 +4,8 @@ import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
 import { mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { ChangedToo } from '#app/admin/merge/mine-or-theirs.tsx'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { type FieldErrors, parseForm, readForm, typedText } from '#app/forms/forms.ts'
+import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
@@ -32,8 +33,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { customer }
 }
 
-export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ params: { id }, url, context }: Route.ActionArgs) {
+  const form = postedForm(context)
   if (!isUserId(id)) throw data(null, { status: 404 })
   const { db } = context.get(servicesContext)
   const { conflict } = mergeTyped(form, { note: 'Private note' }, { note: await readCustomerNote(db, id) })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { TestMailForm } from '#app/admin/mail/test-mail-form.tsx'
 import { tryMailServer } from '#app/admin/mail/try-mail-server.ts'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await checkHealth({ ...services, settings: latest, sending })), ownAddress }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: Route.ActionArgs) {
+  const form = postedForm(context)
   if (form.get('intent') !== 'test-mail') throw data(null, { status: 400 })
   return await tryMailServer(form, context)
 }

@@ -2,8 +2,8 @@ import { data, href } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { ChoiceFilter, ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
-import { readForm } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
@@ -40,8 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(shown, loaded === undefined ? UNAVAILABLE : {})
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  return await changeMails(await readForm(request), context, url.pathname + url.search)
+export async function action({ url, context }: Route.ActionArgs) {
+  return await changeMails(postedForm(context), context, url.pathname + url.search)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
@@ -38,9 +38,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+export async function action({ params: { id }, context }: Route.ActionArgs) {
   if (!isId(id)) throw data(null, { status: 404 })
-  return await changeIssue(await readForm(request), { id, context })
+  return await changeIssue(postedForm(context), { id, context })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

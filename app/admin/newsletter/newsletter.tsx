@@ -3,8 +3,9 @@ import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
-import { readForm, typedText } from '#app/forms/forms.ts'
+import { typedText } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
@@ -48,8 +49,8 @@ async function issuesWithProgress(db: Db) {
   return issues.map((issue) => ({ ...issue, progress: progress.get(issue.id) }))
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ url, context }: Route.ActionArgs) {
+  const form = postedForm(context)
   if (form.get('intent') === 'write') {
     const { db, log } = context.get(servicesContext)
     const postId = typedText(form, 'postId')

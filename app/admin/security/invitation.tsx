@@ -1,6 +1,7 @@
 import { data, Form, href, redirect } from 'react-router'
 import { AdminCard } from '#app/admin/ui/admin-card.tsx'
-import { readForm, typedText } from '#app/forms/forms.ts'
+import { typedText } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
@@ -30,9 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ shop: settings.latest.shopName, token, invited }, { status: invited === undefined ? 404 : 200 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { auth, log } = context.get(servicesContext)
-  const form = await readForm(request)
+  const form = postedForm(context)
   const [token, password] = [typedText(form, 'token'), typedText(form, 'password')]
   const invited = await findInvitation(auth, token)
   if (invited === undefined) return data({ problem: undefined }, { status: 404 })

@@ -4,7 +4,7 @@ import type { Toast } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { addOwnPasskey, removeOwnPasskey, UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
 import { actorOf } from '#app/visitor/actor.ts'
-import { postedForm } from '#app/visitor/guard.ts'
+import { postedIntent } from '#app/visitor/guard.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { raiseTrust } from '#app/visitor/session.ts'
 import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
@@ -37,7 +37,7 @@ export async function changeSecurity(context: Context): Promise<SecurityAnswer> 
   const { auth, db } = context.get(servicesContext)
   const self = signedIn(context)
   const { user, sessionId } = self
-  const { form, intent } = postedForm(context, '/admin/security')
+  const { form, intent } = postedIntent(context, '/admin/security')
   switch (intent) {
     case 'add-passkey':
       return toasted(await addOwnPasskey(form, self, context))

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
@@ -32,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return await changeSettings(await readForm(request), context)
+export async function action({ context }: Route.ActionArgs) {
+  return await changeSettings(postedForm(context), context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

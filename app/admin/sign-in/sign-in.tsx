@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = postedForm(context)
   const from = ownPath(form.get('from'), url.origin, href('/admin'))
   const { refused, isIn } = await signInAdmin(form, context)
   if (refused !== undefined) return data({ refusal: refused.refusal, from }, { status: refused.status })

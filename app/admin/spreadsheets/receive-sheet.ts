@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { typedText, unreadableForm } from '#app/forms/forms.ts'
-import { type PictureForm, readPictureForm, type SentFile } from '#app/forms/picture-form.ts'
-import { DiskProblem } from '#app/forms/receive-file.ts'
+import { readFormWithFile } from '#app/forms/form-picture.ts'
+import { typedText } from '#app/forms/forms.ts'
+import type { SentFile } from '#app/forms/picture-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
@@ -19,7 +19,7 @@ type Refusal = { kind: string; text: string; status: number }
  */
 export async function receiveSheet(request: Request, context: Context): Promise<Outcome<string, Refusal>> {
   const { db, log, sheetWork } = context.get(servicesContext)
-  await using form = await readSheetForm(request, context)
+  await using form = await readFormWithFile(request, context, { most: MAX_SHEET_BYTES, notStored: NOT_STORED })
   const kind = findKind(typedText(form, 'kind'))
   if (kind === undefined) throw data(null, { status: 400 })
   const refuse = (status: number, text: string) => refused({ kind: kind.id, text, status })
@@ -34,20 +34,12 @@ export async function receiveSheet(request: Request, context: Context): Promise<
   return done(await storeSheet(db, kind, { name: fileName(value), chunks, survey: survey.value }))
 }
 
+const NOT_STORED = 'The file could not be stored. Please try again in a moment.'
 const PROBLEMS = {
   none: 'Please choose a file.',
   empty: 'The file is empty.',
   several: 'Please send one file at a time.',
   'too-large': 'The file is larger than 64 MB. Please send it in parts, each with the line of titles.',
-}
-
-async function readSheetForm(request: Request, context: Context): Promise<PictureForm> {
-  const { config, log } = context.get(servicesContext)
-  return await readPictureForm(request, config.dataDir, MAX_SHEET_BYTES).catch((error) => {
-    if (!(error instanceof DiskProblem)) throw unreadableForm()
-    log.error({ err: error }, 'a spreadsheet could not be stored')
-    throw new Response('The file could not be stored. Please try again in a moment.', { status: 503 })
-  })
 }
 
 /** Browsers send the name alone, other clients what they like. */

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
@@ -29,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ sheet, kind: { id: kind.id, name, about, consent, isKnown: isKnownBy !== undefined, fields } })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return await changeSheet(await readForm(request), context, params.id)
+export async function action({ params, context }: Route.ActionArgs) {
+  return await changeSheet(postedForm(context), context, params.id)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

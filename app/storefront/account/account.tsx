@@ -7,7 +7,7 @@ import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
 import { isStepRefusal } from '#app/ui/notices/refusals.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { postedForm } from '#app/visitor/guard.ts'
+import { postedIntent } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
 import { listSessions } from '#domain/accounts/session.server.ts'
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { form, intent } = postedForm(context, '/account')
+  const { form, intent } = postedIntent(context, '/account')
   const asker = signedIn(context)
   switch (intent) {
     case 'password':

@@ -1,5 +1,6 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
-import { readForm, typedText } from '#app/forms/forms.ts'
+import { typedText } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
@@ -29,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, isAdmin: asker.isAdmin, hasConfirmed, awaited: awaited.map(orderNumber) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const asker = signedIn(context)
-  const form = await readForm(request)
+  const form = postedForm(context)
   const refuse = (problem: Problem, status: number) => data(problem, { status })
   try {
     const wrong = await checkTypedPassword(typedText(form, 'password'), asker.user, context)

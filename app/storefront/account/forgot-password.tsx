@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
-import { parseForm, readForm, typedText } from '#app/forms/forms.ts'
+import { parseForm, typedText } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -15,8 +16,8 @@ import type { Route } from './+types/forgot-password'
 
 const NOT_SENT = 'The link could not be sent. Please try again.'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: Route.ActionArgs) {
+  const form = postedForm(context)
   const typed = typedText(form, 'email')
   const refuse = (error: string | undefined, status: number) => data({ sent: false, email: typed, error }, { status })
   const parsed = parseForm(ForgotPassword, form)

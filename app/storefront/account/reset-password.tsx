@@ -1,5 +1,6 @@
 import { data, Form, href, redirect } from 'react-router'
-import { type FieldErrors, parseForm, readForm } from '#app/forms/forms.ts'
+import { type FieldErrors, parseForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
@@ -28,8 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, isValid: !isGone, isAdmin: asked?.found?.isAdmin === true }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseForm(ResetPassword, await readForm(request))
+export async function action({ context }: Route.ActionArgs) {
+  const parsed = parseForm(ResetPassword, postedForm(context))
   if (!parsed.ok) return refuse(parsed.problem, parsed.problem.token && EXPIRED, 400)
   const tooOften = await checkLimit(context, 'new-password')
   if (tooOften !== undefined) return refuse({ password: tooOften }, undefined, 429)

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { visitorContext } from '#app/request/context.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
 import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
@@ -14,8 +14,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { mode: authModeFrom(url.searchParams.get('mode'), 'sign-in'), isForOrder: pageAfter(url) !== href('/') }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ url, context }: Route.ActionArgs) {
+  const form = postedForm(context)
   if (context.get(visitorContext).user !== undefined) throw redirect(pageAfter(url))
   const refused = await authenticate(form, authModeFrom(form.get('intent'), 'sign-in'), context)
   if (refused === undefined) return redirect(pageAfter(url), 303)

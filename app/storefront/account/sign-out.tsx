@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble, UNAVAILABLE } from '#app/request/availability.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
@@ -17,7 +17,7 @@ export function loader() {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = postedForm(context)
   try {
     await leave(context)
   } catch (error) {

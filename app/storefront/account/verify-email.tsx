@@ -1,5 +1,6 @@
 import { data, Form, href, redirect } from 'react-router'
-import { readForm, typedText } from '#app/forms/forms.ts'
+import { typedText } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { clientContext, servicesContext, visitorContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
@@ -24,9 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ token, email: account?.email, isSignedIn }, { status: account === undefined ? 404 : 200 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext)
-  const form = await readForm(request)
+  const form = postedForm(context)
   const account = await findVerification(auth, typedText(form, 'token'))
   if (account === undefined) return data({ problem: undefined }, { status: 404 })
   let { token = '' } = context.get(clientContext)

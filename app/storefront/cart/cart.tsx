@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ownPath } from '#app/request/redirects.ts'
@@ -39,8 +39,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** A change without scripts; `clientAction` sends its own to `lines.ts`. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ url, context }: Route.ActionArgs) {
+  const form = postedForm(context)
   const toast = await changeByForm(form, context)
   if (toast !== undefined) toastNext(context, toast)
   return redirect(ownPath(form.get('from'), url.origin, href('/cart')), 303)

@@ -1,4 +1,4 @@
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { visitorContext } from '#app/request/context.ts'
 import { cartStamp } from '#app/storefront/ui/cart/follow-cart.ts'
 import type { Route } from './+types/lines'
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A change that the page's script sends; `send-change.ts` says why it has an address of its own. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const toast = await changeByForm(await readForm(request), context)
+export async function action({ context }: Route.ActionArgs) {
+  const toast = await changeByForm(postedForm(context), context)
   return Response.json({ toast }, { status: toast?.kind === 'error' ? 409 : 200 })
 }

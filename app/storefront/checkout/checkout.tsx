@@ -1,7 +1,8 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { parseForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
-import { postedContext, type Services, servicesContext } from '#app/request/context.ts'
+import { type Services, servicesContext } from '#app/request/context.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
 import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
@@ -59,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const form = context.get(postedContext)
+  const form = postedForm(context)
   const { user } = knownVisitor(context)
   if (form.get('intent') === 'order')
     return user === undefined ? signInFirst(context) : await order(form, user, context)

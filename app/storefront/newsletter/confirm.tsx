@@ -1,5 +1,6 @@
 import { data, Form, href, useNavigation } from 'react-router'
-import { readForm, typedText } from '#app/forms/forms.ts'
+import { typedText } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { MailedLinkPage } from '#app/storefront/ui/mailed-link-page.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -14,8 +15,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ token, email }, { status: email === undefined ? 404 : 200 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const token = typedText(await readForm(request), 'token')
+export async function action({ context }: Route.ActionArgs) {
+  const token = typedText(postedForm(context), 'token')
   const confirmed = await confirmSubscription(context.get(servicesContext).auth, token)
   return data({ isConfirmed: confirmed.ok }, { status: confirmed.ok ? 200 : 404 })
 }

@@ -1,5 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
-import { parseForm, readForm, typedText } from '#app/forms/forms.ts'
+import { parseForm, typedText } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
@@ -22,7 +23,7 @@ const NOT_TAKEN = 'Your address could not be taken. Please try again.'
 
 /** With scripts the footer's form is answered in place; without, its page comes back with the answer. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = postedForm(context)
   const { answer, status } = await take(form, context)
   if (answer.taken === undefined || isSentByScript(request)) return data(answer, { status })
   toastNext(context, { kind: 'success', text: answer.taken })

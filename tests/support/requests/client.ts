@@ -46,6 +46,26 @@ export class Client {
     return await this.#send(path, { ...init, method: 'POST', body: new URLSearchParams(form), headers })
   }
 
+  /** Posts what arrives only when the shop waits for it, after something else has happened. */
+  async postLate(path: string, body: URLSearchParams | FormData, before: () => Promise<unknown>): Promise<Page> {
+    const sent = new Response(body)
+    const bytes = await sent.bytes()
+    const pull = async (controller: ReadableByteStreamController) => {
+      await before()
+      controller.enqueue(bytes)
+      controller.close()
+    }
+    const headers = {
+      'content-type': sent.headers.get('content-type') ?? '',
+      'content-length': String(bytes.length),
+      origin: this.origin,
+    }
+    const late = new ReadableStream({ type: 'bytes', pull })
+    // The types of the browser's `fetch` do not know that a stream needs it.
+    const init = { method: 'POST', body: late, headers, duplex: 'half' }
+    return await this.#send(path, init)
+  }
+
   /** Posts and goes where the answer points, as a browser shows it. */
   async submit(path: string, form: Record<string, string> | URLSearchParams): Promise<Page> {
     const answer = await this.post(path, form)

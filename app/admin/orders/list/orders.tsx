@@ -3,8 +3,8 @@ import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
-import { readForm } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { TEXTS } from '#app/texts/shared.ts'
@@ -41,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ url, context }: Route.ActionArgs) {
+  const form = postedForm(context)
   if (form.get('intent') === 'turn') return { chosen: form.getAll('chosen').map(String) }
   return await handleChosen(form, { context, back: url.pathname + url.search })
 }

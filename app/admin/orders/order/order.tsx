@@ -1,7 +1,7 @@
 import { data, href, Link, useLocation } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
@@ -37,10 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, steps, notes, told, shop: shopOf(await settings.read()) }
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
   if (!isId(params.id) || (await findOrder(db, params.id)) === undefined) throw data(null, { status: 404 })
-  return await changeOrder(await readForm(request), { context, id: params.id, back: url.pathname })
+  return await changeOrder(postedForm(context), { context, id: params.id, back: url.pathname })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import { data, href, Link, useLocation } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { readForm } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
@@ -42,8 +42,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data({ back, plan: shown })
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  return await applyChange(await readForm(request), context, { id: params.id, url })
+export async function action({ url, params, context }: Route.ActionArgs) {
+  return await applyChange(postedForm(context), context, { id: params.id, url })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

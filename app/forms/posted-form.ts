@@ -1,0 +1,35 @@
+import { href, type RouterContextProvider } from 'react-router'
+import { postedContext } from '../request/context.ts'
+import { isReading } from '../request/same-origin.ts'
+import { readForm, unreadableForm } from './forms.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Their actions read the form themselves, with its file, and ask the guard again once it is there. */
+const WITH_FILE = new Set([
+  href('/admin/blogs'),
+  href('/admin/products'),
+  '/admin/products/drafts/:id',
+  href('/admin/spreadsheets'),
+])
+
+/**
+ * Waits for the posted form before anybody looks who sends it: a client may hold it back for long, and meanwhile the session
+ * may end, or the admin be removed.
+ */
+export async function formMiddleware(
+  { request, pattern, context }: { request: Request; pattern: string; context: Context },
+  next: () => Promise<Response>,
+): Promise<Response> {
+  if (!isReading(request) && !WITH_FILE.has(pattern.replace(/^\/?/, '/')))
+    // A body that is not a form is the client's mistake. Only an action that wants one says so.
+    context.set(postedContext, await readForm(request).catch(() => undefined))
+  return await next()
+}
+
+/** The form that came with the request. */
+export function postedForm(context: Context): FormData {
+  const form = context.get(postedContext)
+  if (form === undefined) throw unreadableForm()
+  return form
+}

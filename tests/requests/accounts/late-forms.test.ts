@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invitations, sessions } from '#domain/accounts/account-tables.ts'
+import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
+import { blogs } from '#domain/blog/blog-table.ts'
+import { productDrafts } from '#domain/catalogue/catalogue-tables.ts'
+import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { appoint } from '../../support/data/appoint.ts'
+import { codeOf, secretIn } from '../../support/data/factors.ts'
+import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+
+const SECURITY = '/admin/security'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  // The last admin cannot be removed.
+  await appoint(shop.services.db, (await shop.user()).email)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+function multipart(fields: Record<string, string>, file?: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file !== undefined) form.append('file', file)
+  return form
+}
+
+test.each([
+  ['urlencoded', (fields: Record<string, string>) => new URLSearchParams(fields)],
+  ['multipart', multipart],
+])('an admin who is removed while their invitation arrives (%s) invites nobody', async (_, formOf) => {
+  const { db } = shop.services
+  const { user, browser } = await openAdmin(shop)
+  const form = formOf({ intent: 'invite', email: 'friend@example.com' })
+  const answer = await browser.postLate(SECURITY, form, () => removeAdmin(db, user.email))
+  expect(answer.status).toBe(403)
+  expect(await db.$count(invitations)).toBe(0)
+})
+
+test('a session that ends while its form arrives changes nothing', async () => {
+  const { auth, db } = shop.services
+  const { user, browser } = await openAdmin(shop)
+  const code = await codeOf(secretIn(await browser.post(SECURITY, { intent: 'start-codes' })))
+  const end = () => db.delete(sessions).where(eq(sessions.userId, user.id))
+  const answer = await browser.postLate(SECURITY, new URLSearchParams({ intent: 'confirm-codes', code }), end)
+  expect(answer.status).toBe(403)
+  expect(await hasCodes(auth, user.id)).toBe(false)
+  const shopper = await shop.shopper()
+  const change = { intent: 'prove', ownPassword: PASSWORD }
+  const late = await shopper.browser.postLate('/account', new URLSearchParams(change), () =>
+    db.delete(sessions).where(eq(sessions.userId, shopper.user.id)),
+  )
+  expect(late.status).toBe(401)
+})
+
+test.each([
+  ['/admin/blogs', { intent: 'create', title: 'Late', paragraph1: 'Late' }],
+  ['/admin/products', { intent: 'draft', name: 'Late' }],
+  ['/admin/spreadsheets', { kind: 'products' }],
+])('an admin who is removed while a file to %s arrives stores nothing', async (path, fields) => {
+  const { db } = shop.services
+  const { user, browser } = await openAdmin(shop)
+  const form = multipart(fields, new File(['Name,Price\nLate,1.00\n'], 'late.csv'))
+  const answer = await browser.postLate(path, form, () => removeAdmin(db, user.email))
+  expect(answer.status).toBe(403)
+  for (const table of [blogs, productDrafts, spreadsheets]) expect(await db.$count(table)).toBe(0)
+})
+
+test('an admin who is removed while a picture arrives stores none', async () => {
+  const { user, browser } = await openAdmin(shop)
+  const form = multipart({ upload_preset: shop.services.config.imageUpload.preset }, new File(['x'], 'a.webp'))
+  const answer = await browser.postLate('/images/upload', form, () => removeAdmin(shop.services.db, user.email))
+  expect(answer.status).toBe(403)
+})
