@@ -1,8 +1,8 @@
 import { appointAdmin, listAdmins, makeAdmin, removeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { newToken } from '#domain/accounts/auth.server.ts'
 import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
+import { endAccessOf } from '#domain/accounts/end-access.server.ts'
 import { removeFactors } from '#domain/accounts/factors/second-factor.server.ts'
-import { endSessionsOf } from '#domain/accounts/session.server.ts'
 import { EmailAddress } from '#domain/text/email-address.ts'
 import type { Db } from '#platform/database/client.ts'
 import { readConfig } from '#platform/start/config.ts'
@@ -65,7 +65,7 @@ const signOut = command({
   operands,
   async run({ email }) {
     await using shop = await openShopDatabase()
-    if (!(await endSessionsOf(shop.db, email))) throw new StartProblem(`${email} has no account`)
+    if (!(await endAccessOf(shop.db, email))) throw new StartProblem(`${email} has no account`)
     say(`${email} is signed out everywhere.`)
   },
 })

@@ -15,7 +15,10 @@ type Self = { user: User; sessionId: string }
 /** Somebody else may have typed the address, and a passkey would outlast that. */
 export const UNVERIFIED = 'Please confirm your email address first: open the link that we mailed to you.'
 
+export const SIGNED_OUT = 'You were signed out meanwhile. Please sign in again.'
+
 const REFUSED = {
+  'signed-out': SIGNED_OUT,
   'not-accepted': 'The passkey was not accepted. Please try again.',
   unverified: UNVERIFIED,
 }
@@ -24,16 +27,18 @@ const REFUSED = {
 export async function addOwnPasskey(form: FormData, { user, sessionId }: Self, context: Context): Promise<Toast> {
   const { db, log } = context.get(servicesContext)
   const name = deviceName(context.get(clientContext).userAgent)
-  const added = await addPasskey(db, ownParty(context), { userId: user.id, response: jsonField(form, 'passkey'), name })
+  const self = { userId: user.id, sessionId }
+  const added = await addPasskey(db, ownParty(context), { ...self, response: jsonField(form, 'passkey'), name })
   if (!added.ok) return { kind: 'error', text: REFUSED[added.problem.kind] }
   await raiseTrust(context, sessionId, 'second-factor')
   log.info({ user: user.id }, 'passkey added')
   return { kind: 'success', text: 'The passkey is added.' }
 }
 
-export async function removeOwnPasskey(form: FormData, { user }: Self, context: Context): Promise<Toast> {
+export async function removeOwnPasskey(form: FormData, { user, sessionId }: Self, context: Context): Promise<Toast> {
   const { db, log } = context.get(servicesContext)
-  await removePasskey(db, { userId: user.id, id: typedText(form, 'passkeyId') })
+  const removed = await removePasskey(db, { userId: user.id, sessionId, id: typedText(form, 'passkeyId') })
+  if (!removed.ok) return { kind: 'error', text: SIGNED_OUT }
   log.info({ user: user.id }, 'passkey removed')
   return { kind: 'success', text: 'The passkey is removed. Delete it on your device too.' }
 }

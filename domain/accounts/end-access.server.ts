@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from './account-tables.ts'
+import { lockUser } from './lock-account.server.ts'
 
 /** Mailed links, and challenges of passkeys that were not answered yet. */
 const LINKS = [passwordResets, emailVerifications, passkeyChallenges]
@@ -24,6 +25,15 @@ export async function endSessionsAndLinks(
   const isOther = except === undefined ? undefined : ne(sessions.id, except)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
   for (const table of LINKS) await tx.delete(table).where(eq(table.userId, userId))
+}
+
+/** For the operator. The same for the account with this address; false when there is none. */
+export function endAccessOf(db: Db, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, email)
+    if (user !== undefined) await endSessionsAndLinks(tx, user.id)
+    return user !== undefined
+  })
 }
 
 /**

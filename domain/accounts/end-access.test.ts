@@ -6,10 +6,10 @@ import { passkeyChallenges } from './account-tables.ts'
 import { findInvitation, inviteAdmin } from './admins/invitations.server.ts'
 import { findResetLink, makeResetToken } from './claim/reset-password.server.ts'
 import { findVerification, makeVerificationToken } from './claim/verify-email.server.ts'
-import { endAllSessionsAndLinks, rememberedSince } from './end-access.server.ts'
+import { endAccessOf, endAllSessionsAndLinks, rememberedSince } from './end-access.server.ts'
 import { askForPasskey } from './factors/passkeys.server.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './factors/recovery-codes.server.ts'
-import { findSession, openSession } from './session.server.ts'
+import { findSession, listSessions, openSession } from './session.server.ts'
 import { signIn, signUp } from './sign-in/sign-in.server.ts'
 
 let shop: TestShop
@@ -27,9 +27,21 @@ async function withEverythingOpen() {
   const session = await openSession(auth, id, HERE)
   const reset = (await makeResetToken(auth, email)) ?? ''
   await askForPasskey(db, PARTY, id)
-  await makeRecoveryCodes(auth, id)
+  await makeRecoveryCodes(auth, await shop.session(id))
   return { id, email, session, reset, remembered: await rememberedSince(db, email) }
 }
+
+test('the operator ends all that is open in one account, and in no other', async () => {
+  const { auth, db } = shop.services
+  const [customer, other] = [await withEverythingOpen(), await withEverythingOpen()]
+  expect(await endAccessOf(db, customer.email.toUpperCase())).toBe(true)
+  expect(await listSessions(db, customer.id)).toEqual([])
+  expect(await findResetLink(auth, customer.reset)).toBeUndefined()
+  expect(await rememberedSince(db, customer.email)).not.toEqual(customer.remembered)
+  expect(await findSession(auth, other.session)).toMatchObject({ user: { id: other.id } })
+  expect(await findResetLink(auth, other.reset)).toBeDefined()
+  expect(await endAccessOf(db, 'nobody@example.com')).toBe(false)
+})
 
 test('a shop that comes out of a backup lets nobody in with what was open when it was made', async () => {
   const { auth, db } = shop.services

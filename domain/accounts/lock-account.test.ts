@@ -1,19 +1,26 @@
 import { eq } from 'drizzle-orm'
+import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
 import { appoint } from '../../tests/support/data/appoint.ts'
+import { Authenticator } from '../../tests/support/data/authenticator.ts'
 import { mailTo } from '../../tests/support/data/mails.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
 import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { changeUserCart } from '../cart/user-cart.server.ts'
 import { deleteUser } from './account/delete-user.server.ts'
-import { users } from './account-tables.ts'
+import { passkeys, recoveryCodes, users } from './account-tables.ts'
 import { isAdminRecord, makeAdmin } from './admins/admins.server.ts'
 import { acceptInvitation, inviteAdmin } from './admins/invitations.server.ts'
 import type { Auth } from './auth.server.ts'
 import { makeResetToken, resetPassword } from './claim/reset-password.server.ts'
-import { askForPasskey } from './factors/passkeys.server.ts'
+import { endSessionsAndLinks } from './end-access.server.ts'
+import { confirmCodes, hasCodes, removeCodes, startCodes } from './factors/one-time-codes.server.ts'
+import { addPasskey, askForPasskey, removePasskey, startPasskey } from './factors/passkeys.server.ts'
+import { makeRecoveryCodes } from './factors/recovery-codes.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+import type { Signed } from './session.server.ts'
 import { changePassword } from './sign-in/change-password.server.ts'
 import { signIn } from './sign-in/sign-in.server.ts'
 
@@ -61,6 +68,47 @@ test.each([
     })
     expect(await acting.answer).toEqual({ ok: false, problem: { kind } })
   }
+})
+
+const DEVICE = new Authenticator()
+
+/** Each starts what it needs before the session ends, and returns what is sent then. */
+test.each<[string, (user: { id: string; email: string }, self: Signed) => Promise<() => Promise<unknown>>]>([
+  [
+    'confirms one-time codes',
+    async (user, self) => {
+      const { auth } = shop.services
+      const started = await startCodes(auth, user, 'Cartridge')
+      const code = started.ok ? await generate({ secret: started.value.secret }) : ''
+      return () => confirmCodes(auth, self, code)
+    },
+  ],
+  ['removes one-time codes', async (_, self) => () => removeCodes(shop.services.auth, self)],
+  ['makes recovery codes', async (_, self) => () => makeRecoveryCodes(shop.services.auth, self)],
+  [
+    'adds a passkey',
+    async (user, self) => {
+      const { db } = shop.services
+      const started = await startPasskey(db, PARTY, user)
+      if (!started.ok) throw new Error(started.problem.kind)
+      return () => addPasskey(db, PARTY, { ...self, response: DEVICE.make(started.value), name: 'a phone' })
+    },
+  ],
+  ['removes a passkey', async (_, self) => () => removePasskey(shop.services.db, { ...self, id: 'any' })],
+])('somebody who %s while the account’s sessions end waits, and is refused', async (_, start) => {
+  const { db } = shop.services
+  const user = await shop.user()
+  const act = await start(user, await shop.session(user.id))
+  const acting = await db.transaction(async (tx) => {
+    await lockAccount(tx, user.id, 'update')
+    const answer = act()
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    await endSessionsAndLinks(tx, user.id)
+    return { answer }
+  })
+  expect(await acting.answer).toEqual({ ok: false, problem: { kind: 'signed-out' } })
+  for (const table of [passkeys, recoveryCodes]) expect(await db.$count(table, eq(table.userId, user.id))).toBe(0)
+  expect(await hasCodes(shop.services.auth, user.id)).toBe(false)
 })
 
 test.each([

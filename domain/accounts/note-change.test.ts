@@ -32,26 +32,26 @@ async function addKey(user: User) {
   const started = await startPasskey(db, PARTY, user)
   if (!started.ok) throw new Error(started.problem.kind)
   const response = new Authenticator().make(started.value)
-  await addPasskey(db, PARTY, { userId: user.id, response, name: 'Chrome on Linux' })
+  await addPasskey(db, PARTY, { ...(await shop.session(user.id)), response, name: 'Chrome on Linux' })
 }
 
 async function removeKey(user: User) {
   const { db } = shop.services
   await addKey(user)
   const [key] = await listPasskeys(db, user.id)
-  await removePasskey(db, { userId: user.id, id: key?.id ?? '' })
+  await removePasskey(db, { ...(await shop.session(user.id)), id: key?.id ?? '' })
 }
 
 async function switchCodesOn(user: User) {
   const { auth } = shop.services
   const started = await startCodes(auth, user, 'Cartridge')
   if (!started.ok) throw new Error(started.problem.kind)
-  await confirmCodes(auth, user.id, await generate({ secret: started.value.secret }))
+  await confirmCodes(auth, await shop.session(user.id), await generate({ secret: started.value.secret }))
 }
 
 async function switchCodesOff(user: User) {
   await switchCodesOn(user)
-  await removeCodes(shop.services.auth, user.id)
+  await removeCodes(shop.services.auth, await shop.session(user.id))
 }
 
 async function reset({ email }: User) {
@@ -62,7 +62,7 @@ async function reset({ email }: User) {
 const change = ({ id: userId }: User) =>
   changePassword(shop.services.auth, { userId, current: PASSWORD, password: 'chemical plant zone', visit: HERE })
 
-const recover = ({ id }: User) => makeRecoveryCodes(shop.services.auth, id)
+const recover = async ({ id }: User) => makeRecoveryCodes(shop.services.auth, await shop.session(id))
 const resetFactors = ({ email }: User) => removeFactors(shop.services.db, email)
 
 const CHANGES: [string, (user: User) => Promise<unknown>, object][] = [

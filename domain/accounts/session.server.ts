@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { newId } from '../ids.ts'
 import { sessions, users } from './account-tables.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
+import { lockAccount } from './lock-account.server.ts'
 import type { User } from './user.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -90,10 +91,7 @@ export async function listSessions(db: Db, userId: string): Promise<Session[]> {
 }
 
 /** Ends one session of the user; false when the user has none with this id. */
-export async function endSession(
-  db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<boolean> {
+export async function endSession(db: Db, { userId, sessionId }: Signed): Promise<boolean> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
@@ -102,18 +100,20 @@ export async function endSession(
 }
 
 /** Ends all sessions of the user's but one. */
-export async function endOtherSessions(
-  db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<void> {
+export async function endOtherSessions(db: Db, { userId, sessionId }: Signed): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
-/** For the operator. Ends every session of an account; false when there is no such account. */
-export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
-  if (user !== undefined) await db.delete(sessions).where(eq(sessions.userId, user.id))
-  return user !== undefined
+export type Signed = { userId: string; sessionId: string }
+export type SignedOut = { kind: 'signed-out' }
+
+/**
+ * Holds the account of a session, for a change of what lets people into it. False when the session has ended since the request
+ * was let in: the one who ended it must be able to rely on that.
+ */
+export async function holdSession(tx: Db, { userId, sessionId }: Signed): Promise<boolean> {
+  if ((await lockAccount(tx, userId, 'update')) === undefined) return false
+  return (await tx.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isAlive()))) > 0
 }
 
 export async function forgetEndedSessions(db: Db): Promise<void> {

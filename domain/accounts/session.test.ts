@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HERE } from '../../tests/support/data/seeds.ts'
+import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { forgetEnded } from './account/forget-ended.server.ts'
 import { passwordResets, sessions, users } from './account-tables.ts'
 import { makeResetToken } from './claim/reset-password.server.ts'
-import {
-  closeSession,
-  endOtherSessions,
-  endSession,
-  endSessionsOf,
-  findSession,
-  listSessions,
-  openSession,
-} from './session.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+import { hashPassword } from './password/password-hash.server.ts'
+import { setPassword } from './password/set-password.server.ts'
+import { closeSession, endOtherSessions, endSession, findSession, listSessions, openSession } from './session.server.ts'
 import { changePassword } from './sign-in/change-password.server.ts'
 import { findVisitor } from './sign-in/find-visitor.server.ts'
 import { signIn } from './sign-in/sign-in.server.ts'
@@ -157,6 +153,23 @@ describe('the sessions of a user', () => {
 })
 
 describe('changing the password', () => {
+  test('is refused when another one was set while the one given was checked', async () => {
+    const { auth, db } = shop.services
+    const user = await shop.user()
+    const hash = await hashPassword('what the owner chose')
+    const changing = await db.transaction(async (tx) => {
+      await lockAccount(tx, user.id, 'update')
+      const answer = changePassword(auth, { userId: user.id, current: PASSWORD, password: 'of a thief', visit: HERE })
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+      await setPassword(tx, { userId: user.id, hash })
+      return { answer }
+    })
+    expect(await changing.answer).toEqual({ ok: false, problem: { kind: 'wrong-password' } })
+    expect(await signIn(auth, { email: user.email, password: 'what the owner chose' }, HERE)).toMatchObject({
+      ok: true,
+    })
+  })
+
   test('takes the present one, and leaves the asker alone signed in', async () => {
     const { auth } = shop.services
     const user = await shop.user()
@@ -186,21 +199,6 @@ describe('changing the password', () => {
     for (const each of entered) if (each.ok) expect(await findSession(auth, each.value.token)).toBeUndefined()
     expect(await listSessions(db, user.id)).toHaveLength(1)
   })
-})
-
-test('the operator ends every session of one account, and of no other', async () => {
-  const { auth, db } = shop.services
-  const [customer, other] = [await shop.buyer(), await shop.buyer()]
-  const [one, two, others] = [
-    await openSession(auth, customer.id, HERE),
-    await openSession(auth, customer.id, HERE),
-    await openSession(auth, other.id, HERE),
-  ]
-  expect(await endSessionsOf(db, customer.email.toUpperCase())).toBe(true)
-  expect(await findSession(auth, one)).toBe(undefined)
-  expect(await findSession(auth, two)).toBe(undefined)
-  expect(await findSession(auth, others)).toMatchObject({ user: { id: other.id } })
-  expect(await endSessionsOf(db, 'nobody@example.com')).toBe(false)
 })
 
 test('a disabled account is signed in nowhere, however its session was opened', async () => {

@@ -24,11 +24,10 @@ export async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
   return SecuritySettings.parse({ ...DEFAULTS, ...(await readStored(db, NAMES)) })
 }
 
-export function changeSecuritySettings(db: Db, actor: Actor, changed: SecuritySettings): Promise<void> {
-  return db.transaction(async (tx) => {
-    const before = asStored(await readSecuritySettings(tx))
-    await writeStored(tx, { actor, name: 'Security', before, after: asStored(changed) })
-  })
+/** Only `changeSecuritySettings` calls it, which knows who may. */
+export async function writeSecuritySettings(tx: Db, actor: Actor, changed: SecuritySettings): Promise<void> {
+  const before = asStored(await readSecuritySettings(tx))
+  await writeStored(tx, { actor, name: 'Security', before, after: asStored(changed) })
 }
 
 function asStored({ requireSecondFactor, adminIdleMinutes }: SecuritySettings) {

@@ -2,21 +2,23 @@ import { data, type RouterContextProvider } from 'react-router'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { addOwnPasskey, removeOwnPasskey, UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
+import { addOwnPasskey, removeOwnPasskey, SIGNED_OUT, UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { postedIntent } from '#app/visitor/guard.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { raiseTrust } from '#app/visitor/session.ts'
 import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
 import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
 import { inviteAdmin, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
 import { ForgotPassword } from '#domain/accounts/credentials.ts'
 import { confirmCodes, removeCodes, startCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { makeRecoveryCodes } from '#domain/accounts/factors/recovery-codes.server.ts'
 import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { type Outcome, refused } from '#domain/outcome.ts'
 import { mailFate, mailText } from '#domain/settings/mail-fate.ts'
-import { changeSecuritySettings, SecuritySettings } from '#domain/settings/security-settings.server.ts'
+import { SecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { type QrCode, qrCodeOf } from './qr-code.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -37,6 +39,7 @@ export async function changeSecurity(context: Context): Promise<SecurityAnswer> 
   const { auth, db } = context.get(servicesContext)
   const self = signedIn(context)
   const { user, sessionId } = self
+  const session = { userId: user.id, sessionId }
   const { form, intent } = postedIntent(context, '/admin/security')
   switch (intent) {
     case 'add-passkey':
@@ -48,21 +51,24 @@ export async function changeSecurity(context: Context): Promise<SecurityAnswer> 
     case 'confirm-codes':
       return await confirm(form, self, context)
     case 'remove-codes':
-      await removeCodes(auth, user.id)
-      return succeeded('One-time codes are switched off.')
-    case 'recovery-codes':
-      return { status: 200, newCodes: await makeRecoveryCodes(auth, user.id) }
+      return told(await removeCodes(auth, session), 'One-time codes are switched off.')
+    case 'recovery-codes': {
+      const made = await makeRecoveryCodes(auth, session)
+      return made.ok ? { status: 200, newCodes: made.value } : failed(REFUSED[made.problem.kind])
+    }
     case 'end':
       await endSession(db, { userId: user.id, sessionId: typedText(form, 'session') })
       return succeeded('That device is signed out.')
     case 'end-others':
-      await endOtherSessions(db, { userId: user.id, sessionId })
+      await endOtherSessions(db, session)
       return succeeded('All other devices are signed out.')
     case 'invite':
       return await invite(form, user, context)
     case 'withdraw':
-      await withdrawInvitation(db, { actor: actorOf(context), email: typedText(form, 'email') })
-      return succeeded('The invitation is withdrawn.')
+      return told(
+        await withdrawInvitation(db, { actor: actorOf(context), email: typedText(form, 'email') }),
+        'The invitation is withdrawn.',
+      )
     case 'remove-admin':
       return await remove(form, user, context)
     case 'settings':
@@ -81,14 +87,18 @@ async function setUpOf(user: User, context: Context) {
 async function confirm(form: FormData, { user, sessionId }: SignedIn, context: Context): Promise<SecurityAnswer> {
   const { auth, log } = context.get(servicesContext)
   const tooOften = await checkLimit(context, 'second-factor', user.id)
-  const newCodes = tooOften === undefined ? await confirmCodes(auth, user.id, typedText(form, 'code')) : undefined
-  if (newCodes === undefined) {
+  const confirmed =
+    tooOften === undefined
+      ? await confirmCodes(auth, { userId: user.id, sessionId }, typedText(form, 'code'))
+      : refused({ kind: 'wrong-code' as const })
+  if (!confirmed.ok) {
+    if (confirmed.problem.kind === 'signed-out') return failed(SIGNED_OUT)
     const problem = tooOften ?? 'This code is not right. Check the clock of your device and type the next code.'
     return { status: 400, setUp: { ...(await setUpOf(user, context)), problem } }
   }
   await raiseTrust(context, sessionId, 'second-factor')
   log.info({ user: user.id }, 'one-time codes set up')
-  return { status: 200, newCodes }
+  return { status: 200, newCodes: confirmed.value }
 }
 
 async function invite(form: FormData, { email: invitedBy }: User, context: Context): Promise<SecurityAnswer> {
@@ -98,33 +108,40 @@ async function invite(form: FormData, { email: invitedBy }: User, context: Conte
   const { email } = parsed.value
   const { db, settings } = context.get(servicesContext)
   const invited = await inviteAdmin(db, { actor: actorOf(context), invitedBy, email })
+  if (!invited.ok && invited.problem.kind === 'not-allowed') return failed(REFUSED['not-allowed'])
   if (!invited.ok) return { status: 409, invited: { email, problem: `${email} is an admin already.` } }
   const fate = mailFate(await settings.mailSending())
   return succeeded(mailText(fate, { sent: `We mailed an invitation to ${email}.`, mail: `The invitation to ${email}` }))
 }
 
+/** What has happened since the guard let the form in. */
+const REFUSED = { 'signed-out': SIGNED_OUT, 'not-allowed': 'You are no admin any more.' }
+
 const NOT_REMOVED = {
   'no-admin': (email: string) => `${email} was no admin any more.`,
   'last-admin': (email: string) => `${email} is the only admin. Invite another one first.`,
-  'not-allowed': () => 'You are no admin any more.',
+  'not-allowed': () => REFUSED['not-allowed'],
 }
 
 async function remove(form: FormData, self: User, context: Context): Promise<SecurityAnswer> {
   const email = typedText(form, 'email')
-  if (email === self.email) return toasted({ kind: 'error', text: 'Another admin has to remove you.' })
+  if (email === self.email) return failed('Another admin has to remove you.')
   const removed = await removeAdmin(context.get(servicesContext).db, email, actorOf(context))
-  return removed.ok
-    ? succeeded(`${email} is no admin any more.`)
-    : toasted({ kind: 'error', text: NOT_REMOVED[removed.problem.kind](email) })
+  return removed.ok ? succeeded(`${email} is no admin any more.`) : failed(NOT_REMOVED[removed.problem.kind](email))
 }
 
 async function changeSettings(form: FormData, context: Context): Promise<SecurityAnswer> {
   const parsed = parseForm(SecuritySettings, form)
   if (!parsed.ok)
     return { status: 400, settings: { typed: typedText(form, 'adminIdleMinutes'), errors: parsed.problem } }
-  await changeSecuritySettings(context.get(servicesContext).db, actorOf(context), parsed.value)
-  return succeeded('The settings are saved.')
+  const { db } = context.get(servicesContext)
+  return told(await changeSecuritySettings(db, actorOf(context), parsed.value), 'The settings are saved.')
 }
 
 const toasted = (toast: Toast): SecurityAnswer => ({ status: 303, toast })
 const succeeded = (text: string) => toasted({ kind: 'success', text })
+const failed = (text: string) => toasted({ kind: 'error', text })
+
+function told(outcome: Outcome<undefined, { kind: keyof typeof REFUSED }>, text: string): SecurityAnswer {
+  return outcome.ok ? succeeded(text) : failed(REFUSED[outcome.problem.kind])
+}

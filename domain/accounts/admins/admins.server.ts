@@ -151,14 +151,14 @@ export function removeAdmin(
   db: Db,
   email: string,
   actor: Actor = 'command line',
-): Promise<Outcome<undefined, { kind: 'no-admin' | 'last-admin' | 'not-allowed' }>> {
+): Promise<Outcome<undefined, { kind: 'no-admin' | 'last-admin' } | NotAllowed>> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, email)
     if (user === undefined) return refused({ kind: 'no-admin' })
     await lockInvitations(tx, user.name)
     const allowed = await lockAdmins(tx)
     if (!(await isAdminRecord(tx, user.id))) return refused({ kind: 'no-admin' })
-    if (typeof actor !== 'string' && !allowed.includes(actor.id)) return refused({ kind: 'not-allowed' })
+    if (!isOneOf(allowed, actor)) return refused({ kind: 'not-allowed' })
     if (allowed.length === 1 && allowed[0] === user.id) return refused({ kind: 'last-admin' })
     await tx.delete(admins).where(eq(admins.id, user.id))
     const withdrawn = await endInvitations(tx, user.name)
@@ -168,6 +168,21 @@ export function removeAdmin(
     ])
     return done(undefined)
   })
+}
+
+export type NotAllowed = { kind: 'not-allowed' }
+
+/**
+ * Holds the admins until the transaction ends. False when the actor has been removed since the request was let in.
+ * Invitations are locked before.
+ */
+export async function isStillAdmin(tx: Db, actor: Actor): Promise<boolean> {
+  return isOneOf(await lockAdmins(tx), actor)
+}
+
+/** The command line and the first start are nobody's account. */
+function isOneOf(allowed: string[], actor: Actor): boolean {
+  return typeof actor === 'string' || allowed.includes(actor.id)
 }
 
 /** The admins who can sign in. Of two who leave at the same time, the second meets the list without the first. */

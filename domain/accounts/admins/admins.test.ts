@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { mailTo } from '../../../tests/support/data/mails.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
@@ -13,6 +14,8 @@ import { findSession } from '../session.server.ts'
 import { signIn, signUp } from '../sign-in/sign-in.server.ts'
 import type { Credentials } from '../user.ts'
 import { appointAdmin, isAdmin, listAdmins, makeAdmin, removeAdmin } from './admins.server.ts'
+import { changeSecuritySettings } from './change-security.server.ts'
+import { inviteAdmin, listInvitations, withdrawInvitation } from './invitations.server.ts'
 
 function listening() {
   const lines: string[] = []
@@ -213,5 +216,28 @@ describe('of the admins', () => {
       removeAdmin(db, leaving.email, staying),
     ])
     expect(await who(shop)).toHaveLength(1)
+  })
+
+  test('one who is removed meanwhile invites nobody, withdraws nothing and changes no setting', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const [one, other] = [await admin(shop), await admin(shop)]
+    const [email, invitedBy] = ['friend@example.com', other.email]
+    await inviteAdmin(db, { actor: other, invitedBy, email })
+    const settings = await readSecuritySettings(db)
+    const acting = await db.transaction(async (tx) => {
+      await removeAdmin(tx, one.email, other)
+      const answers = [
+        inviteAdmin(db, { actor: one, invitedBy: one.email, email: 'another@example.com' }),
+        withdrawInvitation(db, { actor: one, email }),
+        changeSecuritySettings(db, one, { ...settings, adminIdleMinutes: 700 }),
+      ]
+      await expect.poll(() => waitingForLocks(db)).toBe(3)
+      return { answers }
+    })
+    for (const answer of await Promise.all(acting.answers))
+      expect(answer).toEqual({ ok: false, problem: { kind: 'not-allowed' } })
+    expect((await listInvitations(db)).map((each) => each.email)).toEqual([email])
+    expect(await readSecuritySettings(db)).toEqual(settings)
   })
 })

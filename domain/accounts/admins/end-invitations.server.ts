@@ -4,7 +4,9 @@ import { invitations } from '../account-tables.ts'
 
 /** Holds the open invitations by or to somebody. To be called before the admins are locked. */
 export async function lockInvitations(tx: Db, email: string): Promise<void> {
-  await tx.select({ email: invitations.email }).from(invitations).where(isToOrBy(email)).for('update')
+  // In one order, so that two who hold several do not wait for each other.
+  const { email: address } = invitations
+  await tx.select({ address }).from(invitations).where(isToOrBy(email)).orderBy(address).for('update')
 }
 
 /** @returns the addresses that were invited */

@@ -9,7 +9,8 @@ import { lockUser } from '../lock-account.server.ts'
 import { isAdminPassword } from '../password/admin-password.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
 import type { User } from '../user.ts'
-import { appointInvited } from './admins.server.ts'
+import { appointInvited, isStillAdmin, type NotAllowed } from './admins.server.ts'
+import { lockInvitations } from './end-invitations.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const VALID_MS = 7 * DAY_MS
@@ -20,9 +21,11 @@ export type Invitation = { email: string; invitedBy: string; expiresAt: Date }
 export function inviteAdmin(
   db: Db,
   { actor, invitedBy, email }: { actor: Actor; invitedBy: string; email: string },
-): Promise<Outcome<undefined, { kind: 'is-admin' }>> {
+): Promise<Outcome<undefined, { kind: 'is-admin' } | NotAllowed>> {
   const address = email.toLowerCase()
   return db.transaction(async (tx) => {
+    await lockInvitations(tx, address)
+    if (!(await isStillAdmin(tx, actor))) return refused({ kind: 'not-allowed' })
     const known = await tx
       .select({ id: users.id })
       .from(users)
@@ -102,14 +105,20 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
 }
 
 /** Withdrawing an invitation that is gone succeeds. */
-export function withdrawInvitation(db: Db, { actor, email }: { actor: Actor; email: string }): Promise<void> {
+export function withdrawInvitation(
+  db: Db,
+  { actor, email }: { actor: Actor; email: string },
+): Promise<Outcome<undefined, NotAllowed>> {
   return db.transaction(async (tx) => {
+    await lockInvitations(tx, email)
+    if (!(await isStillAdmin(tx, actor))) return refused({ kind: 'not-allowed' })
     const withdrawn = await tx
       .delete(invitations)
       .where(eq(invitations.email, email))
       .returning({ email: invitations.email })
     if (withdrawn.length > 0)
       await record(tx, actor, [{ action: 'withdrawn', kind: 'admin', thing: { id: null, name: email } }])
+    return done(undefined)
   })
 }
 

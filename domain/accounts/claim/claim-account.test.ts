@@ -46,11 +46,12 @@ async function account({ isVerified }: { isVerified: boolean }) {
   await setVerified(user.id, new Date())
   await rememberDelivery(db, user.id, { name: 'A Thief', phone: '1', area: '', address: 'Elsewhere 1', note: '' })
   const device = new Authenticator()
+  const self = await shop.session(user.id)
   const options = await startPasskey(db, PARTY, user)
-  await addPasskey(db, PARTY, { userId: user.id, response: device.make(offered(options)), name: 'a phone' })
+  await addPasskey(db, PARTY, { ...self, response: device.make(offered(options)), name: 'a phone' })
   const { secret } = offered(await startCodes(auth, user, 'Cartridge'))
-  await confirmCodes(auth, user.id, await generate({ secret }))
-  await makeRecoveryCodes(auth, user.id)
+  await confirmCodes(auth, self, await generate({ secret }))
+  await makeRecoveryCodes(auth, self)
   if (!isVerified) await setVerified(user.id, null)
   return { user, session, device, link: (await makeResetToken(auth, user.email)) ?? '' }
 }
@@ -176,7 +177,8 @@ test('an account gets no passkey and no codes before its address is verified', a
   const refused = { ok: false, problem: { kind: 'unverified' } }
   expect(await startPasskey(db, PARTY, user)).toEqual(refused)
   const response = device.make({ challenge: 'any' })
-  expect(await addPasskey(db, PARTY, { userId: user.id, response, name: 'a phone' })).toEqual(refused)
+  const self = await shop.session(user.id)
+  expect(await addPasskey(db, PARTY, { ...self, response, name: 'a phone' })).toEqual(refused)
   expect(await startCodes(auth, user, 'Cartridge')).toEqual(refused)
 })
 

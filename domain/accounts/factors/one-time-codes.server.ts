@@ -5,6 +5,7 @@ import { seal, unseal } from '#platform/seal.ts'
 import { oneTimeCodes } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
 import { CODES_SWITCHED_OFF, CODES_SWITCHED_ON, noteChange } from '../note-change.server.ts'
+import { holdSession, type Signed, type SignedOut } from '../session.server.ts'
 import type { User } from '../user.ts'
 import { isVerified } from '../verified.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
@@ -44,14 +45,20 @@ export async function startCodes(
 /**
  * The first right code switches one-time codes on.
  *
- * @returns recovery codes, which take the place of earlier ones; undefined when the code is wrong
+ * @returns recovery codes, which take the place of earlier ones
  */
-export async function confirmCodes(auth: Auth, userId: string, code: string): Promise<string[] | undefined> {
+export async function confirmCodes(
+  auth: Auth,
+  self: Signed,
+  code: string,
+): Promise<Outcome<string[], { kind: 'wrong-code' } | SignedOut>> {
+  const { userId } = self
   return await auth.db.transaction(async (tx) => {
     const inTx = { ...auth, db: tx }
-    if (!(await takeCode(inTx, { userId, code, isConfirmed: false }))) return undefined
+    if (!(await holdSession(tx, self))) return refused({ kind: 'signed-out' })
+    if (!(await takeCode(inTx, { userId, code, isConfirmed: false }))) return refused({ kind: 'wrong-code' })
     await noteChange(tx, userId, CODES_SWITCHED_ON)
-    return await replaceRecoveryCodes(inTx, userId)
+    return done(await replaceRecoveryCodes(inTx, userId))
   })
 }
 
@@ -64,11 +71,13 @@ export async function hasCodes({ db }: Auth, userId: string): Promise<boolean> {
   return (await db.$count(oneTimeCodes, and(ofUser(userId), isNotNull(oneTimeCodes.confirmedAt)))) > 0
 }
 
-export async function removeCodes({ db }: Auth, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removeCodes({ db }: Auth, self: Signed): Promise<Outcome<undefined, SignedOut>> {
+  return await db.transaction(async (tx) => {
+    if (!(await holdSession(tx, self))) return refused({ kind: 'signed-out' })
     const { confirmedAt } = oneTimeCodes
-    const [removed] = await tx.delete(oneTimeCodes).where(ofUser(userId)).returning({ confirmedAt })
-    if (removed !== undefined && removed.confirmedAt !== null) await noteChange(tx, userId, CODES_SWITCHED_OFF)
+    const [removed] = await tx.delete(oneTimeCodes).where(ofUser(self.userId)).returning({ confirmedAt })
+    if (removed !== undefined && removed.confirmedAt !== null) await noteChange(tx, self.userId, CODES_SWITCHED_OFF)
+    return done(undefined)
   })
 }
 

@@ -16,6 +16,7 @@ import type { Db } from '#platform/database/client.ts'
 import { passkeyChallenges, passkeys, users } from '../account-tables.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { noteChange, passkeyAdded, passkeyRemoved } from '../note-change.server.ts'
+import { holdSession, type Signed, type SignedOut } from '../session.server.ts'
 import type { User } from '../user.ts'
 import { isVerified } from '../verified.server.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -68,8 +69,8 @@ export async function startPasskey(
 export async function addPasskey(
   db: Db,
   party: RelyingParty,
-  { userId, response, name }: { userId: string; response: RegistrationResponseJSON; name: string },
-): Promise<Outcome<undefined, NotAccepted | Unverified>> {
+  { userId, sessionId, response, name }: Signed & { response: RegistrationResponseJSON; name: string },
+): Promise<Outcome<undefined, NotAccepted | Unverified | SignedOut>> {
   if (!(await isVerified(db, userId))) return refused({ kind: 'unverified' })
   if ((await db.$count(passkeys, eq(passkeys.userId, userId))) >= MOST_PASSKEYS)
     return refused({ kind: 'not-accepted' })
@@ -93,6 +94,7 @@ export async function addPasskey(
     name,
   }
   return await db.transaction(async (tx) => {
+    if (!(await holdSession(tx, { userId, sessionId }))) return refused({ kind: 'signed-out' })
     const made = await tx.insert(passkeys).values(key).onConflictDoNothing().returning({ id: passkeys.id })
     if (made.length === 0) return refused({ kind: 'not-accepted' })
     await noteChange(tx, userId, passkeyAdded(name))
@@ -161,11 +163,16 @@ export async function hasPasskey(db: Db, userId: string, id: string): Promise<bo
 }
 
 /** Removing a passkey that is gone succeeds. */
-export async function removePasskey(db: Db, { userId, id }: { userId: string; id: string }): Promise<void> {
-  await db.transaction(async (tx) => {
-    const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+export async function removePasskey(
+  db: Db,
+  { id, ...self }: Signed & { id: string },
+): Promise<Outcome<undefined, SignedOut>> {
+  return await db.transaction(async (tx) => {
+    if (!(await holdSession(tx, self))) return refused({ kind: 'signed-out' })
+    const own = and(eq(passkeys.id, id), eq(passkeys.userId, self.userId))
     const [removed] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name })
-    if (removed !== undefined) await noteChange(tx, userId, passkeyRemoved(removed.name))
+    if (removed !== undefined) await noteChange(tx, self.userId, passkeyRemoved(removed.name))
+    return done(undefined)
   })
 }
 

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { recoveryCodes } from '../account-tables.ts'
 import { type Auth, hashToken } from '../auth.server.ts'
 import { noteChange, RECOVERY_CODES_MADE } from '../note-change.server.ts'
+import { holdSession, type Signed, type SignedOut } from '../session.server.ts'
 
 const CODES = 10
 const GROUPS = 3
@@ -11,10 +13,11 @@ const LETTERS_OF_GROUP = 4
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Makes ten codes for paper, about 59 bits each. Earlier ones end. Only their hashes are stored. The owner is told. */
-export async function makeRecoveryCodes({ db, secret }: Auth, userId: string): Promise<string[]> {
+export async function makeRecoveryCodes({ db, secret }: Auth, self: Signed): Promise<Outcome<string[], SignedOut>> {
   return await db.transaction(async (tx) => {
-    await noteChange(tx, userId, RECOVERY_CODES_MADE)
-    return await replaceRecoveryCodes({ db: tx, secret }, userId)
+    if (!(await holdSession(tx, self))) return refused({ kind: 'signed-out' })
+    await noteChange(tx, self.userId, RECOVERY_CODES_MADE)
+    return done(await replaceRecoveryCodes({ db: tx, secret }, self.userId))
   })
 }
 

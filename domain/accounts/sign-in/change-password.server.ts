@@ -23,10 +23,13 @@ export async function changePassword(
 ): Promise<Outcome<{ token: string }, { kind: 'wrong-password' | WeakPassword }>> {
   const problem = await passwordProblem(auth.db, userId, password)
   if (problem !== undefined) return refused({ kind: problem })
-  if (!(await checkOwnPassword(auth.db, userId, current))) return refused({ kind: 'wrong-password' })
+  const checked = await hashOf(auth.db, userId)
+  if (!(await isPassword(current, checked))) return refused({ kind: 'wrong-password' })
   const hash = await hashPassword(password)
   return await auth.db.transaction(async (tx) => {
-    if ((await lockAccount(tx, userId, 'update')) === undefined) return refused({ kind: 'wrong-password' })
+    const account = await lockAccount(tx, userId, 'update')
+    // Its owner may have set another one while these were hashed.
+    if (account === undefined || (await hashOf(tx, userId)) !== checked) return refused({ kind: 'wrong-password' })
     await setPassword(tx, { userId, hash })
     return done({ token: await openSession({ ...auth, db: tx }, userId, visit) })
   })
@@ -34,6 +37,10 @@ export async function changePassword(
 
 /** Whether this is the user's password. */
 export async function checkOwnPassword(db: Db, userId: string, password: string): Promise<boolean> {
+  return await isPassword(password, await hashOf(db, userId))
+}
+
+async function hashOf(db: Db, userId: string): Promise<string | undefined> {
   const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId))
-  return await isPassword(password, stored?.hash)
+  return stored?.hash
 }

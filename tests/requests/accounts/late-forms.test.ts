@@ -17,7 +17,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
   // The last admin cannot be removed.
-  await appoint(shop.services.db, (await shop.user()).email)
+  await appoint(shop.services.auth, await shop.user())
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -1,5 +1,5 @@
 import { generate } from 'otplib'
-import { changeSecuritySettings } from '#domain/settings/security-settings.server.ts'
+import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
 import { openAdmin } from './admin.ts'
 import type { Client, Page } from '../requests/client.ts'
 import { PASSWORD, type TestShop } from '../shops/open-shop.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cookieName } from '#app/request/cookies.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
-import { openSession } from '#domain/accounts/session.server.ts'
+import { findSession, openSession } from '#domain/accounts/session.server.ts'
 import { searchFields } from '#domain/catalogue/search/search-fields.ts'
 import { newId } from '#domain/ids.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
@@ -66,6 +66,12 @@ export function seeds({ config, db, auth }: Pick<OpenServices, 'db' | 'auth'> & 
       await db.insert(passwords).values({ userId: user.id, hash: await hash })
       const token = await openSession(auth, user.id, HERE)
       return { ...user, cookies: [`${cookieName('session', config)}=${token}`] }
+    },
+    /** A session of this account. */
+    async session(userId: string) {
+      const found = await findSession(auth, await openSession(auth, userId, HERE))
+      if (found === undefined) throw new Error('the session ended at once')
+      return { userId, sessionId: found.sessionId }
     },
     async orders() {
       const stored = await db.select().from(orders)
