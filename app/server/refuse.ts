@@ -5,6 +5,14 @@ import { headersOfText, type Scheme } from './security-headers.ts'
 export type Refusal = { status: number; text?: string; headers?: Record<string, string> }
 export type Refuse = (to: ServerResponse | Duplex, refusal: Refusal) => void
 
+/** The requests of a connection that have no whole answer yet; a client may send one before the last is answered. */
+const unanswered = new WeakMap<Duplex, Set<ServerResponse>>()
+
+/** A second answer in the middle of the first would be taken as a part of it. */
+function isAnswering(socket: Duplex): boolean {
+  return [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+}
+
 /**
  * Answers what the app does not get to see, because it is malformed, too slow or for another host: with the headers of every
  * answer, and the connection ends. A request that could not be read has no response, only its connection.
@@ -16,6 +24,10 @@ export function createRefuse(scheme: Scheme): Refuse {
     const all = { ...ofAll, ...headers, 'content-length': String(Buffer.byteLength(body)) }
     if (to instanceof ServerResponse) {
       to.writeHead(status, all).end(body)
+      return
+    }
+    if (isAnswering(to) || !to.writable) {
+      to.destroy()
       return
     }
     // The other end may be gone, and of a tunnel's socket Node hears no errors.
@@ -37,16 +49,13 @@ export const WRONG_METHOD: Refusal = { status: 405, headers: { allow: 'GET, HEAD
 
 /** Refuses what Node's server would otherwise refuse by itself, with the same statuses. */
 export function refuseUnread(server: Server, refuse: Refuse): void {
-  const unanswered = new WeakMap<Duplex, Set<ServerResponse>>()
   server.on('request', ({ socket }, response) => {
     const ofSocket = unanswered.get(socket) ?? new Set()
     unanswered.set(socket, ofSocket.add(response))
     response.once('close', () => ofSocket.delete(response))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const isAnswering = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent)
-    // A second answer in the middle of the first would be taken as a part of it.
-    if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    if (error.code === 'ECONNRESET') socket.destroy()
     else refuse(socket, { status: UNREAD[error.code ?? ''] ?? 400 })
   })
   server.on('checkExpectation', (_, response) => refuse(response, { status: 417 }))

@@ -1,7 +1,9 @@
+import { isEncrypted } from '#platform/backup/archive.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { findArchive, storeArchive } from '#platform/backup/named-archive.ts'
 import { checkBackup } from '#platform/backup/restore-shop.ts'
 import { readConfig } from '#platform/start/config.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
 import { command } from '../base/command.ts'
 import { openShopDatabase } from '../base/open-database.ts'
 import { showProgress } from '../base/progress.ts'
@@ -42,7 +44,9 @@ export const restore = command({
     const config = readConfig(process.env)
     const passphrase = plain ? undefined : config.backupPassphrase
     const { see, named } = watchForAdmins()
-    const checked = await checkBackup(await findArchive(file, config), { passphrase, withoutPictures, see })
+    const source = await findArchive(file, config)
+    if (plain && (await isEncrypted(source))) throw new StartProblem(`${file} is encrypted: leave out --plain`)
+    const checked = await checkBackup(source, { passphrase, withoutPictures, see })
     const { about, counts, missingPictures } = checked
     const admins = named()
     const newShop = await bringBack(checked, { admins, yes, progress })

@@ -1,4 +1,4 @@
-import { endAllSessionsAndLinks } from '#domain/accounts/end-access.server.ts'
+import { forgetBrowsers, OPEN_TABLES } from '#domain/accounts/end-access.server.ts'
 import { type Backup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { confirm } from '../base/confirm.ts'
 import { openShopDatabase } from '../base/open-database.ts'
@@ -21,8 +21,7 @@ export async function bringBack(backup: Backup, { admins, yes, progress }: Asked
   progress.end()
   if (!yes) await confirm(`${adminsText(admins)} Make sure that you know each of them.`)
   await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
-  const settle = () => shop.db.transaction((tx) => endAllSessionsAndLinks(tx))
-  await restoreShop(shop, backup, { tell: progress.tell, settle })
+  await restoreShop(shop, backup, { tell: progress.tell, emptied: OPEN_TABLES, settle: () => forgetBrowsers(shop.db) })
   progress.end()
   return shop.newShop
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, getTableName, ne } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import {
   emailVerifications,
@@ -37,12 +37,15 @@ export function endAccessOf(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * The same for every account of the shop, with the open invitations to the back office. For data that comes out of a backup:
- * it would revive what has ended since. Recovery codes go too, because those used since would be good again.
+ * The tables of what is open for all accounts, with the invitations to the back office, by name: a backup would revive what has
+ * ended since, so a restore empties them before anybody can use its rows. Recovery codes go too, because those used since would
+ * be good again.
  */
-export async function endAllSessionsAndLinks(tx: Db): Promise<void> {
-  await tx.update(users).set({ accessEndedAt: new Date() })
-  for (const table of [sessions, ...LINKS, recoveryCodes, invitations]) await tx.delete(table)
+export const OPEN_TABLES = [sessions, ...LINKS, recoveryCodes, invitations].map(getTableName)
+
+/** No browser of before counts as known, to any account. */
+export async function forgetBrowsers(db: Db): Promise<void> {
+  await db.update(users).set({ accessEndedAt: new Date() })
 }
 
 /** Since when browsers of this account are remembered; undefined when there is none. */

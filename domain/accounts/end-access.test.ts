@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailTo } from '../../tests/support/data/mails.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
@@ -6,7 +7,7 @@ import { passkeyChallenges } from './account-tables.ts'
 import { findInvitation, inviteAdmin } from './admins/invitations.server.ts'
 import { findResetLink, makeResetToken } from './claim/reset-password.server.ts'
 import { findVerification, makeVerificationToken } from './claim/verify-email.server.ts'
-import { endAccessOf, endAllSessionsAndLinks, rememberedSince } from './end-access.server.ts'
+import { endAccessOf, forgetBrowsers, OPEN_TABLES, rememberedSince } from './end-access.server.ts'
 import { askForPasskey } from './factors/passkeys.server.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './factors/recovery-codes.server.ts'
 import { findSession, listSessions, openSession } from './session.server.ts'
@@ -53,7 +54,8 @@ test('a shop that comes out of a backup lets nobody in with what was open when i
   expect(await findInvitation(auth, invitation)).toBeDefined()
   expect(await findVerification(auth, verification)).toBeDefined()
 
-  await db.transaction((tx) => endAllSessionsAndLinks(tx))
+  for (const name of OPEN_TABLES) await db.execute(sql`delete from ${sql.identifier(name)}`)
+  await forgetBrowsers(db)
 
   for (const { id, email, session, reset, remembered } of people) {
     expect(await findSession(auth, session)).toBeUndefined()

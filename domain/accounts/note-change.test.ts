@@ -94,6 +94,15 @@ describe.each(CHANGES)('%s', (text, make, changes) => {
   })
 })
 
+test('an admin is led to Security, a shopper to the account page', async () => {
+  const [admin, shopper] = [await shop.user(), await shop.user()]
+  await appoint(shop.services.auth, admin)
+  for (const user of [admin, shopper]) await recover(user)
+  const subject = 'A change of your account'
+  expect((await mailTo(shop, admin.email, subject)).text).toContain('the page Security of the back office')
+  expect((await mailTo(shop, shopper.email, subject)).text).toContain('your account page')
+})
+
 async function sentTo({ email }: User) {
   const { kind, text } = mails
   return await shop.services.db.select({ kind, text }).from(mails).where(eq(mails.toEmail, email))

@@ -21,13 +21,11 @@ export async function checkDrill(places: BackupPlace[], looked: PlaceOfBackups[]
 }
 
 function drillFinding(drills: LastDrill[], away: string[], now = new Date()): Finding {
-  const sorted = drills.toSorted((one, other) => other.at.getTime() - one.at.getTime())
-  const failed = sorted.find(({ problem }) => problem !== undefined)
-  if (failed !== undefined) {
-    const found = `${failed.backup} did not come back on ${shopMinute(failed.at).replace('T', ' ')}: ${failed.problem}`
+  const [last] = drills.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  if (last?.problem !== undefined) {
+    const found = `${last.backup} did not come back on ${shopMinute(last.at).replace('T', ' ')}: ${last.problem}`
     return bad('Restore drill', found, `Find out why before you need it. ${ADVICE}`)
   }
-  const [last] = sorted
   if (last === undefined && away.length > 0)
     return bad('Restore drill', `when one was practised is unknown: ${away.join(' and ')} cannot be reached`, ADVICE)
   if (last === undefined) return warning('Restore drill', 'no restore of a backup was practised yet', ADVICE)

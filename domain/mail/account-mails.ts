@@ -25,9 +25,12 @@ export function invitationMail(
 }
 
 /** Tells the owner of an account what changed, and what to do if it was somebody else. */
-export function accessMail(change: string, shopName: string, publicUrl: string): Promise<Letter> {
-  const note =
-    'If this was you, all is well. If not, choose a new password with this link, which signs everybody out, then remove what you do not know from your account page.'
+export function accessMail(
+  change: string,
+  { shopName, publicUrl, isAdmin }: { shopName: string; publicUrl: string; isAdmin: boolean },
+): Promise<Letter> {
+  const page = isAdmin ? 'the page Security of the back office' : 'your account page'
+  const note = `If this was you, all is well. If not, choose a new password with this link, which signs everybody out, then remove what you do not know from ${page}.`
   const url = `${publicUrl}/forgot-password`
   return linkMail({
     subject: 'A change of your account',

@@ -1,5 +1,6 @@
 import type { Means } from '#platform/net/fetch-public.ts'
 import type { Config } from '#platform/start/config.ts'
+import { listAdmins } from '../accounts/admins/admins.server.ts'
 import { makeInvitationToken } from '../accounts/admins/invitations.server.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { makeResetToken } from '../accounts/claim/reset-password.server.ts'
@@ -84,8 +85,10 @@ async function send({ auth, mailer, config, settings, means }: Post, mail: Claim
       if (token === undefined) return { state: 'dropped' }
       return await deliver(await resetMail(`${publicUrl}/reset-password?token=${token}`, shop.name))
     }
-    case 'access':
-      return await deliver(await accessMail(mail.text ?? '', shop.name, publicUrl))
+    case 'access': {
+      const isAdmin = (await listAdmins(auth.db)).some(({ email }) => email === mail.toEmail)
+      return await deliver(await accessMail(mail.text ?? '', { shopName: shop.name, publicUrl, isAdmin }))
+    }
     case 'verification': {
       const token = await makeVerificationToken(auth, mail.toEmail)
       if (token === undefined) return { state: 'dropped' }

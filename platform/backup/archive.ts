@@ -10,7 +10,7 @@ import { isConnectionLoss } from '../net/connection-loss.ts'
 import { reasonOf } from '../observe/reason-of.ts'
 import { onlyFor, undefinedIfAbsent } from '../start/absent.ts'
 import { StartProblem } from '../start/start-problem.ts'
-import { decryptWith, encryptWith } from './encryption.ts'
+import { areEncrypted, decryptWith, encryptWith } from './encryption.ts'
 
 /** A file of an archive. */
 export type Entry = { name: string; content: Buffer }
@@ -133,6 +133,10 @@ export async function* readArchive(source: ArchiveSource, passphrase?: string): 
   } finally {
     archive.destroy()
   }
+}
+
+export async function isEncrypted(source: ArchiveSource): Promise<boolean> {
+  return await areEncrypted(bytesOf(source))
 }
 
 /** A disk or a bucket that fails says nothing of the backup. */

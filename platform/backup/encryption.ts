@@ -25,6 +25,18 @@ export function encryptWith(passphrase: string) {
   }
 }
 
+/** Whether these bytes begin as an encrypted archive does. */
+export async function areEncrypted(source: AsyncIterable<Buffer>): Promise<boolean> {
+  const chunks = source[Symbol.asyncIterator]()
+  const begin = await readBytes(chunks, MAGIC.length)
+  await chunks.return?.()
+  return begins(begin)
+}
+
+function begins(bytes: Buffer): boolean {
+  return bytes.subarray(0, MAGIC.length).equals(MAGIC)
+}
+
 /**
  * A step of a pipeline: the bytes as they were before they were encrypted. That they were not changed is proved at their end. With
  * a passphrase nothing else is read: anybody can write an archive in clear text. Without one, what is not encrypted goes on as it is.
@@ -36,7 +48,7 @@ export function decryptWith(name: string, passphrase: string | undefined) {
     const chunks = source[Symbol.asyncIterator]()
     const rest = { [Symbol.asyncIterator]: () => chunks }
     const begin = await readBytes(chunks, HEADER)
-    if (!begin.subarray(0, MAGIC.length).equals(MAGIC)) {
+    if (!begins(begin)) {
       if (passphrase !== undefined) throw notEncrypted(begin, name)
       yield begin
       yield* rest

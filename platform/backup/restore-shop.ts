@@ -87,6 +87,8 @@ function pictureOf(entry: string): string | undefined {
 
 type Restore = {
   tell?: (text: string) => void
+  /** Tables whose rows are counted and do not come back. */
+  emptied?: string[]
   /** Runs before anybody can use the shop, on the tables of this version. */
   settle?: () => Promise<void>
 }
@@ -99,13 +101,14 @@ type Restore = {
 export async function restoreShop(
   { pool, storage }: Shop,
   backup: Backup,
-  { tell = () => undefined, settle }: Restore = {},
+  { tell = () => undefined, emptied = [], settle }: Restore = {},
 ): Promise<void> {
   await prepareTables(pool, backup)
   const client = await pool.connect()
   try {
     await client.query('begin')
     await withPictures(storage, (put) => fill(client, put, backup, tell))
+    await empty(client, emptied)
     await client.query('commit')
   } finally {
     client.release(true)
@@ -127,6 +130,13 @@ async function fill(client: pg.PoolClient, put: Put, backup: Backup, tell: (text
   }
   await compareCounts(client, tables, backup)
   await continueNumbers(client, tables)
+}
+
+/** In the same transaction: a restore that is killed after it has left none of their rows. */
+async function empty(client: pg.PoolClient, emptied: string[]): Promise<void> {
+  const known = await listTables(client)
+  for (const { name } of known.filter((table) => emptied.includes(table.name)))
+    await client.query(`delete from ${client.escapeIdentifier(name)}`)
 }
 
 /** An older shop's rows need its tables; what has changed since then is done to them afterwards. */

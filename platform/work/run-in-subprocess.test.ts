@@ -52,9 +52,14 @@ test('it may take the memory that it is given', async () => {
 })
 
 test('each message gives it time anew, and the last one counts', async () => {
-  const program = `let count = 0
-    const work = setInterval(() => process.send(++count, () => count === 4 && process.exit()), 400)`
-  expect(await run(program, { timeoutMs: 1_200 })).toBe(4)
+  // From its first message on it works for twice the time that it has without one.
+  const program = `const begin = Date.now()
+    process.send('begun')
+    setInterval(() => {
+      if (Date.now() - begin < 6_000) process.send('at work')
+      else process.send('done', () => process.exit())
+    }, 50)`
+  expect(await run(program, { timeoutMs: 3_000 })).toBe('done')
 })
 
 test('it ends at once when its work is no longer wanted', async () => {

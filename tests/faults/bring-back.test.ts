@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { OPEN_TABLES } from '#domain/accounts/end-access.server.ts'
 import { findSession, openSession } from '#domain/accounts/session.server.ts'
 import { type ArchiveSource, archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop, exportShop } from '#platform/backup/dump-shop.ts'
@@ -89,6 +90,15 @@ test('where backups are encrypted, one in clear text is only restored by somebod
   expect(await empty.count('products')).toBe(0)
   expect(await runShop(env, 'restore', plain, '--yes', '--plain')).toMatchObject({ complained: '' })
   expect(await empty.count('products')).toBe(1)
+})
+
+test('somebody who trusts clear text and names an encrypted backup is told so', async () => {
+  const file = join(folder, 'encrypted.tar.gz')
+  await using source = await openSource()
+  await writeArchive(file, dumpShop(source), PASSPHRASE)
+  const env = { ...(await openEmpty()).env, BACKUP_PASSPHRASE: PASSPHRASE }
+  const { complained } = await runShop(env, 'restore', file, '--yes', '--plain')
+  expect(complained).toBe(`${file} is encrypted: leave out --plain`)
 })
 
 test('what is neither encrypted nor a backup is called damaged, with a passphrase too', async () => {
@@ -216,4 +226,13 @@ test('a restore that fails at its end takes its pictures away again, and leaves 
   expect(await empty.pictures()).toEqual([first])
   await restoreShop(empty, await checkBackup(archiveFile(plain)))
   expect((await empty.pictures()).sort()).toEqual([first, ...others])
+})
+
+test('a restore that is cut off when its rows are there has let nobody in again', async () => {
+  const empty = await openEmpty()
+  const settle = () => Promise.reject(new Error('cut off'))
+  const restoring = restoreShop(empty, await checkBackup(archiveFile(plain)), { emptied: OPEN_TABLES, settle })
+  await expect(restoring).rejects.toThrow('cut off')
+  expect(await empty.count('products')).toBe(1)
+  expect(await findSession({ ...shop.services.auth, db: empty.db }, session)).toBeUndefined()
 })
