@@ -137,6 +137,7 @@ export const RIGHTS = {
   '/robots.txt': EVERYBODY,
   '/manifest.webmanifest': EVERYBODY,
   '/sitemap.xml': EVERYBODY,
+  '/sitemaps/*': EVERYBODY,
   '/sitemaps/pages.xml': EVERYBODY,
   '/sitemaps/:file': EVERYBODY,
   '/feeds/*': EVERYBODY,
