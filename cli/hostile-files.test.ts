@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -134,7 +135,10 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
     expect(await refusal(['import', 'all', dir])).toContain('is of a newer shop')
     expect(await refusal(['import', 'all', join(folder, 'nowhere')])).toContain('is no whole export')
     await symlink('/etc/hostname', join(dir, 'images', 'a.webp'))
-    expect(await refusal(['import', 'all', dir])).toMatch(/images\/a\.webp is a link$/)
+    expect(await refusal(['import', 'all', dir])).toMatch(/images\/a\.webp is no plain file$/)
+    await rm(join(dir, 'images', 'a.webp'))
+    expect(spawnSync('mkfifo', [join(dir, 'images', 'b.webp')]).status).toBe(0)
+    expect(await refusal(['import', 'all', dir])).toMatch(/images\/b\.webp is no plain file$/)
   })
 
   test.each([

@@ -58,7 +58,7 @@ async function refuseOthers(dir: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const other = entries.find((entry) => !entry.isFile() && !entry.isDirectory())
   if (other === undefined) return
-  throw new StartProblem(`${dir} is no whole export: ${join(other.parentPath, other.name)} is no file`)
+  throw new StartProblem(`${dir} is no whole export: ${join(other.parentPath, other.name)} is no plain file`)
 }
 
 /** The names of tables that have rows. A name with a path in it is none of ours. */

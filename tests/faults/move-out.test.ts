@@ -139,7 +139,7 @@ test.each([
   [
     'with a broken row',
     (dir: string) => appendFile(join(dir, 'tables/products.jsonl'), '{"id":\n'),
-    /tables\/products\/products\.jsonl from line \d+: these rows cannot be stored/,
+    /tables\/products\/products\.jsonl from line \d+: line \d+ is no row/,
   ],
   [
     'with a row twice',

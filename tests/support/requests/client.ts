@@ -49,7 +49,7 @@ export class Client {
   /** Posts what arrives only when the shop waits for it, after something else has happened. */
   async postLate(path: string, body: URLSearchParams | FormData, before: () => Promise<unknown>): Promise<Page> {
     const sent = new Response(body)
-    const bytes = await sent.bytes()
+    const bytes = new Uint8Array(await sent.arrayBuffer())
     const pull = async (controller: ReadableByteStreamController) => {
       await before()
       controller.enqueue(bytes)
