@@ -17,7 +17,7 @@ rmSync(join(CLIENT, '.vite'), { recursive: true })
 /** The scripts of every page of the shop, with those that they import. */
 const scripts = new Set(
   Object.keys(manifest)
-    .filter((source) => /^app\/(?:root\.|storefront\/|resources\/)|entry\.client\./.test(source))
+    .filter((source) => /^app\/(?:root\.|storefront\/|resources\/)/.test(source))
     .flatMap(withImports),
 )
 
