@@ -71,7 +71,8 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
   // A post that was deleted while it was edited can be published again.
   const isOpen = (isNew || refusal !== undefined) && edited === undefined
   // A merged form shows what others changed, and what was chosen of theirs.
-  const merged = refusal?.asked === undefined ? '' : JSON.stringify([refusal.asked, refusal.loaded])
+  const asked = refusal?.asked ?? []
+  const merged = asked.length === 0 ? '' : JSON.stringify([asked, refusal?.loaded])
   return (
     <>
       <PageHeading title="Blogs">
