@@ -42,6 +42,6 @@ function wholeNumber(option: string, text: string, least: number): number {
   throw new UsageProblem(`${option} must be a whole number from ${least} to ${MOST}`)
 }
 
-function named(count: number, thing: string): string {
-  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+function named(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -21,11 +21,11 @@ export async function loadDemo({ db, storage }: Shop, dir = import.meta.dirname)
   await db.transaction(async (tx) => {
     await importProducts(tx, demo.products)
     await importPosts(tx, demo.posts)
-    const thing = {
+    const subject = {
       id: null,
       name: `the demo catalogue (${demo.products.length} products, ${demo.posts.length} posts)`,
     }
-    await record(tx, 'first start', [{ action: 'imported', kind: 'catalogue', thing }])
+    await record(tx, 'first start', [{ action: 'imported', kind: 'catalogue', subject }])
   })
 }
 

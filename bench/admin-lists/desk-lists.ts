@@ -52,8 +52,8 @@ function* entries(listed: { id: string; name: string }[]) {
       actorId: null,
       action,
       kind: kinds[place % kinds.length] ?? 'product',
-      thingId: id,
-      thingName: name,
+      subjectId: id,
+      subjectName: name,
       changes: { priceCents: [place, place + 1] as [number, number] },
       searchText: `${actor}\n${name}\n${id}`.toLowerCase(),
     }

@@ -18,7 +18,7 @@ const PLENTY = 1_000_000
 const LINES = 2
 
 type Offer = { id: string; priceCents: number }
-/** Somebody who is signed in and has things in the cart; `shown` is what the checkout page would show them. */
+/** Somebody who is signed in and has products in the cart; `shown` is what the checkout page would show them. */
 export type Customer = { cookie: string; shown: string; wish: Offer }
 
 /** Signs every customer of a trial shop in and puts something into their carts. */

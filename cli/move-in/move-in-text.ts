@@ -4,7 +4,7 @@ import type { MoveInReport, Tally } from '#domain/move-in/values/report.ts'
 /** Of one kind; nobody reads more. `--json` has all. */
 const MOST_LINES = 20
 
-/** What became of everything, for people: a line for each kind of thing that was found, and below it what did not come. */
+/** What became of everything, for people: a line for each kind that was found, and below it what did not come. */
 export function textOfReport(report: MoveInReport, dryRun: boolean): string {
   const { accounts, orders, blogs, admins, unknownNames } = report
   const tallies = Object.entries({ accounts, products: report.products, orders, blogs, admins }).filter(

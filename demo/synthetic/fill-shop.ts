@@ -53,8 +53,8 @@ export async function fillShop(
     )
     await storeOrders(tx, books)
     await countAllSold(tx)
-    const thing = { id: null, name: `an invented shop (${size} products, ${count} orders)` }
-    await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing }])
+    const subject = { id: null, name: `an invented shop (${size} products, ${count} orders)` }
+    await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', subject }])
     return done({ customers })
   })
   // Figures for the planner, and the marks that let a count read an index alone: both would come by themselves, later.

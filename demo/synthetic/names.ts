@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { Subcategory } from './subcategories.ts'
 import { ADJECTIVES, COLOURS, HEROES, NOUNS, PLACES, SEQUELS } from './words.ts'
 
-/** `model` is the demo product whose picture is shown: its name tells what sort of thing that is. */
+/** `model` is the demo product whose picture is shown: its name tells what that is. */
 type Naming = { random: Random; subcategory: Subcategory; model: string }
 
 const EDITIONS = ['Boxed', 'PAL', 'NTSC', 'Loose', 'Complete', "Collector's Edition", 'Platinum', 'Sealed'] as const

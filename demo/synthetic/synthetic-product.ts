@@ -43,7 +43,7 @@ export function productAt({ subcategories, size, now }: Catalogue, place: number
   }
 }
 
-/** Many cheap things, few dear ones, and prices that end as prices do. */
+/** Many cheap products, few dear ones, and prices that end as prices do. */
 function priceOf(random: Random, { subcategory, isDear }: { subcategory: Subcategory; isDear: boolean }): number {
   const [least, factor] = isDear ? [60, 8] : subcategory.subcategory === 'rare-games' ? [80, 40] : [3, 40]
   const dollars = Math.floor(least * factor ** ((random.whole(0, 1000) / 1000) ** 1.5))

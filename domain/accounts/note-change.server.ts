@@ -52,6 +52,8 @@ export async function noteChange(
   if (user === undefined) return
   if (user.verifiedAt !== null) await postMail(tx, { kind: 'access', to: user.email, text })
   if ((await tx.$count(admins, eq(admins.id, userId))) === 0) return
-  const thing = { id: user.id, name: user.email }
-  await record(tx, actor ?? { id: user.id, email: user.email }, [{ action: 'changed', kind: 'admin', thing, changes }])
+  const subject = { id: user.id, name: user.email }
+  await record(tx, actor ?? { id: user.id, email: user.email }, [
+    { action: 'changed', kind: 'admin', subject, changes },
+  ])
 }

@@ -110,7 +110,7 @@ async function sentTo({ email }: User) {
 
 async function entriesOf({ id }: User) {
   const { actor, changes } = auditLog
-  const own = and(eq(auditLog.thingId, id), eq(auditLog.action, 'changed'))
+  const own = and(eq(auditLog.subjectId, id), eq(auditLog.action, 'changed'))
   return await shop.services.db.select({ actor, changes }).from(auditLog).where(own).orderBy(auditLog.id)
 }
 

@@ -4,7 +4,7 @@ import { AUDIT_KINDS } from './audit-kinds.ts'
 import type { AuditKind } from './changes.ts'
 
 export type AuditFilter = {
-  /** Any part of the name or id of the changed thing, or of the actor's address. */
+  /** Any part of the name or id of the changed subject, or of the actor's address. */
   search?: string | undefined
   kind?: AuditKind | undefined
   /** First and last day, both included. */

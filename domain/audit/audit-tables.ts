@@ -45,12 +45,13 @@ export const auditLog = pgTable(
     actorId: text('actor_id'),
     action: text('action').$type<AuditAction>().notNull(),
     kind: text('kind').$type<AuditKind>().notNull(),
-    thingId: text('thing_id'),
-    thingName: text('thing_name').notNull(),
+    /** What was changed. The column keeps its old name, which stands in archives and triggers. */
+    subjectId: text('thing_id'),
+    subjectName: text('thing_name').notNull(),
     changes: jsonb('changes').$type<Changes>().notNull(),
     /** Actor, name and id, folded, one line each. */
     searchText: text('search_text').notNull(),
-    /** How many things were changed together; they are in `audit_rows`. */
+    /** How many subjects were changed together; they are in `audit_rows`. */
     rowCount: integer('row_count').notNull().default(0),
     /** The entry that this one takes back. */
     undoes: bigint('undoes', { mode: 'number' }),
@@ -59,12 +60,12 @@ export const auditLog = pgTable(
     unique('audit_log_undone_once').on(table.undoes),
     index('audit_log_by_time').on(table.at),
     index('audit_log_of_kind').on(table.kind, table.id),
-    index('audit_log_of_thing').on(table.thingId, table.id),
+    index('audit_log_of_thing').on(table.subjectId, table.id),
     index('audit_log_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
 
-/** What an entry of the audit log changed, where that is several things at once. As append-only as the entry. */
+/** What an entry of the audit log changed, where it has several subjects. As append-only as the entry. */
 export const auditRows = pgTable(
   'audit_rows',
   {
@@ -72,15 +73,15 @@ export const auditRows = pgTable(
       .notNull()
       .references(() => auditLog.id),
     position: integer('position').notNull(),
-    thingId: text('thing_id').notNull(),
-    thingName: text('thing_name').notNull(),
+    subjectId: text('thing_id').notNull(),
+    subjectName: text('thing_name').notNull(),
     changes: jsonb('changes').$type<Changes>().notNull(),
     /** Name and id, folded, one line each. */
     searchText: text('search_text').notNull(),
   },
   (table) => [
     primaryKey({ name: 'audit_rows_pkey', columns: [table.entryId, table.position] }),
-    index('audit_rows_of_thing').on(table.thingId, table.entryId),
+    index('audit_rows_of_thing').on(table.subjectId, table.entryId),
     index('audit_rows_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )

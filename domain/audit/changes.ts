@@ -7,7 +7,7 @@ export type AuditEntry = {
   action: AuditAction
   kind: AuditKind
   /** Its name is the one it has afterwards, or had last. */
-  thing: { id: string | null; name: string }
+  subject: { id: string | null; name: string }
   changes?: Changes
 }
 
@@ -16,13 +16,13 @@ type Fields<Name extends string> = { readonly [Field in Name]?: AuditedValue | u
 /** The entry of a change: added if there is no `before`, deleted if there is no `after`. */
 export function auditEntryOf<Name extends string>(
   kind: AuditKind,
-  thing: AuditEntry['thing'],
+  subject: AuditEntry['subject'],
   names: readonly Name[],
   before: Fields<Name> | undefined,
   after: Fields<Name> | undefined,
 ): AuditEntry {
   const action = before === undefined ? 'added' : after === undefined ? 'deleted' : 'changed'
-  return { action, kind, thing: { id: thing.id, name: thing.name }, changes: changesOf(names, before, after) }
+  return { action, kind, subject: { id: subject.id, name: subject.name }, changes: changesOf(names, before, after) }
 }
 
 function changesOf<Name extends string>(

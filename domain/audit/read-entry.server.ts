@@ -14,7 +14,7 @@ export async function lockEntry(tx: Db, id: number): Promise<AuditEntry | undefi
   return await findEntry(tx, id)
 }
 
-export type AuditRow = Pick<typeof auditRows.$inferSelect, 'position' | 'thingId' | 'thingName' | 'changes'>
+export type AuditRow = Pick<typeof auditRows.$inferSelect, 'position' | 'subjectId' | 'subjectName' | 'changes'>
 
 /** Takes back what still is as its change made it: these rows, named as they are afterwards. A dry run writes nothing. */
 export type UndoRows = (
@@ -23,17 +23,22 @@ export type UndoRows = (
   options: { dryRun: boolean },
 ) => Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
 
-/** What an entry changed, in its order: its rows, or the one thing that it names itself. */
+/** What an entry changed, in its order: its rows, or the one subject that it names itself. */
 export async function listRows(
   db: Db,
   entry: AuditEntry,
   { after = -1, limit = 1_000_000 }: { after?: number; limit?: number } = {},
 ): Promise<AuditRow[]> {
-  const { id, rowCount, thingId, thingName, changes } = entry
-  if (rowCount === 0) return thingId === null ? [] : [{ position: 0, thingId, thingName, changes }]
+  const { id, rowCount, subjectId, subjectName, changes } = entry
+  if (rowCount === 0) return subjectId === null ? [] : [{ position: 0, subjectId, subjectName, changes }]
   const { position } = auditRows
   return await db
-    .select({ position, thingId: auditRows.thingId, thingName: auditRows.thingName, changes: auditRows.changes })
+    .select({
+      position,
+      subjectId: auditRows.subjectId,
+      subjectName: auditRows.subjectName,
+      changes: auditRows.changes,
+    })
     .from(auditRows)
     .where(and(eq(auditRows.entryId, id), gt(position, after)))
     .orderBy(asc(position))

@@ -28,7 +28,7 @@ type Together = {
 }
 
 /**
- * Writes one entry for things that were changed together, with a row for each of them. A single thing has an entry of its
+ * Writes one entry for subjects that were changed together, with a row for each of them. A single one has an entry of its
  * own, as if it had been changed alone.
  *
  * @returns the entry's id; undefined when nothing differs
@@ -47,7 +47,7 @@ export async function recordTogether(
 
 type Rows = { summary: AuditEntry; entries: Iterable<AuditEntry>; count: number; undoes?: number | undefined }
 
-/** Writes one entry with a row for each of its `count` things, also for a single one: as an import has it. */
+/** Writes one entry with a row for each of its `count` subjects, also for a single one: as an import has it. */
 export async function recordRows(tx: Db, actor: Actor, { summary, entries, count, undoes }: Rows): Promise<number> {
   const entryId = await write(tx, actor, { entry: summary, rowCount: count, undoes })
   await insertMany(tx, auditRows, auditRowsOf(entryId, entries))
@@ -69,9 +69,9 @@ async function write(
 
 function* auditRowsOf(entryId: number, entries: Iterable<AuditEntry>) {
   let position = 0
-  for (const { thing, changes = {} } of entries) {
-    const searchText = [thing.name, thing.id ?? ''].map(fold).join('\n')
-    yield { entryId, position, thingId: thing.id ?? '', thingName: thing.name, changes, searchText }
+  for (const { subject, changes = {} } of entries) {
+    const searchText = [subject.name, subject.id ?? ''].map(fold).join('\n')
+    yield { entryId, position, subjectId: subject.id ?? '', subjectName: subject.name, changes, searchText }
     position += 1
   }
 }
@@ -80,16 +80,16 @@ function isReal({ action, changes = {} }: AuditEntry): boolean {
   return action !== 'changed' || Object.keys(changes).length > 0
 }
 
-function asRow(actor: Actor, { action, kind, thing, changes = {} }: AuditEntry) {
+function asRow(actor: Actor, { action, kind, subject, changes = {} }: AuditEntry) {
   const [name, actorId] = typeof actor === 'string' ? [actor, null] : [actor.email, actor.id]
   return {
     actor: name,
     actorId,
     action,
     kind,
-    thingId: thing.id,
-    thingName: thing.name,
+    subjectId: subject.id,
+    subjectName: subject.name,
     changes,
-    searchText: [name, thing.name, thing.id ?? ''].map(fold).join('\n'),
+    searchText: [name, subject.name, subject.id ?? ''].map(fold).join('\n'),
   }
 }

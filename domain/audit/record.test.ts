@@ -54,7 +54,11 @@ async function written() {
   return rows
     .reverse()
     .slice(seen)
-    .map(({ actor, action, kind, thingName, changes }) => ({ actor, did: `${action} ${kind} ${thingName}`, changes }))
+    .map(({ actor, action, kind, subjectName, changes }) => ({
+      actor,
+      did: `${action} ${kind} ${subjectName}`,
+      changes,
+    }))
 }
 
 const add = (fields: Partial<typeof METROID> = {}) =>
@@ -108,12 +112,12 @@ describe('of a product, the log has', () => {
     ])
     const { rows } = await searchAudit(db, { filter: { search: ids[1] }, limit: 1 })
     if (rows[0] === undefined) throw new Error('a product is found among those of a change')
-    const inside = (await listRows(db, rows[0])).map(({ thingName, changes }) => ({ thingName, changes }))
+    const inside = (await listRows(db, rows[0])).map(({ subjectName, changes }) => ({ subjectName, changes }))
     expect(inside).toHaveLength(2)
     expect(inside).toEqual(
       expect.arrayContaining([
-        { thingName: 'First', changes: { priceCents: [100, 110] } },
-        { thingName: 'Second', changes: { priceCents: [1_000, 1_100] } },
+        { subjectName: 'First', changes: { priceCents: [100, 110] } },
+        { subjectName: 'Second', changes: { priceCents: [1_000, 1_100] } },
       ]),
     )
     await expect(db.delete(auditRows)).rejects.toThrow()
@@ -196,7 +200,7 @@ test('thousands of entries are written as they come', async () => {
   const entries = Array.from({ length: 6_000 }, (_, n) => ({
     action: 'changed' as const,
     kind: 'product' as const,
-    thing: { id: newId(), name: `“Copy” \\ '${n}' 🎮` },
+    subject: { id: newId(), name: `“Copy” \\ '${n}' 🎮` },
     changes: { priceCents: [n, n + 1] as [number, number] },
   }))
   await record(db, OWNER, entries)

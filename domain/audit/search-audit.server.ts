@@ -13,8 +13,8 @@ export const auditColumns = {
   actor: auditLog.actor,
   action: auditLog.action,
   kind: auditLog.kind,
-  thingId: auditLog.thingId,
-  thingName: auditLog.thingName,
+  subjectId: auditLog.subjectId,
+  subjectName: auditLog.subjectName,
   changes: auditLog.changes,
   rowCount: auditLog.rowCount,
   undoes: auditLog.undoes,
@@ -53,7 +53,7 @@ function matches({ search, kind, ...days }: AuditFilter): (SQL | undefined)[] {
   ]
 }
 
-/** An entry names its thing, or has it among its rows. */
+/** An entry names its subject, or has it among its rows. */
 function mentions(pattern: string): SQL | undefined {
   const { entryId, searchText } = auditRows
   // As an array, so that the indexes of both tables are used together.

@@ -42,7 +42,7 @@ async function importRows(given: ReturnType<typeof rows>) {
   const read = readPostSheet(given)
   return await db.transaction(async (tx) => {
     const { entries, added, changed, same, problems } = await importPostSheet(tx, read.items, { dryRun: false, log })
-    const summary = { action: 'imported', kind: 'post', thing: { id: null, name: 'posts.csv' } } as const
+    const summary = { action: 'imported', kind: 'post', subject: { id: null, name: 'posts.csv' } } as const
     await recordTogether(tx, 'command line', { summary, entries })
     return { added: added.length, changed: changed.length, same, problems: [...read.problems, ...problems] }
   })
@@ -117,8 +117,8 @@ test('undoing removes the added posts and puts back the changed ones, unless som
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
   const { undone, kept } = await db.transaction((tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
-  expect(undone.map(({ thingName }) => thingName).sort()).toEqual(['Discs', 'Pads'])
-  expect(kept.map(({ thingName }) => thingName)).toEqual(['Cables'])
+  expect(undone.map(({ subjectName }) => subjectName).sort()).toEqual(['Discs', 'Pads'])
+  expect(kept.map(({ subjectName }) => subjectName)).toEqual(['Cables'])
   const left = await publicPosts(db)
   expect(left.map(({ title, tags }) => [title, tags]).sort()).toEqual([
     ['Cables and plugs', ['care', 'discs']],

@@ -7,23 +7,23 @@ import type { Post } from './post.ts'
 
 /** Removes the posts that an import added, and puts back those that it changed; who was changed since stays as they are. */
 export const undoPostImport: UndoRows = async (tx, rows, { dryRun }) => {
-  const ids = rows.map(({ thingId }) => thingId)
+  const ids = rows.map(({ subjectId }) => subjectId)
   const reading = tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).orderBy(blogs.id)
   const found = await (dryRun ? reading : reading.for('update'))
   const posts = new Map(found.map((post) => [post.id, post]))
-  const undone = rows.filter((row) => isAsImported(row, posts.get(row.thingId)))
+  const undone = rows.filter((row) => isAsImported(row, posts.get(row.subjectId)))
   if (!dryRun) await putBack(tx, undone, posts)
   const taken = new Set(undone)
   return { undone, kept: rows.filter((row) => !taken.has(row)) }
 }
 
 async function putBack(tx: Db, undone: AuditRow[], posts: Map<string, Post>): Promise<void> {
-  const added = undone.filter(isAdded).map(({ thingId }) => thingId)
+  const added = undone.filter(isAdded).map(({ subjectId }) => subjectId)
   await tx.delete(blogs).where(isAnyOf(blogs.id, added))
   await updateMany(
     tx,
     blogs,
-    undone.flatMap((row) => (isAdded(row) ? [] : before(row, posts.get(row.thingId)))),
+    undone.flatMap((row) => (isAdded(row) ? [] : before(row, posts.get(row.subjectId)))),
   )
 }
 

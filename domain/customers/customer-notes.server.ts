@@ -18,7 +18,7 @@ export function noteCustomer(db: Db, { actor, id, note }: { actor: Actor; id: st
       .onConflictDoUpdate({ target: customerNotes.userId, set: { note, importMark: null, beforeImport: null } })
     if (note === before) return
     const changes = changedNote(before, note)
-    await record(tx, actor, [{ action: 'changed', kind: 'customer', thing: { id, name: user.email }, changes }])
+    await record(tx, actor, [{ action: 'changed', kind: 'customer', subject: { id, name: user.email }, changes }])
   })
 }
 

@@ -36,7 +36,7 @@ async function importRows(given: ReturnType<typeof rows>) {
   const read = readCustomerSheet(given)
   return await db.transaction(async (tx) => {
     const { entries, added, ...counts } = await importCustomers(tx, read.items, { dryRun: false })
-    const summary = { action: 'imported', kind: 'customer', thing: { id: null, name: 'customers.csv' } } as const
+    const summary = { action: 'imported', kind: 'customer', subject: { id: null, name: 'customers.csv' } } as const
     const entryId = await recordTogether(tx, ACTOR, { summary, entries })
     return { ...counts, added: added.length, problems: [...read.problems, ...counts.problems], entryId }
   })
@@ -111,8 +111,8 @@ test('undoing removes the customers that nobody has used or written about since'
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
   const { undone, kept } = await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
-  expect(undone.map(({ thingId }) => thingId)).toEqual([cleo?.id])
-  expect(kept.map(({ thingId }) => thingId)).toEqual([ann?.id, bob?.id])
+  expect(undone.map(({ subjectId }) => subjectId)).toEqual([cleo?.id])
+  expect(kept.map(({ subjectId }) => subjectId)).toEqual([ann?.id, bob?.id])
   expect(await db.$count(users)).toBe(2)
 })
 
@@ -143,7 +143,7 @@ test('the audit log repeats no address of a file, and no note', async () => {
   expect(entries).toHaveLength(Math.min(10, seen + 3))
   const stored = JSON.stringify([entries.slice(0, 3), await db.select().from(auditRows)])
   expect(stored).not.toMatch(/bob@|Collects|Saturn|Moved/)
-  expect(entries[0]).toMatchObject({ thingName: 'ann@mail.example', changes: { noteText: ['earlier', 'new'] } })
+  expect(entries[0]).toMatchObject({ subjectName: 'ann@mail.example', changes: { noteText: ['earlier', 'new'] } })
 })
 
 test('an import that an earlier version wrote down can be undone', async () => {
@@ -153,10 +153,10 @@ test('an import that an earlier version wrote down can be undone', async () => {
     { id: noted, email: 'bob@mail.example' },
   ])
   await noteCustomer(db, { actor: ACTOR, id: noted, note: 'Collects Sega' })
-  const row = { position: 0, thingName: 'ann@mail.example' }
+  const row = { position: 0, subjectName: 'ann@mail.example' }
   const rowsOfEntry: AuditRow[] = [
-    { ...row, thingId: added, changes: { email: [null, 'ann@mail.example'], note: [null, ''] } },
-    { ...row, thingId: noted, changes: { note: ['Pays late', 'Collects Sega'] } },
+    { ...row, subjectId: added, changes: { email: [null, 'ann@mail.example'], note: [null, ''] } },
+    { ...row, subjectId: noted, changes: { note: ['Pays late', 'Collects Sega'] } },
   ]
   const { undone } = await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
   expect(undone).toHaveLength(2)

@@ -19,7 +19,7 @@ export async function* exportCustomers(
   db: Db,
   { actor, search }: { actor: Actor; search: string | undefined },
 ): AsyncGenerator<string> {
-  await record(db, actor, [{ action: 'exported', kind: 'customer', thing: { id: null, name: 'customers' } }])
+  await record(db, actor, [{ action: 'exported', kind: 'customer', subject: { id: null, name: 'customers' } }])
   yield* listAsCsv({
     head: COLUMNS.map((column) => CUSTOMER_COLUMNS[column][0]),
     read: ({ after }) => searchCustomers(db, { search, after, limit: BATCH }),

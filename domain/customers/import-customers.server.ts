@@ -122,7 +122,7 @@ function entriesOf({ added, noted }: CustomerPlan, mark: string): AuditEntry[] {
 }
 
 function entryOf(action: 'added' | 'changed', id: string, changes: Changes): AuditEntry {
-  return { action, kind: 'customer', thing: { id, name: '' }, changes }
+  return { action, kind: 'customer', subject: { id, name: '' }, changes }
 }
 
 function samplesOf({ added, noted }: CustomerPlan): AuditEntry[] {

@@ -11,21 +11,21 @@ export const undoCustomerImport: UndoRows = async (tx, rows, { dryRun }) => {
   if (!dryRun) await lockAccounts(tx)
   const stored = await storedNotes(
     tx,
-    rows.map(({ thingId }) => thingId),
+    rows.map(({ subjectId }) => subjectId),
   )
   const notes = new Map(stored.map((note) => [note.userId, note]))
-  const asImported = rows.filter((row) => isAsImported(row, notes.get(row.thingId)))
+  const asImported = rows.filter((row) => isAsImported(row, notes.get(row.subjectId)))
   const [added, noted] = [asImported.filter(isAdded), asImported.filter((row) => !isAdded(row))]
   const unused = await unusedAccounts(
     tx,
-    added.map(({ thingId }) => thingId),
+    added.map(({ subjectId }) => subjectId),
   )
-  const undone = new Set([...added.filter(({ thingId }) => unused.has(thingId)), ...noted])
+  const undone = new Set([...added.filter(({ subjectId }) => unused.has(subjectId)), ...noted])
   if (!dryRun) {
     await removeAccounts(tx, [...unused])
     await writeNotes(
       tx,
-      noted.map((row) => earlierNote(row, notes.get(row.thingId))),
+      noted.map((row) => earlierNote(row, notes.get(row.subjectId))),
     )
   }
   return { undone: [...undone], kept: rows.filter((row) => !undone.has(row)) }
@@ -43,7 +43,7 @@ function isAsImported({ changes }: AuditRow, stored: CustomerNote | undefined): 
   return mark === (changes.noteText?.[1] ?? null)
 }
 
-function earlierNote({ thingId, changes }: AuditRow, stored: CustomerNote | undefined): CustomerNote {
+function earlierNote({ subjectId, changes }: AuditRow, stored: CustomerNote | undefined): CustomerNote {
   const note = changes.note === undefined ? (stored?.beforeImport ?? '') : String(changes.note[0] ?? '')
-  return { userId: thingId, note, importMark: null, beforeImport: null }
+  return { userId: subjectId, note, importMark: null, beforeImport: null }
 }

@@ -20,7 +20,7 @@ type Means = { db: Db; settings: Settings } & Pick<Way, 'config'>
 
 /** Hands a test mail to the mail server at once. */
 export async function tryMail({ db, settings, config }: Means, { to, actor }: { to: string; actor: Actor }) {
-  await record(db, actor, [{ action: 'tested', kind: 'mail', thing: { id: null, name: to } }])
+  await record(db, actor, [{ action: 'tested', kind: 'mail', subject: { id: null, name: to } }])
   const { shopName } = await settings.read()
   return await tryTestMail({ sending: await settings.mailSending(), config }, { to, shopName })
 }

@@ -20,7 +20,7 @@ export async function moveAccounts(
       const imported = await importAccounts(tx, all)
       const name = `${imported.created} accounts of the old shop`
       if (imported.created > 0)
-        await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing: { id: null, name } }])
+        await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', subject: { id: null, name } }])
       return imported
     })
     Object.assign(tally, { created, updated: disabled.length, skipped: same + taken.length })

@@ -23,8 +23,8 @@ export async function moveOrders(
     tell(`Moving orders, ${done} of ${count}`)
     const added = await inPart(db, dryRun, async (tx) => {
       const created = await importOrders(tx, await withOwnAccounts(tx, await withOwnAreas(tx, chunk)))
-      const thing = { id: null, name: `${created.length} orders of the old shop` }
-      if (created.length > 0) await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', thing }])
+      const subject = { id: null, name: `${created.length} orders of the old shop` }
+      if (created.length > 0) await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', subject }])
       return created
     })
     tally.created += added.length

@@ -21,7 +21,7 @@ export async function* exportSubscribers(
 ): AsyncGenerator<string> {
   const count = await countSubscribers(db, search)
   const name = `${count} ${count === 1 ? 'subscriber' : 'subscribers'} of the newsletter`
-  await record(db, actor, [{ action: 'exported', kind: 'subscriber', thing: { id: null, name } }])
+  await record(db, actor, [{ action: 'exported', kind: 'subscriber', subject: { id: null, name } }])
   const link = (id: string) => `${publicUrl}/newsletter/unsubscribe?token=${unsubscribeToken(secret, id)}`
   yield* listAsCsv({
     head: HEAD,

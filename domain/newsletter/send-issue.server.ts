@@ -43,7 +43,7 @@ export function sendIssue(
       .update(newsletterIssues)
       .set({ sentAt: sql`now()`, recipients: subscribers.length })
       .where(eq(newsletterIssues.id, id))
-    await record(tx, actor, [{ action: 'sent', kind: 'newsletter', thing: { id, name: issue.title } }])
+    await record(tx, actor, [{ action: 'sent', kind: 'newsletter', subject: { id, name: issue.title } }])
     return done(subscribers.length)
   })
 }

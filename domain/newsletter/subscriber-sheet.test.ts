@@ -80,7 +80,7 @@ test('lines that cannot be taken say why', async () => {
 test('undoing takes off the list who has not asked for it since, and a later import may add them again', async () => {
   const { added } = await importRows(rows(ANN, BOB))
   await makeNewsletterTokens({ db, secret }, BOB.email)
-  const rowsOfEntry = added.map((thingId, position) => ({ thingId, position, thingName: '', changes: {} }))
+  const rowsOfEntry = added.map((subjectId, position) => ({ subjectId, position, subjectName: '', changes: {} }))
   const undo = (dryRun: boolean) => db.transaction((tx) => undoSubscriberImport(tx, rowsOfEntry, { dryRun }))
   expect(await undo(true)).toEqual({ undone: [rowsOfEntry[0]], kept: [rowsOfEntry[1]] })
   expect(await addresses()).toHaveLength(2)

@@ -33,7 +33,7 @@ export function removeSubscriber(db: Db, { actor, id }: { actor: Actor; id: stri
   return db.transaction(async (tx) => {
     const email = await deleteSubscriber(tx, id)
     if (email !== undefined)
-      await record(tx, actor, [{ action: 'deleted', kind: 'subscriber', thing: { id, name: email } }])
+      await record(tx, actor, [{ action: 'deleted', kind: 'subscriber', subject: { id, name: email } }])
     return email
   })
 }

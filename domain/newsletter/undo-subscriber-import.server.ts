@@ -6,7 +6,7 @@ import { newsletterSubscribers } from './newsletter-tables.ts'
 
 /** Takes off the list who an import put on it. Somebody who has asked for the newsletter since stays. */
 export const undoSubscriberImport: UndoRows = async (tx, rows, { dryRun }) => {
-  const ids = rows.map(({ thingId }) => thingId)
+  const ids = rows.map(({ subjectId }) => subjectId)
   const { id, email, askedAt } = newsletterSubscribers
   const isOnlyImported = and(isAnyOf(id, ids), isNull(askedAt))
   const there = dryRun
@@ -18,6 +18,6 @@ export const undoSubscriberImport: UndoRows = async (tx, rows, { dryRun }) => {
       there.map((row) => row.email),
     )
   const found = new Set(there.map((row) => row.id))
-  const isThere = ({ thingId }: AuditRow) => found.has(thingId)
+  const isThere = ({ subjectId }: AuditRow) => found.has(subjectId)
   return { undone: rows.filter(isThere), kept: rows.filter((row) => !isThere(row)) }
 }

@@ -32,7 +32,7 @@ export function resendFailedMails(db: Db, { actor }: { actor: Actor }): Promise<
   return db.transaction(async (tx) => {
     const { length } = await sendAgain(tx, and(failed, ne(kind, 'issue')))
     const name = length === 1 ? '1 failed mail' : `${length} failed mails`
-    if (length > 0) await record(tx, actor, [{ action: 'resent', kind: 'mail', thing: { id: null, name } }])
+    if (length > 0) await record(tx, actor, [{ action: 'resent', kind: 'mail', subject: { id: null, name } }])
     return length
   })
 }
@@ -70,5 +70,5 @@ async function sendAgain(tx: Db, which: SQL | undefined): Promise<Mail[]> {
 }
 
 function entryOf(action: AuditAction, mail: Mail): AuditEntry {
-  return { action, kind: 'mail', thing: { id: mail.id, name: `${mailTitle(mail)} to ${mailReader(mail)}` } }
+  return { action, kind: 'mail', subject: { id: mail.id, name: `${mailTitle(mail)} to ${mailReader(mail)}` } }
 }

@@ -79,7 +79,7 @@ test('all that failed go out again with one press', async () => {
   expect(await resendFailedMails(db, { actor })).toBe(3)
   expect(await resendFailedMails(db, { actor })).toBe(0)
   expect((await stored(database)).map(({ state }) => state).sort()).toEqual(['sent', 'waiting', 'waiting', 'waiting'])
-  const entries = await db.select({ name: auditLog.thingName, action: auditLog.action }).from(auditLog)
+  const entries = await db.select({ name: auditLog.subjectName, action: auditLog.action }).from(auditLog)
   expect(entries).toEqual([{ action: 'resent', name: '3 failed mails' }])
 })
 

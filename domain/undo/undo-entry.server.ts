@@ -55,14 +55,14 @@ export function undoEntry(
 }
 
 async function recordUndo(tx: Db, actor: Actor, { entry, undone }: { entry: AuditEntry; undone: AuditRow[] }) {
-  const { id: undoes, kind, action: was, thingName } = entry
+  const { id: undoes, kind, action: was, subjectName } = entry
   const action = was === 'deleted' ? 'restored' : 'changed'
   const entries = undone.map((row): Recorded => {
     const changes = action === 'restored' ? {} : backwards(row.changes)
-    return { action, kind, thing: { id: row.thingId, name: row.thingName }, changes }
+    return { action, kind, subject: { id: row.subjectId, name: row.subjectName }, changes }
   })
-  const name = was === 'imported' ? thingName : countedProducts(undone.length)
-  const recorded = { summary: { action, kind, thing: { id: null, name } } as const, entries, undoes }
+  const name = was === 'imported' ? subjectName : countedProducts(undone.length)
+  const recorded = { summary: { action, kind, subject: { id: null, name } } as const, entries, undoes }
   if (was === 'imported') await recordRows(tx, actor, { ...recorded, count: undone.length })
   else await recordTogether(tx, actor, recorded)
 }

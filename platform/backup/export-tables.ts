@@ -2,7 +2,7 @@
 export const EXPORTED: Record<string, string> = {
   admins: 'who may use the back office; `admin_init` marks that there ever was an admin',
   audit_log: 'every change in the back office',
-  audit_rows: 'the single changes of an entry that changed several things',
+  audit_rows: 'the single changes of an entry that changed several rows',
   blogs: 'blog posts',
   carts: 'carts of accounts: product ids and quantities',
   customer_notes: 'what the owner wrote down about a customer',

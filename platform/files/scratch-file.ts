@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * A file without a name: it takes place on the disk while it is open and is gone with its process, however that ends.
- * Larger things wait in one than memory should hold.
+ * It holds what memory should not.
  */
 export async function openScratchFile(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

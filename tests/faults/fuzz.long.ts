@@ -114,7 +114,7 @@ test(
     }
     agent.destroy()
     expect(problems).toEqual([])
-    // They got as far as pages, changes, redirects, refusals and missing things.
+    // They got as far as pages, changes, redirects, refusals and missing pages.
     expect(Object.keys(statuses).map(Number)).toEqual(expect.arrayContaining([200, 303, 400, 403, 404, 405]))
     const early = memory[Math.floor(memory.length / 4)] ?? 0
     const late = memory.at(-1) ?? 0

@@ -72,7 +72,7 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
   })
 })
 
-test('orders and people come from spreadsheets: all of a file or nothing, and each thing once', async () => {
+test('orders and people come from spreadsheets: all of a file or nothing, and each row once', async () => {
   const [orders, people] = [join(dir, 'orders.csv'), join(dir, 'people.csv')]
   expect(operate(shop, 'export', 'orders', orders)).toMatchObject({ status: 0 })
   const same = [

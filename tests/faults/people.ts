@@ -42,7 +42,7 @@ async function until(signal: AbortSignal, turn: () => Promise<void>): Promise<vo
   while (!signal.aborted) await turn().catch(() => pause(5))
 }
 
-/** Buys the same thing again and again, from the card to the answer. */
+/** Buys the same product again and again, from the card to the answer. */
 export function buyUntil(
   signal: AbortSignal,
   address: string,

@@ -52,7 +52,7 @@ test('what a page says of itself follows from page to page, and so does its data
   expect((await head(page)).data).toEqual(atProduct.data)
 })
 
-/** The kinds of things in each block of data. */
+/** The types of the nodes in each block of data. */
 function kindsIn(blocks: (string | null)[]): string[][] {
-  return blocks.map((block) => JSON.parse(block ?? '')['@graph'].map((thing: { '@type': string }) => thing['@type']))
+  return blocks.map((block) => JSON.parse(block ?? '')['@graph'].map((node: { '@type': string }) => node['@type']))
 }

@@ -1,7 +1,7 @@
 import type { AuditAction, Changes } from '#domain/audit/changes.ts'
 import { changedFields, fieldName, valueText } from './audit-words.ts'
 
-/** Each field before and after; an added or deleted thing has only one of them. */
+/** Each field before and after; an added or deleted subject has only one of them. */
 export function AuditChanges({ action, changes }: { action: AuditAction; changes: Changes }) {
   return (
     <details className="mt-1">

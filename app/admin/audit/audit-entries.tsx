@@ -44,7 +44,7 @@ function EntryLinks({ entry }: { entry: AuditEntry }) {
           key={text}
           to={href('/admin/audit/:id', { id: String(id) })}
           prefetch="none"
-          aria-label={`${text}: ${entry.thingName}`}
+          aria-label={`${text}: ${entry.subjectName}`}
           className="py-1 text-sm font-semibold underline"
         >
           {text}
@@ -59,7 +59,7 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
   const [old, now] = briefChange(entry) ?? []
   return (
     <p className="wrap-anywhere">
-      <span className="text-soft">{actorName(entry.actor)}</span> {before} <Thing entry={entry} /> {after}
+      <span className="text-soft">{actorName(entry.actor)}</span> {before} <Subject entry={entry} /> {after}
       {old === undefined ? null : (
         <>
           from <bdi>{old}</bdi> to <bdi>{now}</bdi>
@@ -69,12 +69,12 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
   )
 }
 
-type Named = Pick<AuditEntry, 'kind' | 'action' | 'thingId'>
+type Named = Pick<AuditEntry, 'kind' | 'action' | 'subjectId'>
 
-/** A link to a thing that still exists. */
-function Thing({ entry }: { entry: AuditEntry }) {
+/** A link to what was changed, while that still exists. */
+function Subject({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry)
-  const name = <bdi>{entry.thingName}</bdi>
+  const name = <bdi>{entry.subjectName}</bdi>
   if (address === undefined) return <strong>{name}</strong>
   return (
     <Link to={address} prefetch="none" className="font-bold underline underline-offset-4">
@@ -83,22 +83,22 @@ function Thing({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The page of a thing, if it has one and still exists. */
-export function addressOf({ kind, action, thingId }: Named): string | undefined {
-  if (thingId === null || action === 'deleted') return undefined
+/** The page of an entry's subject, if it has one and still exists. */
+export function addressOf({ kind, action, subjectId }: Named): string | undefined {
+  if (subjectId === null || action === 'deleted') return undefined
   switch (kind) {
     case 'product':
     // The rows of an import; the import itself has no id.
     case 'catalogue':
-      return href('/admin/products') + listQuery({ edit: thingId })
+      return href('/admin/products') + listQuery({ edit: subjectId })
     case 'order':
-      return href('/admin/orders/:id', { id: thingId })
+      return href('/admin/orders/:id', { id: subjectId })
     case 'customer':
-      return href('/admin/customers/:id', { id: thingId })
+      return href('/admin/customers/:id', { id: subjectId })
     case 'post':
-      return href('/admin/blogs') + listQuery({ edit: thingId })
+      return href('/admin/blogs') + listQuery({ edit: subjectId })
     case 'mail':
-      return href('/admin/mail') + listQuery({ search: thingId })
+      return href('/admin/mail') + listQuery({ search: subjectId })
     default:
       return undefined
   }

@@ -39,7 +39,7 @@ type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 async function countUndo(context: Context, entry: Entry) {
   const { db } = context.get(servicesContext)
   const { back, left } = await planUndo(db, entry)
-  return { back: back.length, left: (await nameRows(db, entry, left)).map(({ thingName }) => thingName) }
+  return { back: back.length, left: (await nameRows(db, entry, left)).map(({ subjectName }) => subjectName) }
 }
 
 /** What took this entry back, and what it left because it had changed. */
@@ -47,10 +47,10 @@ async function findUndone(context: Context, entry: Entry) {
   const { db } = context.get(servicesContext)
   const undoing = entry.undoneBy === null ? undefined : await findEntry(db, entry.undoneBy)
   if (undoing === undefined) return undefined
-  const back = new Set((await listRows(db, undoing)).map(({ thingId }) => thingId))
-  const left = (await listRows(db, entry)).filter(({ thingId }) => !back.has(thingId))
+  const back = new Set((await listRows(db, undoing)).map(({ subjectId }) => subjectId))
+  const left = (await listRows(db, entry)).filter(({ subjectId }) => !back.has(subjectId))
   const named = await nameRows(db, entry, left)
-  return { id: undoing.id, actor: undoing.actor, at: undoing.at, left: named.map(({ thingName }) => thingName) }
+  return { id: undoing.id, actor: undoing.actor, at: undoing.at, left: named.map(({ subjectName }) => subjectName) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

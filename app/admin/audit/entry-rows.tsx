@@ -7,7 +7,7 @@ import { addressOf } from './audit-entries.tsx'
 import { actionOf, areShort } from './audit-words.ts'
 import { BriefChanges } from './brief-changes.tsx'
 
-/** The things of one change, each with what it was and what it became. */
+/** The subjects of one change, each with its fields before and after. */
 export function EntryRows({ entry: { kind, action }, rows }: { entry: AuditEntry; rows: AuditRow[] }) {
   return (
     <ul className="frame bg-sheet">
@@ -23,7 +23,7 @@ function Row({ kind, action, row }: { kind: AuditEntry['kind']; action: AuditAct
   return (
     <li className="border-b-2 border-hush px-4 py-2 last:border-b-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <Name name={row.thingName} address={addressOf({ kind, action, thingId: row.thingId })} />
+        <Name name={row.subjectName} address={addressOf({ kind, action, subjectId: row.subjectId })} />
         {isBrief ? <BriefChanges changes={row.changes} /> : null}
       </div>
       {isBrief ? null : <AuditChanges action={action} changes={row.changes} />}

@@ -30,7 +30,7 @@ const PROBLEMS = {
   'all-changed-since': 'Nothing was put back: everything has changed since, or is gone.',
 }
 
-/** The picture of a single deleted thing stays for as long as it can be restored, if the shop still has it. */
+/** The picture of a single deleted product or post stays for as long as it can be restored, if the shop still has it. */
 async function renew(context: Context, { action, rowCount, changes }: AuditEntry): Promise<boolean> {
   const image = changes.image?.[0]
   if (action !== 'deleted' || rowCount > 0 || typeof image !== 'string') return true

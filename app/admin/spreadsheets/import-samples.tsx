@@ -5,7 +5,7 @@ import { BriefChanges } from '../audit/brief-changes.tsx'
 
 type Sample = SpreadsheetReport['samples'][number]
 
-/** The first things of the file, each as it is and as it would be. */
+/** The first rows of the file, each before and after. */
 export function ImportSamples({ report: { samples, writes } }: { report: SpreadsheetReport }) {
   return (
     <section aria-labelledby="samples">

@@ -121,7 +121,7 @@ async function grantRole(
   if (!isNew) return
   // Sessions from before, which may be stolen, do not become an admin's.
   await endSessionsAndLinks(tx, id)
-  await record(tx, actor, [{ action: 'added', kind: 'admin', thing: { id, name }, changes }])
+  await record(tx, actor, [{ action: 'added', kind: 'admin', subject: { id, name }, changes }])
 }
 
 export type Admin = { id: string; email: string; hasSecondFactor: boolean }
@@ -163,8 +163,8 @@ export function removeAdmin(
     await tx.delete(admins).where(eq(admins.id, user.id))
     const withdrawn = await endInvitations(tx, user.name)
     await record(tx, actor, [
-      { action: 'deleted', kind: 'admin', thing: { id: user.id, name: user.name } },
-      ...withdrawn.map((name) => ({ action: 'withdrawn', kind: 'admin', thing: { id: null, name } }) as const),
+      { action: 'deleted', kind: 'admin', subject: { id: user.id, name: user.name } },
+      ...withdrawn.map((name) => ({ action: 'withdrawn', kind: 'admin', subject: { id: null, name } }) as const),
     ])
     return done(undefined)
   })

@@ -38,7 +38,7 @@ export function inviteAdmin(
       .values({ email: address, ...open })
       .onConflictDoUpdate({ target: invitations.email, set: open })
     await postMail(tx, { kind: 'invitation', to: address })
-    await record(tx, actor, [{ action: 'invited', kind: 'admin', thing: { id: null, name: address } }])
+    await record(tx, actor, [{ action: 'invited', kind: 'admin', subject: { id: null, name: address } }])
     return done(undefined)
   })
 }
@@ -117,7 +117,7 @@ export function withdrawInvitation(
       .where(eq(invitations.email, email))
       .returning({ email: invitations.email })
     if (withdrawn.length > 0)
-      await record(tx, actor, [{ action: 'withdrawn', kind: 'admin', thing: { id: null, name: email } }])
+      await record(tx, actor, [{ action: 'withdrawn', kind: 'admin', subject: { id: null, name: email } }])
     return done(undefined)
   })
 }

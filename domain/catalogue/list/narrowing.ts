@@ -15,7 +15,7 @@ export type PriceBounds = { from: PriceBound; to: PriceBound }
 
 export type Asked = { narrowing: Narrowing; prices: PriceBounds }
 
-/** One thing that the list is narrowed to, and the address without it. */
+/** One filter of the list, and the address without it. */
 export type Filter = { name: string; without: Narrowing }
 
 const NOT_A_PRICE = 'Please write a price such as 25 or 1,234.50.'

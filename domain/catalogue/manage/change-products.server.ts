@@ -84,7 +84,7 @@ export function changeProducts(
       summary: {
         action: 'changed',
         kind: 'product',
-        thing: { id: null, name: countedProducts(changed.length) },
+        subject: { id: null, name: countedProducts(changed.length) },
         changes: { change: [null, changeText(change)] },
       },
       entries: changed.map(({ before, after }) => productEntry(before, after)),

@@ -52,7 +52,7 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
   const imported = [old('completed'), old('cancelled')]
   await db.transaction((tx) => importOrders(tx, imported))
   expect(await sold()).toBe(7)
-  const rows = imported.map(({ id }, position) => ({ position, thingId: id, thingName: '', changes: {} }))
+  const rows = imported.map(({ id }, position) => ({ position, subjectId: id, subjectName: '', changes: {} }))
   await db.transaction((tx) => undoOrderImport(tx, rows, { dryRun: false }))
   expect(await sold()).toBe(2)
 

@@ -20,7 +20,7 @@ export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: stri
     const deleted = await withMoreImages(tx, locked)
     await tx.delete(products).where(isAnyOf(products.id, ids))
     const entryId = await recordTogether(tx, actor, {
-      summary: { action: 'deleted', kind: 'product', thing: { id: null, name: countedProducts(deleted.length) } },
+      summary: { action: 'deleted', kind: 'product', subject: { id: null, name: countedProducts(deleted.length) } },
       entries: deleted.map((product) => productEntry(product, undefined)),
     })
     return { count: deleted.length, entryId }

@@ -21,7 +21,7 @@ export const undoProducts: UndoRows = async (tx, rows, { dryRun }) => {
   const now = await findProducts(tx, rows, dryRun)
   const ordered = new Set(await orderedAmong(tx, idsOf(rows.filter(isAdded))))
   const back = rows.flatMap((row): Back[] => {
-    const then = ordered.has(row.thingId) ? undefined : before(row, now.get(row.thingId))
+    const then = ordered.has(row.subjectId) ? undefined : before(row, now.get(row.subjectId))
     return then === undefined ? [] : [{ row, then }]
   })
   const changed = back.filter(({ row }) => !isAdded(row))
@@ -30,7 +30,7 @@ export const undoProducts: UndoRows = async (tx, rows, { dryRun }) => {
   if (!dryRun && changed.length > 0) await putBack(tx, changed)
   const taken = new Set(back.map(({ row }) => row))
   return {
-    undone: back.map(({ row, then }) => (isAdded(row) ? row : { ...row, thingName: then.name })),
+    undone: back.map(({ row, then }) => (isAdded(row) ? row : { ...row, subjectName: then.name })),
     kept: rows.filter((row) => !taken.has(row)),
   }
 }
@@ -38,7 +38,10 @@ export const undoProducts: UndoRows = async (tx, rows, { dryRun }) => {
 /** Puts deleted products back under their ids. */
 export const restoreProducts: UndoRows = async (tx, rows, { dryRun }) => {
   const there = await findProducts(tx, rows, dryRun)
-  const [gone, kept] = [rows.filter(({ thingId }) => !there.has(thingId)), rows.filter((row) => there.has(row.thingId))]
+  const [gone, kept] = [
+    rows.filter(({ subjectId }) => !there.has(subjectId)),
+    rows.filter((row) => there.has(row.subjectId)),
+  ]
   if (!dryRun && gone.length > 0) await restore(tx, gone.map(deletedProduct))
   return { undone: gone, kept }
 }
@@ -48,7 +51,7 @@ function isAdded({ changes }: AuditRow): boolean {
 }
 
 function idsOf(rows: AuditRow[]): string[] {
-  return rows.map(({ thingId }) => thingId)
+  return rows.map(({ subjectId }) => subjectId)
 }
 
 async function findProducts(tx: Db, rows: AuditRow[], dryRun: boolean): Promise<Map<string, WholeProduct>> {
@@ -76,12 +79,12 @@ function isSame(now: WholeProduct[keyof WholeProduct], made: Changes[string][1])
   return Array.isArray(now) ? JSON.stringify(now) === JSON.stringify(made ?? []) : now === made
 }
 
-function deletedProduct({ thingId, changes }: AuditRow): WholeProduct {
+function deletedProduct({ subjectId, changes }: AuditRow): WholeProduct {
   const { createdAt, ...fields } = Object.fromEntries(Object.entries(changes).map(([field, [was]]) => [field, was]))
   const entered: unknown = Object.fromEntries(ENTERED_FIELDS.map((field) => [field, fields[field] ?? null]))
   return {
     ...(entered as WholeProduct),
-    id: thingId,
+    id: subjectId,
     moreImages: (fields.moreImages as string[] | undefined) ?? [],
     createdAt: createdAt == null ? new Date() : new Date(String(createdAt)),
   }

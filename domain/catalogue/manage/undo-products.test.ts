@@ -88,7 +88,10 @@ test('a change is undone but for what has changed since, and the undoing can be 
   const entry = await findEntry(db, entryId)
   if (entry === undefined) throw new Error('no entry')
   const plan = await planUndo(db, entry)
-  expect([plan.back.length, new Set(plan.left.map(({ thingId }) => thingId))]).toEqual([2, new Set([repriced, gone])])
+  expect([plan.back.length, new Set(plan.left.map(({ subjectId }) => subjectId))]).toEqual([
+    2,
+    new Set([repriced, gone]),
+  ])
   expect(await undoEntry(db, { actor, entryId })).toEqual(done(2))
   expect([await priceOf(repriced), await priceOf(renamed), await priceOf(other)]).toEqual([5_000, 1_000, 1_000])
   expect(await findEditedProduct(db, renamed)).toMatchObject({ name: 'Renamed' })

@@ -1,8 +1,8 @@
 /**
- * Other names that people have for things, one thing a line. A search for one name also finds the others, and the
+ * Other names that people use, one group of synonyms a line. A search for one name also finds the others, and the
  * category that has one of them as its name, if it is written as `Xbox 360` or `360`. Case, accents and signs do not count,
  * nor does it matter whether something is written in one word or two. A line may be added at any place. After `>` stands what
- * the thing is a kind of: a search for it offers that category, too.
+ * they are a kind of: a search for it offers that category, too.
  *
  * The lines that begin with `-` list words that narrow little.
  */

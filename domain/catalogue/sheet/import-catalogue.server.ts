@@ -105,7 +105,7 @@ async function carryOut(
   )
   await countSold(tx, ordered)
   const name = `${file} (${added.length} new and ${changed.length} changed products)`
-  const summary: AuditEntry = { action: 'imported', kind: 'catalogue', thing: { id: null, name } }
+  const summary: AuditEntry = { action: 'imported', kind: 'catalogue', subject: { id: null, name } }
   return await recordRows(tx, actor, { summary, entries: entryOfEach({ added, changed }), count })
 }
 

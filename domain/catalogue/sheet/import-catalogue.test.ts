@@ -62,7 +62,7 @@ test('ten thousand products come in, are logged, and the same file again changes
     {
       actor: 'command line',
       action: 'imported',
-      thingName: 'list.csv (10000 new and 0 changed products)',
+      subjectName: 'list.csv (10000 new and 0 changed products)',
       rowCount: 10_000,
     },
   ])
@@ -100,7 +100,7 @@ test('a change is found by search, logged with what it was, and newer than befor
   const [entry] = (await searchAudit(shop.services.db, { filter: { kind: 'catalogue' }, limit: 1 })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   expect(await listRows(shop.services.db, entry)).toMatchObject([
-    { thingId: id, changes: { name: ['Old', 'Neu'], quantity: [3, 8], priceCents: [100, 250] } },
+    { subjectId: id, changes: { name: ['Old', 'Neu'], quantity: [3, 8], priceCents: [100, 250] } },
   ])
 })
 

@@ -81,7 +81,7 @@ describe('the demo catalogue', () => {
     expect(shelves.filter((each) => !served.has(each))).toEqual([])
   })
 
-  test('is sold out of about a dozen things, and of no more', () => {
+  test('is sold out of about a dozen products, and of no more', () => {
     const soldOut = demo.filter((product) => product.quantity === 0).length
     expect(soldOut).toBeGreaterThanOrEqual(8)
     expect(soldOut).toBeLessThanOrEqual(20)

@@ -27,7 +27,7 @@ export type Tally = {
 const MOST_UPDATES = 20
 
 export function tellUpdates(tally: Tally, entries: AuditEntry[]): void {
-  const updates = entries.map(({ thing: { id, name }, changes = {} }) => ({
+  const updates = entries.map(({ subject: { id, name }, changes = {} }) => ({
     id: id ?? '',
     name,
     fields: Object.keys(changes),

@@ -30,7 +30,7 @@ test('an order goes from new over packed and sent to delivered, with the moment 
     { handling: 'sent', actor: actor.email },
     { handling: 'delivered', actor: actor.email },
   ])
-  const entries = await db.select().from(auditLog).where(eq(auditLog.thingId, id)).orderBy(auditLog.id)
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
   expect(entries.map(({ changes }) => changes)).toEqual([
     { handling: ['new', 'packed'] },
     { handling: ['packed', 'sent'] },
@@ -104,5 +104,5 @@ test('courier and note are written one without the other, and in the audit log o
   await noteOrder(db, { actor, id, courier: 'Wakilni', trackingNumber: 'W-17' })
   await noteOrder(db, { actor, id, courier: 'Wakilni' })
   expect(await readNotes(db, id)).toEqual({ note: 'Call first', courier: 'Wakilni', trackingNumber: 'W-17' })
-  expect(await db.$count(auditLog, eq(auditLog.thingId, id))).toBe(2)
+  expect(await db.$count(auditLog, eq(auditLog.subjectId, id))).toBe(2)
 })

@@ -30,7 +30,7 @@ test('a wrong step is taken back to the one before, however often it is pressed,
   expect((await listSteps(db, id)).map(({ handling }) => handling)).toEqual(['packed'])
   expect(await takeBack(id, 'packed')).toEqual([{ id, handling: 'new' }])
   await handle([id], 'packed')
-  const entries = await db.select().from(auditLog).where(eq(auditLog.thingId, id)).orderBy(auditLog.id)
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
   expect(entries.map(({ changes }) => changes.handling)).toEqual([
     ['new', 'packed'],
     ['packed', 'sent'],

@@ -8,9 +8,9 @@ import { placeOrder } from './place-order.server.ts'
 
 type User = { id: string; email: string }
 
-/** Puts things into the user's cart and returns what the checkout page would show and send. */
-async function fill({ services: { db } }: TestShop, user: User, things: { id: string; quantity: number }[]) {
-  const lines = things.map(({ id, quantity }) => ({ productId: id, quantity }))
+/** Puts products into the user's cart and returns what the checkout page would show and send. */
+async function fill({ services: { db } }: TestShop, user: User, wanted: { id: string; quantity: number }[]) {
+  const lines = wanted.map(({ id, quantity }) => ({ productId: id, quantity }))
   await updateUserCart(db, user.id, () => lines)
   return { user, key: newId(), shown: summaryOf((await viewCart(db, lines)).lines) }
 }
@@ -89,8 +89,8 @@ describe('many at once', () => {
     const second = await shop.product({ quantity: 100 })
     const checkouts = []
     for (let buyer = 0; buyer < 20; buyer += 1) {
-      const things = [first, second].map(({ id }) => ({ id, quantity: 1 }))
-      checkouts.push(await fill(shop, await shop.buyer(), buyer % 2 === 0 ? things : things.reverse()))
+      const wanted = [first, second].map(({ id }) => ({ id, quantity: 1 }))
+      checkouts.push(await fill(shop, await shop.buyer(), buyer % 2 === 0 ? wanted : wanted.reverse()))
     }
     const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(shop.services.db, checkout)))
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true)

@@ -24,7 +24,7 @@ export async function* exportOrders(
   db: Db,
   { actor, filter }: { actor: Actor; filter: OrderFilter },
 ): AsyncGenerator<string> {
-  await record(db, actor, [{ action: 'exported', kind: 'order', thing: { id: null, name: 'orders' } }])
+  await record(db, actor, [{ action: 'exported', kind: 'order', subject: { id: null, name: 'orders' } }])
   yield* listAsCsv({
     head: [...COLUMNS.map((column) => ORDER_COLUMNS[column][0]), ...PARCEL],
     read: ({ after }) => searchOrders(db, { filter, after, limit: BATCH }),

@@ -211,8 +211,8 @@ test('an export that is imported into an empty shop is exported again as it was'
 
 test('undoing takes away what nobody has written about since', async () => {
   const { added } = await importRows(rows(LINE, { ...LINE, number: '1002' }))
-  const [gone, noted] = added.map(({ id }, position) => ({ thingId: id, position, thingName: '', changes: {} }))
-  await db.insert(orderNotes).values({ orderId: noted?.thingId ?? '', note: 'Asked for a receipt' })
+  const [gone, noted] = added.map(({ id }, position) => ({ subjectId: id, position, subjectName: '', changes: {} }))
+  await db.insert(orderNotes).values({ orderId: noted?.subjectId ?? '', note: 'Asked for a receipt' })
   const rowsOfEntry = [gone, noted].filter((row) => row !== undefined)
   const undo = (dryRun: boolean) => db.transaction((tx) => undoOrderImport(tx, rowsOfEntry, { dryRun }))
   expect(await undo(true)).toEqual({ undone: [gone], kept: [noted] })

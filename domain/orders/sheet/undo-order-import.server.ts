@@ -7,14 +7,14 @@ import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
 
 /** Removes the orders that an import added, unless somebody has written down something about them since. */
 export const undoOrderImport: UndoRows = async (tx, rows, { dryRun }) => {
-  const ids = rows.map(({ thingId }) => thingId)
+  const ids = rows.map(({ subjectId }) => subjectId)
   if (!dryRun)
     await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids)).orderBy(orders.id).for('update')
   const untouched = new Set(await untouchedOrders(tx, ids))
   if (!dryRun) await removeOrders(tx, [...untouched])
   const [undone, kept] = [
-    rows.filter(({ thingId }) => untouched.has(thingId)),
-    rows.filter(({ thingId }) => !untouched.has(thingId)),
+    rows.filter(({ subjectId }) => untouched.has(subjectId)),
+    rows.filter(({ subjectId }) => !untouched.has(subjectId)),
   ]
   return { undone, kept }
 }

@@ -38,7 +38,7 @@ export async function importItems<Column extends string, Item, Plan extends Plan
   const summary: AuditEntry = {
     action: 'imported',
     kind,
-    thing: { id: null, name: `${file} (${count} ${count === 1 ? plural.replace(/s\b/, '') : plural})` },
+    subject: { id: null, name: `${file} (${count} ${count === 1 ? plural.replace(/s\b/, '') : plural})` },
   }
   const isWritten = !dryRun && count > 0
   const entryId = isWritten ? await recordRows(tx, actor, { summary, entries: plan.entries, count }) : undefined
@@ -53,7 +53,7 @@ export async function importItems<Column extends string, Item, Plan extends Plan
 }
 
 /** What its name says already is not said again. */
-function sampleOf({ thing: { name }, action, changes = {} }: AuditEntry) {
+function sampleOf({ subject: { name }, action, changes = {} }: AuditEntry) {
   const others = Object.entries(changes).filter(([, [, now]]) => now !== name)
   return { name, isNew: action === 'added', changes: Object.fromEntries(others) }
 }

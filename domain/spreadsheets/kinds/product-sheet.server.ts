@@ -66,7 +66,11 @@ export function reportOf({ added, changed, same, stockKept, first, entryId }: Im
       ['products whose stock stays, because the file does not say what it was before', stockKept],
     ] as [string, number][],
     writes: added + changed,
-    samples: first.map(({ thing, action, changes = {} }) => ({ name: thing.name, isNew: action === 'added', changes })),
+    samples: first.map(({ subject, action, changes = {} }) => ({
+      name: subject.name,
+      isNew: action === 'added',
+      changes,
+    })),
     entryId,
   }
 }

@@ -7,7 +7,7 @@ export type Dice = {
   one<T>(of: readonly T[]): T
 }
 
-/** Mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c: small, quick, good enough to break things with. */
+/** Mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c: small, quick, good enough to break programs with. */
 export function throwDice(seed: number): Dice {
   let state = seed >>> 0
   function below(end: number): number {

@@ -23,7 +23,7 @@ import type { Somebody } from './people.ts'
 /**
  * Puts something on every page.
  *
- * @returns the addresses of single things, of forms that open by a link, and of mailed links
+ * @returns the addresses of single rows, of forms that open by a link, and of mailed links
  */
 export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Promise<string[]> {
   const { db } = shop

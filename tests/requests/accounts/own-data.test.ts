@@ -193,7 +193,7 @@ test('an admin goes with the role, which the audit log says; the last one cannot
   expect(textOf(await first.browser.get(DELETE))).toContain('audit log, which names you')
   expect((await removed(first.browser)).status).toBe(303)
   const entries = await db.select().from(auditLog).where(eq(auditLog.actorId, first.user.id))
-  expect(entries).toMatchObject([{ action: 'deleted', kind: 'admin', thingName: first.user.email }])
+  expect(entries).toMatchObject([{ action: 'deleted', kind: 'admin', subjectName: first.user.email }])
   const refused = await removed(second.browser)
   expect([refused.status, problemsOf(refused).join()]).toEqual([409, expect.stringContaining('You are the only admin')])
   expect((await second.browser.get('/admin')).status).toBe(200)

@@ -146,7 +146,7 @@ describe('a long log', () => {
     const entries = Array.from({ length: 120 }, (_, n) => ({
       action: 'changed' as const,
       kind: 'product' as const,
-      thing: { id: newId(), name: `Pokémon ${n}` },
+      subject: { id: newId(), name: `Pokémon ${n}` },
       changes: { quantity: [n, n + 1] as [number, number] },
     }))
     await record(shop.services.db, { id: newId(), email: 'kim@example.com' }, entries)

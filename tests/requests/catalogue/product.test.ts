@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 describe('a product page', () => {
-  test('shows name, price, stock, description and where the thing stands', async () => {
+  test('shows name, price, stock, description and where the product stands', async () => {
     const page = await shop.visitor().get(`/product/${typed.id}`)
     expect(page.status).toBe(200)
     expect(textsOf(page, 'h1')).toEqual(['Rare <b>"Thing"</b> & more'])

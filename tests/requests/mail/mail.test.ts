@@ -14,7 +14,7 @@ import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.t
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
-/** Buys two things as a shopper does. */
+/** Buys two products as a shopper does. */
 async function buy(shop: TestShop, name = 'Sonic <3 & “Tails”') {
   const { browser, user } = await shop.shopper()
   const sonic = await shop.product({ name, priceCents: 1_999, quantity: 9 })

@@ -7,7 +7,7 @@ import { openAdmin } from '../../support/data/admin.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { marked, metaOf, problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
-import { thingOf } from '../../support/requests/structured-data.ts'
+import { nodeOf } from '../../support/requests/structured-data.ts'
 import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
 
 const INFORMATION = '/payment-delivery-info'
@@ -50,7 +50,7 @@ describe('delivery details', () => {
       'Delivery in Lebanon by local courier in 3-4 days, from $4 to $10 by location.',
     ])
     const { id } = await shop.product()
-    const { offers } = thingOf(await shop.visitor().get(`/product/${id}`), 'Product')
+    const { offers } = nodeOf(await shop.visitor().get(`/product/${id}`), 'Product')
     expect(offers.shippingDetails?.shippingRate).toMatchObject({ minValue: 4, maxValue: 10 })
   })
 
@@ -196,7 +196,7 @@ describe('the owner', () => {
     expect(textOf(information)).toContain('From $3 to $4.50 by location.')
     expect(metaOf(information, 'description').join()).toContain('from $3 to $4.50 by location')
     const { id } = await own.product()
-    const { offers } = thingOf(await own.visitor().get(`/product/${id}`), 'Product')
+    const { offers } = nodeOf(await own.visitor().get(`/product/${id}`), 'Product')
     expect(offers.shippingDetails?.shippingRate).toMatchObject({ minValue: 3, maxValue: 4.5 })
     const refused = await browser.post('/checkout', form)
     expect(refused.status).toBe(400)
@@ -223,7 +223,7 @@ describe('the owner', () => {
     await owner.post('/admin/settings', { intent: 'delivery', deliveryAreas })
     expect(textOf(await own.visitor().get(INFORMATION))).toContain(text)
     const { id } = await own.product()
-    const { offers } = thingOf(await own.visitor().get(`/product/${id}`), 'Product')
+    const { offers } = nodeOf(await own.visitor().get(`/product/${id}`), 'Product')
     expect(offers.shippingDetails?.shippingRate).toEqual(rate && expect.objectContaining(rate))
   })
 })

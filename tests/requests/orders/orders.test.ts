@@ -57,7 +57,7 @@ describe('the order history', () => {
   })
 })
 
-/** A shopper who has bought one thing, and the address of the order. */
+/** A shopper who has bought one product, and the address of the order. */
 async function afterPurchase(fields: { name?: string; quantity?: number; priceCents?: number } = {}, pieces = 1) {
   const bought = await atCheckout(shop, fields, pieces)
   await bought.browser.post('/checkout', bought.form)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { newId } from '#domain/ids.ts'
 import { linkOf, metaOf } from '../../support/requests/read-page.ts'
-import { thingOf, thingsOf } from '../../support/requests/structured-data.ts'
+import { nodeOf, nodesOf } from '../../support/requests/structured-data.ts'
 import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
 let shop: TestShop
@@ -59,13 +59,13 @@ describe('a product page', () => {
 
   test('says it once more as data', async () => {
     const page = await get(`/product/${rare.id}`)
-    expect(thingOf(page, 'Product')).toMatchObject({
+    expect(nodeOf(page, 'Product')).toMatchObject({
       name: 'Neo Geo AES',
       description: rare.description,
       category: 'Retro > NeoGeo > Console',
       offers: { price: '1234.50', availability: 'https://schema.org/InStock' },
     })
-    expect(thingOf(page, 'BreadcrumbList').itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    expect(nodeOf(page, 'BreadcrumbList').itemListElement.map(({ name, item }) => [name, item])).toEqual([
       ['Home', `${ORIGIN}/`],
       ['Retro', `${ORIGIN}/shop?category=retro`],
       ['NeoGeo', `${ORIGIN}/shop?category=retro&subcategory=neogeo`],
@@ -76,7 +76,7 @@ describe('a product page', () => {
   test('says when it is sold out', async () => {
     const { id } = await shop.product({ quantity: 0 })
     const page = await get(`/product/${id}`)
-    expect(thingOf(page, 'Product').offers.availability).toBe('https://schema.org/OutOfStock')
+    expect(nodeOf(page, 'Product').offers.availability).toBe('https://schema.org/OutOfStock')
     expect(metaOf(page, 'product:availability')).toEqual(['out of stock'])
   })
 
@@ -86,12 +86,12 @@ describe('a product page', () => {
     [{ category: 'nintendo', subcategory: 'snes' }, undefined],
   ])('says new or used only where its category tells: %j', async (place, condition) => {
     const { id } = await shop.product(place)
-    expect(thingOf(await get(`/product/${id}`), 'Product').offers.itemCondition).toBe(condition)
+    expect(nodeOf(await get(`/product/${id}`), 'Product').offers.itemCondition).toBe(condition)
   })
 
   test('keeps an address of an outside image host as it is', async () => {
     const { id } = await shop.product({ image: 'https://host.example/a b.jpg' })
-    expect(thingOf(await get(`/product/${id}`), 'Product').image[0]).toBe('https://host.example/a b.jpg')
+    expect(nodeOf(await get(`/product/${id}`), 'Product').image[0]).toBe('https://host.example/a b.jpg')
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('a product page', () => {
   ])('names what it sells exactly, whatever the name: %s', async (name) => {
     const { id } = await shop.product({ name, description: name })
     const page = await get(`/product/${id}`)
-    expect(thingOf(page, 'Product').name).toBe(name)
+    expect(nodeOf(page, 'Product').name).toBe(name)
     expect(metaOf(page, 'og:title')).toEqual([name])
     expect(page.html.match(/<script\b/g)).toHaveLength(
       (await get(`/product/${rare.id}`)).html.match(/<script\b/g)?.length ?? 0,
@@ -113,15 +113,15 @@ describe('a product page', () => {
 
 test('the home page says whose it is and how to search it', async () => {
   const page = await get('/')
-  expect(thingOf(page, 'WebSite').potentialAction.target.urlTemplate).toBe(`${ORIGIN}/shop?search={search_term_string}`)
-  expect(thingOf(page, 'OnlineStore')).toMatchObject({ name: 'Cartridge', telephone: '+961 1 555 064' })
+  expect(nodeOf(page, 'WebSite').potentialAction.target.urlTemplate).toBe(`${ORIGIN}/shop?search={search_term_string}`)
+  expect(nodeOf(page, 'OnlineStore')).toMatchObject({ name: 'Cartridge', telephone: '+961 1 555 064' })
   expect(metaOf(page, 'og:type')).toEqual(['website'])
   expect(metaOf(page, 'keywords')[0]).toContain('retro games')
 })
 
 test('a post says who wrote it and when', async () => {
   const page = await get(`/blog/${post.id}`)
-  expect(thingOf(page, 'BlogPosting')).toMatchObject({
+  expect(nodeOf(page, 'BlogPosting')).toMatchObject({
     headline: 'Save batteries',
     datePublished: '2026-05-01T12:00:00.000Z',
     keywords: ['guide', 'batteries'],
@@ -158,7 +158,7 @@ test.each(['/', '/shop', '/shop?category=sega', '/blog', `/blog/${post.id}`, '/c
     expect(page.html.match(/<title\b/g)).toHaveLength(1)
     expect(linkOf(page, 'manifest')).toBe('/manifest.webmanifest')
     expect(linkOf(page, 'alternate')).toMatch(/^\/feeds\//)
-    expect(thingsOf(page).length).toBeGreaterThan(0)
+    expect(nodesOf(page).length).toBeGreaterThan(0)
   },
 )
 

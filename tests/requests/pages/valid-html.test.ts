@@ -27,7 +27,7 @@ const validator = new HtmlValidate(
       'no-inline-style': 'off',
       // The matches under the search box: no native element opens while somebody types.
       'prefer-native-element': ['error', { exclude: ['listbox'] }],
-      // What things are called, and the shop's phone number, is the owner's to say.
+      // The products' names, and the shop's phone number, is the owner's to say.
       'long-title': 'off',
       'tel-non-breaking': 'off',
     },

@@ -296,7 +296,7 @@ test('whatever is sent to the shop, it answers without breaking and stays itself
     }),
     { seed: 20_261_121, numRuns: 500, endOnFailure: true },
   )
-  // It got as far as pages, changes, refusals and missing things.
+  // It got as far as pages, changes, refusals and missing pages.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 404]))
   expect((await shop.visitor().get('/')).status).toBe(200)
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await secure[Symbol.asyncDispose]()
 })
 
-/** Answers of every kind: pages, data, redirects, refusals, things not found, plain text. */
+/** Answers of every kind: pages, data, redirects, refusals, missing pages, plain text. */
 async function answersTo(visitor: Client, admin: Client): Promise<[string, Page][]> {
   const asked: [string, Promise<Page>][] = [
     ...[

@@ -109,7 +109,7 @@ test.each(KINDS)(
     expect(await db.$count(table)).toBe(before + 2)
     expect(await db.$count(mails)).toBe(0)
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(entry).toMatchObject({ action: 'imported', rowCount: 2, thingName: name })
+    expect(entry).toMatchObject({ action: 'imported', rowCount: 2, subjectName: name })
 
     const again = await previewSheet(admin, await sendSheet(admin, kind, [titles, ...lines].join('\n')))
     expect(textOf(again)).toContain(counts[1])
@@ -129,8 +129,8 @@ test.each(KINDS)(
       .from(auditRows)
       .where(eq(auditRows.entryId, entry?.id ?? 0))
     expect(rows).toHaveLength(2)
-    for (const { thingId } of rows) {
-      const link = new RegExp(`href="([^"]*)${thingId}"`).exec(logged.html)
+    for (const { subjectId } of rows) {
+      const link = new RegExp(`href="([^"]*)${subjectId}"`).exec(logged.html)
       expect(link?.[1]).toBe(page)
     }
     expect(await holdsAddresses()).toBe(false)

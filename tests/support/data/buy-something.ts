@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { Client, field } from '../requests/client.ts'
 import type { ShopProcess } from '../shops/shop-process.ts'
 
-/** Somebody new signs up and buys the cheapest thing. */
+/** Somebody new signs up and buys the cheapest product. */
 export async function buySomething(shop: ShopProcess) {
   const client = Client.overHttp(shop.address)
   const home = await client.get('/?sort=price-asc')

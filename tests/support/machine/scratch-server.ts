@@ -53,7 +53,7 @@ const PROGRAMS = {
 type Release = { version: string; opens: boolean; stamp?: string }
 
 /**
- * A folder in which deploy/install.sh finds its server: the places where it puts things are below it. The shop that it installs is
+ * A folder in which deploy/install.sh finds its server: the places where it puts files are below it. The shop that it installs is
  * a stand-in, which a test can break.
  */
 export async function openScratchServer() {

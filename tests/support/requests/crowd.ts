@@ -35,7 +35,7 @@ export async function plantCrowd({ db, secret }: Auth, size: number): Promise<Bu
   return crowd.map(({ id, email, token }) => ({ id, email, cookie: `${name}=${token}` }))
 }
 
-/** The same things in everybody's cart, and nothing else. */
+/** The same products in everybody's cart, and nothing else. */
 export async function fillCarts(db: Db, crowd: Buyer[], lines: CartLine[]): Promise<void> {
   const ids = crowd.map(({ id }) => id)
   await db.update(carts).set({ lines, updatedAt: new Date() }).where(inArray(carts.userId, ids))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Page } from './client.ts'
 
-/** What Google's documentation asks for in each kind of thing; where it asks for one word of several, only ours. */
+/** What Google's documentation asks for in each type of node; where it asks for one word of several, only ours. */
 const address = z.url({ protocol: /^https?$/ })
 const store = z.object({ '@type': z.literal('OnlineStore'), name: z.string().min(1), url: address })
 
@@ -33,7 +33,7 @@ const Offer = z.object({
     .optional(),
 })
 
-const Thing = z.discriminatedUnion('@type', [
+const GraphNode = z.discriminatedUnion('@type', [
   z.object({
     '@type': z.literal('Product'),
     url: address,
@@ -83,19 +83,19 @@ const Thing = z.discriminatedUnion('@type', [
   }),
 ])
 
-const Graph = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(Thing).min(1) })
+const Graph = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(GraphNode).min(1) })
 
-export type Thing = z.infer<typeof Thing>
+export type GraphNode = z.infer<typeof GraphNode>
 
 /** What the page says to machines: refused where it is not as the documentation asks. */
-export function thingsOf(page: Page): Thing[] {
+export function nodesOf(page: Page): GraphNode[] {
   const [block, ...others] = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   if (block?.[1] === undefined || others.length > 0) throw new Error('the page has not one block of data')
   return Graph.parse(JSON.parse(block[1]))['@graph']
 }
 
-export function thingOf<Kind extends Thing['@type']>(page: Page, kind: Kind): Extract<Thing, { '@type': Kind }> {
-  const found = thingsOf(page).find((thing) => thing['@type'] === kind)
+export function nodeOf<Kind extends GraphNode['@type']>(page: Page, kind: Kind): Extract<GraphNode, { '@type': Kind }> {
+  const found = nodesOf(page).find((node) => node['@type'] === kind)
   if (found === undefined) throw new Error(`the page says nothing of a ${kind}`)
-  return found as Extract<Thing, { '@type': Kind }>
+  return found as Extract<GraphNode, { '@type': Kind }>
 }

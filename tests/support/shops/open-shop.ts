@@ -16,7 +16,7 @@ export async function openShop(env: Record<string, string> = {}, log = createLog
   const database = await cloneDatabase()
   const dataDir = await scratchFolder('shop')
   const publicUrl = env.PUBLIC_URL ?? ORIGIN
-  // Tests try things more often than people do; those about limits turn them on.
+  // Tests send more than people do; those about limits turn them on.
   const limits = publicUrl.startsWith('https:') ? 'on' : 'off'
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: publicUrl, RATE_LIMIT: limits, ...env })
   const secret = 'a secret of at least thirty-two characters'

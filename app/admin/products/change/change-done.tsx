@@ -13,7 +13,7 @@ export function ChangeDone({ entry }: { entry: AuditEntry }) {
       className="flex flex-wrap items-center gap-x-5 gap-y-3 border-2 border-t-0 border-line bg-hush px-4 py-3 sm:px-6"
     >
       <p className="min-w-0 grow wrap-anywhere">
-        <strong>{entry.action === 'deleted' ? 'Deleted' : 'Changed'}:</strong> <bdi>{entry.thingName}</bdi>
+        <strong>{entry.action === 'deleted' ? 'Deleted' : 'Changed'}:</strong> <bdi>{entry.subjectName}</bdi>
         {what == null ? null : ` (${what})`}.{' '}
         <Link to={href('/admin/audit/:id', { id })} className="font-semibold underline">
           See what changed

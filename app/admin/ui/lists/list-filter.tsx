@@ -9,7 +9,7 @@ import { useFieldValues } from './use-field-values.ts'
 type Asked = { search?: string | undefined } & Record<string, string | undefined>
 
 type ListFilterProps = {
-  /** The name of the listed things. */
+  /** The name of the listed items. */
   name: string
   searchLabel: string
   asked: Asked
