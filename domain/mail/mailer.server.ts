@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { MailFate } from '../settings/mail-fate.ts'
+import type { DeliveryMode } from '../settings/delivery-mode.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 
 /** What a mail says. */
@@ -18,7 +18,7 @@ export type Letter = {
 type Mail = Letter & { id: string; to: string }
 
 /** Where the mail is now: the mail server (`sent`) or the disk (`filed`) has taken it. */
-type Taken = { state: MailFate; answer: string }
+type Taken = { state: DeliveryMode; answer: string }
 
 export type Mailer = {
   /** Throws when the mail was not taken. */

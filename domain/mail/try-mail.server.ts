@@ -4,8 +4,8 @@ import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { type Issue, noteTest } from '../newsletter/issues.server.ts'
 import { newSubscriberId, unsubscribeToken } from '../newsletter/unsubscribe.server.ts'
+import type { DeliveryMode } from '../settings/delivery-mode.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
-import type { MailFate } from '../settings/mail-fate.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import { issueMail } from './issue-mail.ts'
 import { createMailer, type Letter } from './mailer.server.ts'
@@ -13,7 +13,7 @@ import { reasonOf, withoutLinks } from './send-mail.server.ts'
 import { testMail } from './test-mail.ts'
 
 /** `answer`: the mail server's own words, why it gave none, or the file that the mail was written to. */
-export type TriedMail = { to: string; state: MailFate | 'failed'; answer: string }
+export type TriedMail = { to: string; state: DeliveryMode | 'failed'; answer: string }
 
 type Way = { sending: MailSending; config: Pick<Config, 'dataDir' | 'publicUrl'> }
 type Means = { db: Db; settings: Settings } & Pick<Way, 'config'>

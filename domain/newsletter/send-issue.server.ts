@@ -4,7 +4,7 @@ import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { postIssue } from '../outbox/issue-mails.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import type { MailFate } from '../settings/mail-fate.ts'
+import type { DeliveryMode } from '../settings/delivery-mode.ts'
 import type { IssueFields } from './issue-form.ts'
 import { type Issue, isSaid } from './issues.server.ts'
 import { newsletterIssues, newsletterSubscribers } from './newsletter-tables.ts'
@@ -14,22 +14,22 @@ import { unsubscribeToken } from './unsubscribe.server.ts'
 const PER_SECOND = 5
 
 type SendProblem = 'gone' | 'changed' | 'not-tested' | 'no-subscribers' | 'no-mail-server'
-type SendIssue = { actor: Actor; id: string; read: IssueFields; fate: MailFate; perSecond?: number }
+type SendIssue = { actor: Actor; id: string; read: IssueFields; mode: DeliveryMode; perSecond?: number }
 
 /**
  * Stores a mail for every confirmed subscriber, all or none, which the mail worker sends one after the other. A second
  * call does nothing.
  *
  * @param read what the sender read: something else that another owner wrote meanwhile is not sent unread
- * @param fate without a mail server it would reach nobody, and is refused
+ * @param mode without a mail server it would reach nobody, and is refused
  * @returns to how many it goes
  */
 export function sendIssue(
   db: Db,
-  { actor, id, read, fate, perSecond = PER_SECOND }: SendIssue,
+  { actor, id, read, mode, perSecond = PER_SECOND }: SendIssue,
 ): Promise<Outcome<number, SendProblem>> {
   return db.transaction(async (tx) => {
-    if (fate === 'filed') return refused('no-mail-server')
+    if (mode === 'filed') return refused('no-mail-server')
     const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).for('update')
     if (issue === undefined) return refused('gone')
     if (issue.sentAt !== null) return done(issue.recipients)

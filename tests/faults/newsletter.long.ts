@@ -90,7 +90,7 @@ async function begin(db: Books['db'], secret: string): Promise<string> {
   await saveIssue(db, { id, loaded: { title: '', text: '' }, fields: news, log })
   const issue = await findIssue(db, id)
   if (issue !== undefined) await noteTest(db, issue, 'owner@example.com')
-  const sent = await sendIssue(db, { actor: 'command line', id, read: news, fate: 'sent', perSecond: PER_SECOND })
+  const sent = await sendIssue(db, { actor: 'command line', id, read: news, mode: 'sent', perSecond: PER_SECOND })
   expect(sent).toEqual({ ok: true, value: READERS })
   return id
 }

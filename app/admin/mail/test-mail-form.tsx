@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
-import { mailText } from '#domain/settings/mail-fate.ts'
+import { mailText } from '#domain/settings/delivery-mode.ts'
 import type { TestAnswer } from './try-mail-server.ts'
 
 type TestMailFormProps = TestAnswer & { ownAddress: string | undefined; className?: string }

@@ -10,7 +10,7 @@ import { type TriedMail, tryIssue } from '#domain/mail/try-mail.server.ts'
 import { type IssueFields, IssueForm, loadedIssue } from '#domain/newsletter/issue-form.ts'
 import { discardIssue, findIssue, type IssueField, saveIssue } from '#domain/newsletter/issues.server.ts'
 import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
-import { mailFate } from '#domain/settings/mail-fate.ts'
+import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 
 type Sent = { id: string; context: Readonly<RouterContextProvider> }
 
@@ -88,8 +88,8 @@ function openedWith(form: FormData): IssueFields {
 
 async function send(form: FormData, { id, context }: Sent) {
   const { db, settings } = context.get(servicesContext)
-  const fate = mailFate(await settings.mailSending())
-  const sent = await sendIssue(db, { actor: actorOf(context), id, read: openedWith(form), fate })
+  const mode = deliveryMode(await settings.mailSending())
+  const sent = await sendIssue(db, { actor: actorOf(context), id, read: openedWith(form), mode })
   if (sent.ok) toastNext(context, { kind: 'success', text: 'The newsletter is on its way.' })
   else toastNext(context, { kind: 'error', text: PROBLEMS[sent.problem] })
   return redirect(href('/admin/newsletter/:id', { id }), 303)

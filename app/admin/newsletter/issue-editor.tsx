@@ -17,7 +17,7 @@ import type { Block } from '#domain/blog/text/text-blocks.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
 import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
-import { type MailFate, mailText } from '#domain/settings/mail-fate.ts'
+import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
 import type { IssueAnswer } from './issue-action.ts'
 import { subscribersText } from './progress-text.ts'
 
@@ -27,7 +27,7 @@ type IssueEditorProps = {
   blocks: Block[]
   subscribers: number
   ownAddress: string | undefined
-  fate: MailFate
+  mode: DeliveryMode
   answer: IssueAnswer | undefined
 }
 
@@ -35,7 +35,7 @@ type IssueEditorProps = {
 const MULTIPART = 'multipart/form-data'
 
 /** A newsletter before it is sent: written, tested, then sent to everybody. */
-export function IssueEditor({ issue, blocks, subscribers, ownAddress, fate, answer }: IssueEditorProps) {
+export function IssueEditor({ issue, blocks, subscribers, ownAddress, mode, answer }: IssueEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
@@ -81,7 +81,7 @@ export function IssueEditor({ issue, blocks, subscribers, ownAddress, fate, answ
         {answer?.tried === undefined ? null : <TestResult tried={answer.tried} kept={answer.kept ?? ''} />}
       </Form>
       <div className="flex flex-wrap items-center gap-4">
-        <SendToAll issue={issue} subscribers={subscribers} ownAddress={ownAddress} fate={fate} />
+        <SendToAll issue={issue} subscribers={subscribers} ownAddress={ownAddress} mode={mode} />
         <PopoverQuestion
           id="discard"
           word="Discard"
@@ -149,10 +149,10 @@ function TestResult({ tried: { to, state, answer }, kept }: TestResultProps) {
   )
 }
 
-function SendToAll({ issue, subscribers, ownAddress, fate }: Omit<IssueEditorProps, 'answer' | 'blocks'>) {
+function SendToAll({ issue, subscribers, ownAddress, mode }: Omit<IssueEditorProps, 'answer' | 'blocks'>) {
   if (subscribers === 0) return <p className="text-soft">Nobody is on the list yet.</p>
   const everybody = subscribersText(subscribers)
-  if (fate === 'filed')
+  if (mode === 'filed')
     return (
       <p className="text-soft">
         {`It can go to ${everybody} once a mail server is set: `}

@@ -9,7 +9,7 @@ import { isId } from '#domain/ids.ts'
 import { blocksOfIssue, findIssue } from '#domain/newsletter/issues.server.ts'
 import { countSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { bouncedOf, progressOf } from '#domain/outbox/issue-mails.server.ts'
-import { mailFate } from '#domain/settings/mail-fate.ts'
+import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 import type { Route } from './+types/issue'
 import { changeIssue } from './issue-action.ts'
 import { IssueEditor } from './issue-editor.tsx'
@@ -34,7 +34,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     bounced,
     subscribers,
     ownAddress: context.get(visitorContext).user?.email,
-    fate: mailFate(await settings.mailSending()),
+    mode: deliveryMode(await settings.mailSending()),
   }
 }
 
@@ -49,7 +49,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { issue, blocks, progress, bounced, subscribers, ownAddress, fate } = loaderData
+  const { issue, blocks, progress, bounced, subscribers, ownAddress, mode } = loaderData
   const answer = actionData !== undefined && 'unanswered' in actionData ? undefined : actionData
   const title = issue.title === '' ? 'New newsletter' : issue.title
   return (
@@ -65,7 +65,7 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
           blocks={blocks}
           subscribers={subscribers}
           ownAddress={ownAddress}
-          fate={fate}
+          mode={mode}
           answer={answer}
         />
       ) : (

@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/ids.ts'
 import type { HandledOrder, HandledOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import type { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
-import { type MailFate, mailText } from '#domain/settings/mail-fate.ts'
+import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 
 /** For a form that got no answer. */
@@ -19,13 +19,13 @@ const NAMED = 3
 export function handledToast(
   { changed, already, refused, mailed }: HandledOrders,
   to: Handling,
-  fate: MailFate,
+  mode: DeliveryMode,
 ): Toast {
   if (changed.length + already.length + refused.length === 0)
     return { kind: 'error', text: 'This order is no longer there.' }
   const parts = [
     changed.length === 0 ? '' : changedText(changed, to),
-    mailed === 0 ? '' : mailedText(mailed, fate),
+    mailed === 0 ? '' : mailedText(mailed, mode),
     already.length === 0 ? '' : `${subject(already)} ${was(already)} ${done(to)} already.`,
     ...refused.slice(0, NAMED).map((order) => refusedText(order, to)),
     refused.length > NAMED ? `So it is with ${refused.length - NAMED} more.` : '',
@@ -58,10 +58,10 @@ export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>,
 }
 
 /** `mailed`: undefined where nobody asked for a mail; 0 where the customer has one with the same words. */
-export function parcelSavedText(mailed: number | undefined, fate: MailFate): string {
+export function parcelSavedText(mailed: number | undefined, mode: DeliveryMode): string {
   const saved = 'The courier is saved.'
   if (mailed === undefined) return saved
-  return `${saved} ${mailed === 0 ? 'No new mail goes out.' : mailedText(mailed, fate)}`
+  return `${saved} ${mailed === 0 ? 'No new mail goes out.' : mailedText(mailed, mode)}`
 }
 
 /** To an owner who was about to do something about it. */
@@ -69,10 +69,10 @@ export function meanwhileText({ id, handling }: HandledOrder): string {
   return `Order ${orderNumber(id)} is ${handling} meanwhile. Look at it again.`
 }
 
-function mailedText(mailed: number, fate: MailFate): string {
+function mailedText(mailed: number, mode: DeliveryMode): string {
   return mailed === 1
-    ? mailText(fate, { sent: 'The customer gets a mail.', mail: 'The mail to the customer' })
-    : mailText(fate, {
+    ? mailText(mode, { sent: 'The customer gets a mail.', mail: 'The mail to the customer' })
+    : mailText(mode, {
         sent: `${mailed} customers get a mail.`,
         mail: `The mails to ${mailed} customers`,
         isSeveral: true,

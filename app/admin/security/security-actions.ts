@@ -17,7 +17,7 @@ import { makeRecoveryCodes } from '#domain/accounts/factors/recovery-codes.serve
 import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
-import { mailFate, mailText } from '#domain/settings/mail-fate.ts'
+import { deliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
 import { SecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { type QrCode, qrCodeOf } from './qr-code.ts'
 
@@ -110,8 +110,8 @@ async function invite(form: FormData, { email: invitedBy }: User, context: Conte
   const invited = await inviteAdmin(db, { actor: actorOf(context), invitedBy, email })
   if (!invited.ok && invited.problem.kind === 'not-allowed') return failed(REFUSED['not-allowed'])
   if (!invited.ok) return { status: 409, invited: { email, problem: `${email} is an admin already.` } }
-  const fate = mailFate(await settings.mailSending())
-  return succeeded(mailText(fate, { sent: `We mailed an invitation to ${email}.`, mail: `The invitation to ${email}` }))
+  const mode = deliveryMode(await settings.mailSending())
+  return succeeded(mailText(mode, { sent: `We mailed an invitation to ${email}.`, mail: `The invitation to ${email}` }))
 }
 
 /** What has happened since the guard let the form in. */

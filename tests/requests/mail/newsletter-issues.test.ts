@@ -196,7 +196,7 @@ test('while the mail server is away in the middle, nobody is left out and nobody
   const { db, auth } = news.shop.services
   const id = await tested(news.shop)
   const sends = Array.from({ length: 10 }, () =>
-    sendIssue(db, { actor: 'command line', id, read: NEWS, fate: 'sent', perSecond: 500 }),
+    sendIssue(db, { actor: 'command line', id, read: NEWS, mode: 'sent', perSecond: 500 }),
   )
   expect((await Promise.all(sends)).map((sent) => sent.ok && sent.value)).toEqual(Array(10).fill(READERS))
   await expect.poll(() => news.post.mails.length, { timeout: 15_000, interval: 5 }).toBeGreaterThan(READERS / 4)

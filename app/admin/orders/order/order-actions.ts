@@ -9,7 +9,7 @@ import { correctParcel, type HandledOrders, handleOrders } from '#domain/orders/
 import { noteOrder, readNotes } from '#domain/orders/handle/order-notes.server.ts'
 import { reopenOrder, takeBackSteps } from '#domain/orders/handle/order-steps.server.ts'
 import { canBecome, handlingFrom } from '#domain/orders/handling.ts'
-import { mailFate } from '#domain/settings/mail-fate.ts'
+import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 import { chosenFrom, MOST_CHOSEN } from '../chosen.ts'
 import { handledToast, meanwhileText, parcelSavedText, reopenedToast, takenBackToast } from '../order-words.ts'
 
@@ -88,7 +88,7 @@ async function told(run: Run, changed: HandledOrders, to: Given['to']) {
 }
 
 async function fateOf({ context }: Run) {
-  return mailFate(await context.get(servicesContext).settings.mailSending())
+  return deliveryMode(await context.get(servicesContext).settings.mailSending())
 }
 
 async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: string; to: 'sent' | 'cancelled' }) {
