@@ -19,13 +19,13 @@ const MAX_ADDRESS = 500
  */
 const COMPRESSED = { atOnce: 2, each: 1 }
 
-type Means = { cache: TaggedCache<CachedPage>; metrics: Metrics; trustedProxies: BlockList }
+type PageCacheDeps = { cache: TaggedCache<CachedPage>; metrics: Metrics; trustedProxies: BlockList }
 
 /**
  * Answers anonymous visitors from memory, and asks `answer` for everything else. An answer is cached when it says what it
  * shows (`CACHE_TAG`); simultaneous requests for a page share one answer.
  */
-export function cachePages(answer: Answer, { cache, metrics, trustedProxies }: Means): Answer {
+export function cachePages(answer: Answer, { cache, metrics, trustedProxies }: PageCacheDeps): Answer {
   const inTurn = createFairQueue(COMPRESSED)
   return async (request, env) => {
     const address = cacheableAddress(request)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Means, postPublic } from '#platform/net/fetch-public.ts'
+import { type NetworkOverrides, postPublic } from '#platform/net/fetch-public.ts'
 import { orderNumber } from '../ids.ts'
 import type { Order } from '../orders/order.ts'
 import type { Webhook } from '../settings/live-settings.server.ts'
@@ -21,7 +21,7 @@ type Posted = { order: Order; publicUrl: string; id: string }
 export async function postWebhook(
   webhook: Webhook,
   { order, publicUrl, id }: Posted,
-  means: Means = {},
+  overrides: NetworkOverrides = {},
 ): Promise<string> {
   const body = JSON.stringify(eventOf(order, publicUrl))
   const timestamp = String(Math.floor(Date.now() / 1_000))
@@ -31,7 +31,7 @@ export async function postWebhook(
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signatureOf(webhook.secret, `${id}.${timestamp}.${body}`)}`,
   }
-  const { status, statusMessage, text } = await postPublic(webhook.url, { headers, body }, LIMITS, means)
+  const { status, statusMessage, text } = await postPublic(webhook.url, { headers, body }, LIMITS, overrides)
   const answer = [`${status} ${statusMessage}`.trim(), text.trim()].filter((part) => part !== '').join(': ')
   if (status < 200 || status > 299) throw Object.assign(new Error(answer), { refused: status === GONE })
   return answer

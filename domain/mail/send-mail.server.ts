@@ -1,4 +1,4 @@
-import type { Means } from '#platform/net/fetch-public.ts'
+import type { NetworkOverrides } from '#platform/net/fetch-public.ts'
 import type { Config } from '#platform/start/config.ts'
 import { listAdmins } from '../accounts/admins/admins.server.ts'
 import { makeInvitationToken } from '../accounts/admins/invitations.server.ts'
@@ -28,7 +28,7 @@ export type Post = {
   config: Pick<Config, 'orderEmailUrl' | 'publicUrl'>
   settings: Pick<Settings, 'read' | 'webhook'>
   /** What tests replace to reach a webhook on this machine. */
-  means?: Means
+  network?: NetworkOverrides
 }
 
 const TIMEOUT_MS = 15_000
@@ -52,7 +52,11 @@ function named(name: string, { copy }: ClaimedMail): string {
   return copy === 1 ? name : `${name}-${copy}`
 }
 
-async function send({ auth, mailer, config, settings, means }: Post, mail: ClaimedMail, orders: Orders): Promise<Gone> {
+async function send(
+  { auth, mailer, config, settings, network }: Post,
+  mail: ClaimedMail,
+  orders: Orders,
+): Promise<Gone> {
   const { orderEmailUrl, publicUrl } = config
   const known = await settings.read()
   const shop = shopOf(known)
@@ -64,7 +68,7 @@ async function send({ auth, mailer, config, settings, means }: Post, mail: Claim
       const webhook = await settings.webhook()
       if (webhook === undefined) return { state: 'dropped' }
       const order = orderOf(mail, await orders)
-      return { state: 'sent', answer: await postWebhook(webhook, { order, publicUrl, id }, means) }
+      return { state: 'sent', answer: await postWebhook(webhook, { order, publicUrl, id }, network) }
     }
     case 'order-notice':
       return await deliver(await orderNoticeMail(orderOf(mail, await orders), shop.name, publicUrl))

@@ -15,36 +15,42 @@ import { testMail } from './test-mail.ts'
 /** `answer`: the mail server's own words, why it gave none, or the file that the mail was written to. */
 export type TriedMail = { to: string; state: DeliveryMode | 'failed'; answer: string }
 
-type Way = { sending: MailSending; config: Pick<Config, 'dataDir' | 'publicUrl'> }
-type Means = { db: Db; settings: Settings } & Pick<Way, 'config'>
+type MailerDeps = { sending: MailSending; config: Pick<Config, 'dataDir' | 'publicUrl'> }
+type Deps = { db: Db; settings: Settings } & Pick<MailerDeps, 'config'>
 
 /** Hands a test mail to the mail server at once. */
-export async function tryMail({ db, settings, config }: Means, { to, actor }: { to: string; actor: Actor }) {
+export async function tryMail({ db, settings, config }: Deps, { to, actor }: { to: string; actor: Actor }) {
   await record(db, actor, [{ action: 'tested', kind: 'mail', subject: { id: null, name: to } }])
   const { shopName } = await settings.read()
   return await tryTestMail({ sending: await settings.mailSending(), config }, { to, shopName })
 }
 
-export async function tryTestMail(way: Way, { to, shopName }: { to: string; shopName: string }): Promise<TriedMail> {
-  return await tryLetter(way, { to, letter: await testMail(shopName, way.config.publicUrl) })
+export async function tryTestMail(
+  deps: MailerDeps,
+  { to, shopName }: { to: string; shopName: string },
+): Promise<TriedMail> {
+  return await tryLetter(deps, { to, letter: await testMail(shopName, deps.config.publicUrl) })
 }
 
 type TryIssue = { issue: Issue; to: string; secret: string }
 
 /** Hands a newsletter to the mail server at once, for its author alone. */
-export async function tryIssue(means: Means, { issue, to, secret }: TryIssue): Promise<TriedMail> {
-  const { publicUrl } = means.config
+export async function tryIssue(deps: Deps, { issue, to, secret }: TryIssue): Promise<TriedMail> {
+  const { publicUrl } = deps.config
   const token = unsubscribeToken(secret, newSubscriberId(secret, to.toLowerCase()))
   const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${token}`
-  const { shopName } = await means.settings.read()
+  const { shopName } = await deps.settings.read()
   const letter = await issueMail({ issue, unsubscribeUrl, shopName, publicUrl })
-  const tried = await tryLetter({ sending: await means.settings.mailSending(), config: means.config }, { to, letter })
-  if (tried.state === 'sent') await noteTest(means.db, issue, to)
+  const tried = await tryLetter({ sending: await deps.settings.mailSending(), config: deps.config }, { to, letter })
+  if (tried.state === 'sent') await noteTest(deps.db, issue, to)
   return tried
 }
 
 /** Past the outbox, on a connection of its own. */
-async function tryLetter({ sending, config }: Way, { to, letter }: { to: string; letter: Letter }): Promise<TriedMail> {
+async function tryLetter(
+  { sending, config }: MailerDeps,
+  { to, letter }: { to: string; letter: Letter },
+): Promise<TriedMail> {
   const mailer = createMailer({ ...sending, dataDir: config.dataDir })
   try {
     return { to, ...(await mailer.send({ ...letter, id: `test-${newId()}`, to })) }

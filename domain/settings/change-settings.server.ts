@@ -7,7 +7,7 @@ import { readStored, type Stored, writeStored } from './stored-settings.server.t
 
 export type ChangeSettings<S extends Section> = { actor: Actor; section: S; values: SectionValues[S] }
 export type ChangeProblem = { kind: 'secret-for-another'; name: SealedName }
-type Means = { fixed: FixedSettings; secret: string }
+type Deps = { fixed: FixedSettings; secret: string }
 
 /**
  * Stores a section's values, without those that the environment sets, and the audit entry of what changed. An empty secret
@@ -18,7 +18,7 @@ type Means = { fixed: FixedSettings; secret: string }
 export function changeSettings<S extends Section>(
   db: Db,
   { actor, section, values }: ChangeSettings<S>,
-  { fixed, secret }: Means,
+  { fixed, secret }: Deps,
 ): Promise<Outcome<undefined, ChangeProblem>> {
   return db.transaction(async (tx) => {
     const names = Object.keys(values).filter((name) => fixed[name as keyof FixedSettings] === undefined)

@@ -28,13 +28,13 @@ export type Settings = {
   webhook(): Promise<Webhook | undefined>
 }
 
-type Means = { db: Db; changes: Changes; config: Config; secret: string; log: Log }
+type Deps = { db: Db; changes: Changes; config: Config; secret: string; log: Log }
 
 /**
  * Reads the settings once and again after each change, which a trigger announces to all processes. While changes are not
  * heard, every call reads.
  */
-export function followSettings({ db, changes, config, secret, log }: Means): Settings {
+export function followSettings({ db, changes, config, secret, log }: Deps): Settings {
   const fixed = fixedSettings(config)
   let latest = settingsFrom({}, fixed)
   let isOutdated = true

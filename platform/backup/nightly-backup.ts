@@ -13,14 +13,14 @@ const MINUTE = 50
 /** A large shop over a slow line. */
 const LONGEST_MINUTES = 6 * 60
 
-type Means = { place: BackupPlace; passphrase?: string | undefined; pool: pg.Pool; storage: Storage; log: Log }
+type BackUp = { place: BackupPlace; passphrase?: string | undefined; pool: pg.Pool; storage: Storage; log: Log }
 
 /** Writes a backup into its place every night, and removes outdated ones once the new one is proved. */
-export function nightlyBackupTask(means: Means): Task {
-  return { name: taskNameOf(means.place), next: nextNight, longestMinutes: LONGEST_MINUTES, run: () => backUp(means) }
+export function nightlyBackupTask(backup: BackUp): Task {
+  return { name: taskNameOf(backup.place), next: nextNight, longestMinutes: LONGEST_MINUTES, run: () => backUp(backup) }
 }
 
-export async function backUp({ place, passphrase, pool, storage, log }: Means, now = new Date()): Promise<void> {
+export async function backUp({ place, passphrase, pool, storage, log }: BackUp, now = new Date()): Promise<void> {
   const name = backupName(now)
   const stored = (await place.list()).map((backup) => backup.name)
   if (stored.includes(name)) return

@@ -67,8 +67,10 @@ describe('a host of the public internet', () => {
   })
 
   test('is believed only with a certificate', async () => {
-    const means = { resolve: resolver(['127.0.0.1']).resolve, isAllowed: () => true }
-    await expect(fetchPublic(`https://pictures.example:${port}/picture`, LIMITS, means)).rejects.toThrow('self-signed')
+    const overrides = { resolve: resolver(['127.0.0.1']).resolve, isAllowed: () => true }
+    await expect(fetchPublic(`https://pictures.example:${port}/picture`, LIMITS, overrides)).rejects.toThrow(
+      'self-signed',
+    )
   })
 })
 

@@ -8,7 +8,7 @@ type Limits = { maxBytes: number; timeoutMs: number }
 /** What is sent; by default a picture is asked for. */
 type Sent = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 /** What tests replace: the resolver, the rule for addresses, the authority that signed the host's certificate. */
-export type Means = { resolve?: typeof resolveHost; isAllowed?: (address: string) => boolean; ca?: string }
+export type NetworkOverrides = { resolve?: typeof resolveHost; isAllowed?: (address: string) => boolean; ca?: string }
 
 /** Whether an address that somebody typed is https and leads to no address that is known not to be public. */
 export function isPublicUrl(address: string, isAllowed = isPublicAddress): boolean {
@@ -23,8 +23,8 @@ export function isPublicUrl(address: string, isAllowed = isPublicAddress): boole
  *
  * @throws Error when the address is not allowed, or the file does not come whole, in time, and small enough
  */
-export async function fetchPublic(address: string, limits: Limits, means: Means = {}): Promise<Buffer> {
-  await using asked = await requestPublic(address, { headers: { accept: 'image/*' } }, limits, means)
+export async function fetchPublic(address: string, limits: Limits, overrides: NetworkOverrides = {}): Promise<Buffer> {
+  await using asked = await requestPublic(address, { headers: { accept: 'image/*' } }, limits, overrides)
   const { answer, host } = asked
   if (answer.statusCode !== 200) throw new Error(`${host} answered ${answer.statusCode}`)
   const parts: Buffer[] = []
@@ -43,8 +43,8 @@ export async function fetchPublic(address: string, limits: Limits, means: Means 
  * @returns the status with the beginning of the answer's text, up to `maxBytes`
  * @throws Error when the address is not allowed, or nothing comes in time
  */
-export async function postPublic(address: string, sent: Sent, limits: Limits, means: Means = {}) {
-  await using asked = await requestPublic(address, { ...sent, method: 'POST' }, limits, means)
+export async function postPublic(address: string, sent: Sent, limits: Limits, overrides: NetworkOverrides = {}) {
+  await using asked = await requestPublic(address, { ...sent, method: 'POST' }, limits, overrides)
   const { statusCode: status = 0, statusMessage = '' } = asked.answer
   let text = ''
   for await (const part of asked.answer as AsyncIterable<Buffer>) {
@@ -58,8 +58,13 @@ export async function postPublic(address: string, sent: Sent, limits: Limits, me
  * Only https and only hosts of the public internet: the addresses are checked as the connection is made, so a second answer
  * of the resolver cannot lead elsewhere.
  */
-async function requestPublic(address: string, { method, headers, body }: Sent, { timeoutMs }: Limits, means: Means) {
-  const { resolve = resolveHost, isAllowed = isPublicAddress, ca } = means
+async function requestPublic(
+  address: string,
+  { method, headers, body }: Sent,
+  { timeoutMs }: Limits,
+  overrides: NetworkOverrides,
+) {
+  const { resolve = resolveHost, isAllowed = isPublicAddress, ca } = overrides
   const url = new URL(address)
   if (url.protocol !== 'https:') throw new Error('only https addresses are fetched')
   const host = url.hostname.replace(/^\[|\]$/g, '')

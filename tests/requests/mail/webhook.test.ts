@@ -49,7 +49,7 @@ async function openReceiver(statuses: number[], words = 'thank you') {
 async function openOutbox(receiver: { url: string; ca: string }, secret: string) {
   const database = await openTestDatabase()
   const { db } = database
-  const means = {
+  const network = {
     ca: receiver.ca,
     isAllowed: () => true,
     resolve: ((_name: string, _options: unknown, done: (error: null, found: object[]) => void) =>
@@ -57,7 +57,7 @@ async function openOutbox(receiver: { url: string; ca: string }, secret: string)
   }
   const worker = startMailWorker({
     db,
-    means,
+    network,
     log: createLog('silent'),
     auth: { db, secret: 'a secret of at least thirty-two characters' },
     mailer: createMailer({ smtp: undefined, from: 'a@example.com', dataDir: '/nowhere' }),
