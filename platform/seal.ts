@@ -12,7 +12,7 @@ type Key = { secret: string; purpose: string; boundTo?: string }
 /** Encrypts a text that the shop must be able to read again. */
 export function seal(text: string, { secret, purpose, boundTo = '' }: Key): string {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(secret, purpose), iv, TAG)
+  const cipher = createCipheriv(CIPHER, derivedKey(secret, purpose), iv, TAG)
   cipher.setAAD(Buffer.from(boundTo))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
@@ -22,7 +22,7 @@ export function seal(text: string, { secret, purpose, boundTo = '' }: Key): stri
 export function unseal(sealed: string, { secret, purpose, boundTo = '' }: Key): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
-    const decipher = createDecipheriv(CIPHER, keyOf(secret, purpose), bytes.subarray(0, IV_BYTES), TAG)
+    const decipher = createDecipheriv(CIPHER, derivedKey(secret, purpose), bytes.subarray(0, IV_BYTES), TAG)
     decipher.setAAD(Buffer.from(boundTo))
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
@@ -31,6 +31,6 @@ export function unseal(sealed: string, { secret, purpose, boundTo = '' }: Key): 
   }
 }
 
-function keyOf(secret: string, purpose: string): Buffer {
+function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }

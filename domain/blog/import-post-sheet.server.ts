@@ -86,12 +86,14 @@ async function postsMeant(db: Db, read: Read[], isHeld: boolean): Promise<Post[]
 
 /** Spreadsheets know no part of a second. */
 function finder(posts: Post[]): (row: SheetPost) => Post | undefined {
-  const keyOf = (title: string, date: Date) => JSON.stringify([title, Math.floor(date.getTime() / SECOND_MS)])
+  const titleAndTime = (title: string, date: Date) => JSON.stringify([title, Math.floor(date.getTime() / SECOND_MS)])
   const byId = new Map(posts.map((post) => [post.id, post]))
-  const byKey = new Map(posts.map((post) => [keyOf(post.title, post.createdAt), post]))
+  const byTitleAndTime = new Map(posts.map((post) => [titleAndTime(post.title, post.createdAt), post]))
   return (row) =>
     byId.get(idOf(row)) ??
-    (row.id === undefined && row.createdAt !== undefined ? byKey.get(keyOf(row.title, row.createdAt)) : undefined)
+    (row.id === undefined && row.createdAt !== undefined
+      ? byTitleAndTime.get(titleAndTime(row.title, row.createdAt))
+      : undefined)
 }
 
 type Renderings = Map<string, Awaited<ReturnType<typeof renderPosts>>[number]>

@@ -97,14 +97,14 @@ export function readSheet<Column extends string, Item extends object>(
 /** Takes out the items of later lines that are the same as one of an earlier line. */
 export function refuseRepeated<Item>(
   { items, problems }: SheetReading<Item>,
-  keyOf: (item: Item) => string,
+  uniqueKey: (item: Item) => string,
   name: string,
 ): SheetReading<Item> {
   const lines = new Map<string, number>()
   const repeated: LineProblem[] = []
   const first = items.filter((item) => {
-    const earlier = lines.get(keyOf(item))
-    if (earlier === undefined) lines.set(keyOf(item), item.line)
+    const earlier = lines.get(uniqueKey(item))
+    if (earlier === undefined) lines.set(uniqueKey(item), item.line)
     else repeated.push({ line: item.line, text: `This is the same ${name} as in line ${earlier}` })
     return earlier === undefined
   })

@@ -21,12 +21,12 @@ type Sealing = { values: Stored; secret: string }
 export const SEALED_NAMES = Object.keys(SEALED) as SealedName[]
 
 export function sealSetting(name: SealedName, text: string, sealing: Sealing): string {
-  return seal(text, keyOf(name, sealing))
+  return seal(text, sealingKey(name, sealing))
 }
 
 /** Undefined when another `SESSION_SECRET` sealed it, it is for something else, or there is none. */
 export function unsealSetting(name: SealedName, sealed: string, sealing: Sealing): string | undefined {
-  return sealed === '' ? undefined : unseal(sealed, keyOf(name, sealing))
+  return sealed === '' ? undefined : unseal(sealed, sealingKey(name, sealing))
 }
 
 /** Binds what earlier versions sealed by itself to what is stored beside it. */
@@ -44,7 +44,7 @@ export async function bindSealed(db: Db, secret: string): Promise<void> {
   }
 }
 
-function keyOf(name: SealedName, { values, secret }: Sealing) {
+function sealingKey(name: SealedName, { values, secret }: Sealing) {
   const known: Stored = { ...DEFAULTS, ...values }
   const boundTo = JSON.stringify(SEALED[name].boundTo.map((each) => [each, String(known[each])]))
   return { secret, purpose: purposeOf(name), boundTo }

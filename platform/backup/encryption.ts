@@ -16,7 +16,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 export function encryptWith(passphrase: string) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const [salt, iv] = [randomBytes(SALT), randomBytes(IV)]
-    const { key, proof } = await keyOf(passphrase, salt)
+    const { key, proof } = await keyFromPassphrase(passphrase, salt)
     const cipher = createCipheriv(CIPHER, key, iv)
     yield Buffer.concat([MAGIC, salt, proof, iv])
     for await (const chunk of source) yield cipher.update(chunk)
@@ -92,13 +92,13 @@ async function decipherOf(header: Buffer, name: string, passphrase: string | und
     header.subarray(SALT, SALT + PROOF),
     header.subarray(SALT + PROOF, SALT + PROOF + IV),
   ]
-  const { key, proof } = await keyOf(passphrase, salt)
+  const { key, proof } = await keyFromPassphrase(passphrase, salt)
   if (!proof.equals(stored)) throw new StartProblem(`${name} was encrypted with another BACKUP_PASSPHRASE`)
   return createDecipheriv(CIPHER, key, iv)
 }
 
 /** The proof tells a wrong passphrase from a damaged file, and nothing of the key. */
-async function keyOf(passphrase: string, salt: Buffer) {
+async function keyFromPassphrase(passphrase: string, salt: Buffer) {
   const bytes = await derive(passphrase.normalize(), salt, KEY + PROOF, COST)
   return { key: bytes.subarray(0, KEY), proof: bytes.subarray(KEY) }
 }

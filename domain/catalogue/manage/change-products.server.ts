@@ -34,7 +34,7 @@ export async function planRows(db: Db, ids: string[], change: ProductsChange): P
 }
 
 /** Names what an owner was shown. Only what the change depends on counts: what is added to a stock may sell meanwhile. */
-export function shownOf(rows: PlannedRow[], { kind }: ProductsChange): string {
+export function planFingerprint(rows: PlannedRow[], { kind }: ProductsChange): string {
   const seen = rows.map(({ before: { id, priceCents, quantity, category, subcategory } }) =>
     kind === 'stock-add'
       ? [id]
@@ -55,7 +55,7 @@ type ChangeProducts = {
   actor: Actor
   ids: string[]
   change: ProductsChange
-  /** `shownOf` what the owner was shown. */
+  /** `planFingerprint` what the owner was shown. */
   shown?: string | undefined
   /** Whether prices may become zero. */
   mayBeFree?: boolean
@@ -97,7 +97,7 @@ type Conditions = Pick<ChangeProducts, 'change' | 'shown' | 'mayBeFree'>
 
 function problemOf(rows: PlannedRow[], { change, shown, mayBeFree }: Conditions): ChangeProductsProblem | undefined {
   if (rows.length === 0) return { kind: 'none-left' }
-  if (shown !== undefined && shown !== shownOf(rows, change)) return { kind: 'moved' }
+  if (shown !== undefined && shown !== planFingerprint(rows, change)) return { kind: 'moved' }
   const impossible = rows.filter(({ after }) => after === undefined)
   if (impossible.length > 0) return { kind: 'out-of-bounds', names: namesOf(impossible) }
   const free = mayBeFree ? [] : rows.filter(becomesFree)

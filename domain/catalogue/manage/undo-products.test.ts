@@ -7,7 +7,7 @@ import { planUndo, undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { seeds } from '../../../tests/support/data/seeds.ts'
 import { openTestDatabase } from '../../../tests/support/shops/clone-database.ts'
 import { findEditedProduct } from './change-product.server.ts'
-import { changeProducts, planRows, shownOf } from './change-products.server.ts'
+import { changeProducts, planFingerprint, planRows } from './change-products.server.ts'
 import { changeOf, ProductsChangeForm } from './change-products.ts'
 import { deleteProducts } from './delete-products.server.ts'
 import { findPlannedChange, makePlannedChange, planChange } from './planned-change.server.ts'
@@ -29,7 +29,7 @@ const RAISE = { kind: 'price-percent', by: '10', ending: '99' }
 async function planned(form: Record<string, string>, ids: string[]) {
   const id = await planChange(db, { form, ids })
   const rows = await planRows(db, ids, changeOf(ProductsChangeForm.parse(form)))
-  const shown = shownOf(rows, changeOf(ProductsChangeForm.parse(form)))
+  const shown = planFingerprint(rows, changeOf(ProductsChangeForm.parse(form)))
   return { id, rows, make: (mayBeFree = false) => makePlannedChange(db, { actor, id, shown, mayBeFree }) }
 }
 

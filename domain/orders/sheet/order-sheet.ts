@@ -143,7 +143,7 @@ function linesByOrder(rows: Iterable<OrderRow>): Iterable<OrderRow[]> {
   const orders = new Map<string, OrderRow[]>()
   let last = ''
   for (const row of rows) {
-    const key = keyOf(row) || last
+    const key = orderKey(row) || last
     const lines = orders.get(key)
     if (lines === undefined) orders.set(key, [row])
     else lines.push(row)
@@ -152,7 +152,7 @@ function linesByOrder(rows: Iterable<OrderRow>): Iterable<OrderRow[]> {
   return orders.values()
 }
 
-const keyOf = ({ cells }: OrderRow): string => cells.id || cells.number || ''
+const orderKey = ({ cells }: OrderRow): string => cells.id || cells.number || ''
 
 function readOrder(rows: OrderRow[]): Outcome<SheetOrder & { line: number }, LineProblem[]> {
   const [first] = rows
@@ -160,7 +160,7 @@ function readOrder(rows: OrderRow[]): Outcome<SheetOrder & { line: number }, Lin
   const head = Head.safeParse(first?.cells)
   const items = rows.filter(hasItem).map((row) => ({ line: row.line, read: Item.safeParse(row.cells) }))
   const problems = [
-    ...rows.filter((row) => keyOf(row) === '').map((row) => ({ line: row.line, text: 'Order is empty' })),
+    ...rows.filter((row) => orderKey(row) === '').map((row) => ({ line: row.line, text: 'Order is empty' })),
     ...issuesOf(head, line),
     ...items.flatMap((item) => issuesOf(item.read, item.line)),
     ...rows.slice(1).flatMap((row) => differences(first, row)),

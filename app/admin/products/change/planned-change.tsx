@@ -7,7 +7,7 @@ import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { becomesFree, countedProducts, shownOf } from '#domain/catalogue/manage/change-products.server.ts'
+import { becomesFree, countedProducts, planFingerprint } from '#domain/catalogue/manage/change-products.server.ts'
 import { changeText } from '#domain/catalogue/manage/change-products.ts'
 import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { findPlannedChange } from '#domain/catalogue/manage/planned-change.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     title: changeText(change),
     kind: change.kind,
     isDone,
-    shown: shownOf(rows, change),
+    shown: planFingerprint(rows, change),
     count: countedProducts(rows.length),
     rows: rows.slice((page - 1) * PAGE, page * PAGE),
     free: rows.filter(becomesFree).length,
