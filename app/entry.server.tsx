@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
 import { passesByItself } from './request/availability.ts'
 import { networkOf } from './request/client-address.ts'
@@ -62,10 +63,7 @@ async function render(page: ReactNode, { client, nonce }: Rendering): Promise<st
 }
 
 /** Logs failures once. An aborted request, or an answer with a status of its own, is not a failure. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-) {
+export function handleError(error: unknown, { request, context }: { request: Request; context: Context }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (passesByItself(error)) context.set(passingContext, true)
   const { pathname } = new URL(request.url)

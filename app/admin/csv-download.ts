@@ -1,12 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
-import { type Services, servicesContext } from '#app/request/context.ts'
+import { type Context, type Services, servicesContext } from '#app/request/context.ts'
 import { refuseFromElsewhere } from '#app/request/refuse-from-elsewhere.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import type { Actor } from '#domain/audit/record.server.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv/csv.ts'
 
-type Run = { request: Request; context: Readonly<RouterContextProvider> }
+type Run = { request: Request; context: Context }
 
 /** A file of the back office's lists says of which day it is. */
 export function ofToday(list: string): string {

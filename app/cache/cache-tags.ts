@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { headersContext } from '../request/context.ts'
 
 /**
@@ -15,14 +15,14 @@ type Shown = { id: string }
 type ListTags = { category?: string | undefined; byStock?: boolean }
 
 /** Declares what this answer shows. */
-export function tagAnswer(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
+export function tagAnswer(context: Context, ...tags: string[]): void {
   const headers = context.get(headersContext)
   const before = headers.get(CACHE_TAG)?.split(' ') ?? []
   headers.set(CACHE_TAG, [...new Set([...before, ...tags])].join(' '))
 }
 
 /** Declares that what this answer shows changes by itself, after so many milliseconds. */
-export function outdateAnswer(context: Readonly<RouterContextProvider>, afterMs: number | undefined): void {
+export function outdateAnswer(context: Context, afterMs: number | undefined): void {
   if (afterMs !== undefined) context.get(headersContext).set(CACHE_UNTIL, String(Date.now() + afterMs))
 }
 

@@ -1,5 +1,5 @@
-import { createContext, type RouterContextProvider } from 'react-router'
-import { servicesContext } from '#app/request/context.ts'
+import { createContext } from 'react-router'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { countFacet, type FacetCounts } from '#domain/catalogue/list/count-facets.server.ts'
 import type { FacetId } from '#domain/catalogue/list/facets.ts'
 import {
@@ -20,8 +20,6 @@ export type CatalogueEntry = Tagged & { value: unknown }
 
 /** Undefined where changes are not followed, as in tests that send requests to the app alone. */
 export const catalogueContext = createContext<TaggedCache<CatalogueEntry> | undefined>()
-
-type Context = Readonly<RouterContextProvider>
 
 /** What of a list's address its cached answers depend on. */
 export function productListTags(products: ProductCard[], { filter = {}, inStockFirst = false }: Listed): string[] {

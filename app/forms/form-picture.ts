@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
 import { MAX_MORE_IMAGES } from '#domain/catalogue/product/product-limits.ts'
@@ -12,7 +12,6 @@ import { type PictureForm, readPictureForm, type SentFile, type SentProblem } fr
 import { pictureProblemText } from './picture-problem.ts'
 import { DiskProblem } from './receive-file.ts'
 
-type Context = Readonly<RouterContextProvider>
 type Problem = PictureProblem | SentProblem | { kind: 'not-stored' | 'gone' | 'host-refused' }
 
 /** The address that the page's script sends pictures to: the shop's own, or the external host's. */

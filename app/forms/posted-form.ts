@@ -1,9 +1,8 @@
-import { href, type RouterContextProvider } from 'react-router'
+import { href } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { postedContext } from '../request/context.ts'
 import { isReading } from '../request/same-origin.ts'
 import { readForm, unreadableForm } from './forms.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** Their actions read the form themselves, with its file, and ask the guard again once it is there. */
 const WITH_FILE = new Set([

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import type { Context } from '#app/request/context.ts'
 import { cookiesContext, servicesContext } from '../request/context.ts'
 import { clearCookie, readCookie, writeCookie } from '../request/cookies.ts'
 
@@ -8,13 +8,13 @@ const Toast = z.object({ kind: z.enum(['success', 'error']), text: z.string().ma
 export type Toast = z.infer<typeof Toast>
 
 /** Shows `toast` on the next page; a cookie carries it across the redirect. */
-export function toastNext(context: Readonly<RouterContextProvider>, toast: Toast): void {
+export function toastNext(context: Context, toast: Toast): void {
   const { config } = context.get(servicesContext)
   context.get(cookiesContext).push(writeCookie('toast', JSON.stringify(toast), config))
 }
 
 /** The pending toast; reading it removes it. */
-export function takeToast(request: Request, context: Readonly<RouterContextProvider>): Toast | undefined {
+export function takeToast(request: Request, context: Context): Toast | undefined {
   const { config } = context.get(servicesContext)
   const waiting = readCookie(request, 'toast', config)
   if (waiting === undefined) return undefined

@@ -1,9 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { TooBusy } from '#platform/work/semaphore.ts'
-import { headersContext, servicesContext } from './context.ts'
-
-type Context = Readonly<RouterContextProvider>
+import { type Context, headersContext, servicesContext } from './context.ts'
 
 /** The answer of a page whose list could not be loaded. */
 export const UNAVAILABLE = { status: 503 }

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { Principal } from '#domain/accounts/decide.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -16,6 +16,9 @@ import type { RequestScope } from '#platform/observe/request-scope.ts'
 import type { Config } from '#platform/start/config.ts'
 import type { RateLimiter } from '#platform/work/rate-limiter.ts'
 import type { Metrics } from './metrics.ts'
+
+/** What a request knows, by the keys below. */
+export type Context = Readonly<RouterContextProvider>
 
 /** The services of the floors below. The entry point opens them once per process. */
 export type Services = {

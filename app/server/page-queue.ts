@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import { SOON_S } from '#app/request/availability.ts'
 import { networkOf } from '#app/request/client-address.ts'
-import { clientContext, servicesContext } from '#app/request/context.ts'
+import { type Context, clientContext, servicesContext } from '#app/request/context.ts'
 import { takePage } from '#app/visitor/limits.ts'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
 import { TooBusy } from '#platform/work/semaphore.ts'
@@ -10,8 +9,6 @@ import { TooBusy } from '#platform/work/semaphore.ts'
 const LIMITS = { each: 4, waiting: 200 }
 
 type Answer = () => Promise<Response>
-type Context = Readonly<RouterContextProvider>
-
 /**
  * Bounds what one client can make the shop do: so many pages at a time, the others wait, and more than any human asks for
  * is answered with 429. Forms do not wait, because a slow one would hold a place while it arrives.

@@ -1,4 +1,5 @@
-import { href, type RouterContextProvider, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { SignIn, SignUp } from '#domain/accounts/credentials.ts'
@@ -37,7 +38,7 @@ const WELCOMES = { 'sign-up': SHOP_TEXTS.accountCreated, 'sign-in': SHOP_TEXTS.s
 export async function authenticate(
   form: FormData,
   mode: AuthMode,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   entered: Entered = async () => undefined,
 ): Promise<Refused | undefined> {
   if (form.has('passkey')) return await authenticateByPasskey(form, mode, context, entered)
@@ -70,7 +71,7 @@ export async function authenticate(
 async function authenticateByPasskey(
   form: FormData,
   mode: AuthMode,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   entered: Entered = async () => undefined,
 ): Promise<Refused | undefined> {
   const refuse = (problem: string, status: number) => ({ refusal: { mode, email: '', problem }, status })
@@ -86,7 +87,7 @@ async function authenticateByPasskey(
   return undefined
 }
 
-async function countAttempt(mode: AuthMode, email: string, context: Readonly<RouterContextProvider>): Promise<Attempt> {
+async function countAttempt(mode: AuthMode, email: string, context: Context): Promise<Attempt> {
   if (mode === 'sign-in') return await checkSignInLimit(context, email)
   return { problem: await checkLimit(context, 'sign-up') }
 }

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { addPasskey, removePasskey } from '#domain/accounts/factors/passkeys.server.ts'
 import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -7,8 +7,6 @@ import type { Toast } from '../forms/toast.ts'
 import { clientContext, servicesContext } from '../request/context.ts'
 import { raiseTrust } from '../visitor/session.ts'
 import { jsonField, ownParty } from './passkey-form.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 type Self = { user: User; sessionId: string }
 

@@ -1,10 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { type RelyingParty, relyingParty } from '#domain/accounts/factors/relying-party.ts'
 import { typedText } from '../forms/forms.ts'
 import { servicesContext } from '../request/context.ts'
 
 /** The shop, as passkeys know it. */
-export function ownParty(context: Readonly<RouterContextProvider>): RelyingParty {
+export function ownParty(context: Context): RelyingParty {
   const { config, settings } = context.get(servicesContext)
   return relyingParty(config.publicUrl, settings.latest.shopName)
 }

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { signInWithPasskey } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { servicesContext } from '../request/context.ts'
 import { checkLimit } from '../visitor/limits.ts'
@@ -8,7 +8,7 @@ import { jsonField, ownParty } from './passkey-form.ts'
 const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your password.'
 
 /** Checks a posted passkey and opens a session. The caller sends its cookie. */
-export async function openWithPasskey(form: FormData, context: Readonly<RouterContextProvider>) {
+export async function openWithPasskey(form: FormData, context: Context) {
   const tooOften = await checkLimit(context, 'passkey')
   if (tooOften !== undefined) return { ok: false, problem: tooOften, status: 429 } as const
   const { auth, log } = context.get(servicesContext)

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import type { CartChange, CartLine } from '#domain/cart/cart.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
 import { type AllowedChange, type CartProblem, changeWithinStock } from '#domain/cart/change-cart.server.ts'
@@ -7,8 +7,6 @@ import type { Outcome } from '#domain/outcome.ts'
 import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
 import { clearCookie, writeCookie } from '../request/cookies.ts'
 import { knownVisitor } from './visitor.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** A visitor's cart lives in their cookie, a signed-in user's in the database; the rules are the same. */
 export async function changeVisitorCart(

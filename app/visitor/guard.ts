@@ -1,4 +1,5 @@
-import { href, type RouterContextProvider } from 'react-router'
+import { href } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { isReading } from '#app/request/same-origin.ts'
 import { noteAdminVisit } from '#domain/accounts/admin-access.server.ts'
 import { type Decision, decide, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
@@ -9,7 +10,6 @@ import { askAgainContext, servicesContext, visitorContext } from '../request/con
 import { type Refused, refusalOf } from './refusal.ts'
 import { findNow, knownVisitor } from './visitor.ts'
 
-type Context = Readonly<RouterContextProvider>
 type Run = Omit<Refused, 'rule'> & { pattern: string }
 
 /**

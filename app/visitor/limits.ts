@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import type { Bucket } from '#platform/work/rate-limiter.ts'
 import { networkOf } from '../request/client-address.ts'
 import { clientContext, headersContext, servicesContext } from '../request/context.ts'
 
-type Context = Readonly<RouterContextProvider>
 /** `size` at once, and one more after each `refillMs`. */
 type Rate = Pick<Bucket, 'size' | 'refillMs'>
 

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { isId } from '#domain/ids.ts'
 import { findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
@@ -6,8 +6,6 @@ import { textsOf } from '#domain/settings/shop-settings.ts'
 import { tryToLoad } from '../request/availability.ts'
 import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
 import { readCookie, writeCookie } from '../request/cookies.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 export type PlacedOrder = { id: string; email: string; texts: ShopTexts }
 

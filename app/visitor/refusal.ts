@@ -1,4 +1,5 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { isReading } from '#app/request/same-origin.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { type Decision, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
@@ -16,7 +17,6 @@ const STEPS = {
   confirm: 'Please type your password again.',
 }
 
-type Context = Readonly<RouterContextProvider>
 type Step = keyof typeof STEPS
 
 /** A request that the guard refuses. */

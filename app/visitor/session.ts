@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { noteProof, type Proof } from '#domain/accounts/admin-access.server.ts'
 import { closeSession, type Visit } from '#domain/accounts/session.server.ts'
 import { findVisitor } from '#domain/accounts/sign-in/find-visitor.server.ts'
@@ -7,8 +7,6 @@ import { clientContext, cookiesContext, servicesContext } from '../request/conte
 import { clearCookie, writeCookie } from '../request/cookies.ts'
 import { handOverCart } from './cart.ts'
 import { rememberDevice } from './sign-in-limit.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** The client that opened a session. */
 export function visitOf(context: Context): Visit {

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { type Auth, hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import { rememberedSince } from '#domain/accounts/end-access.server.ts'
 import type { Bucket } from '#platform/work/rate-limiter.ts'
@@ -6,8 +6,6 @@ import { networkOf } from '../request/client-address.ts'
 import { clientContext, cookiesContext, servicesContext } from '../request/context.ts'
 import { writeCookie } from '../request/cookies.ts'
 import { bucketKey, tooMany } from './limits.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
+import type { Context } from '#app/request/context.ts'
 import { VISITOR } from '#domain/accounts/decide.ts'
 import { findVisitor } from '#domain/accounts/sign-in/find-visitor.server.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -14,7 +15,7 @@ import {
 } from '../request/context.ts'
 import { readCookie } from '../request/cookies.ts'
 
-type Run = { request: Request; pattern: string; context: Readonly<RouterContextProvider> }
+type Run = { request: Request; pattern: string; context: Context }
 
 /** Finds the visitor before any loader runs, and adds the headers that the request led to. */
 export async function visitorMiddleware(

@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -33,7 +33,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-type Context = Route.LoaderArgs['context']
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 async function countUndo(context: Context, entry: Entry) {

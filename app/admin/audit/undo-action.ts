@@ -1,13 +1,11 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { toastNext } from '#app/forms/toast.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { renewPicture } from '#domain/images/renew-picture.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** Undoes the change or restores what was deleted, and shows the entry again with what became of it. */
 export async function takeEntryBack(context: Context, id: number) {

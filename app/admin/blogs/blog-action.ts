@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
 import type { Asked } from '#app/admin/merge/mine-or-theirs.tsx'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
@@ -6,7 +6,7 @@ import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { PictureForm } from '#app/forms/picture-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
@@ -18,7 +18,6 @@ import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { isId } from '#domain/ids.ts'
 import { MERGED_FIELDS } from './merged-fields.ts'
 
-type Context = Readonly<RouterContextProvider>
 type Intent = keyof typeof WORDS
 
 /**

@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
 import { WELCOME } from '#app/admin/sign-in/welcome.ts'
 import { typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
-import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { jsonField, ownParty } from '#app/sign-in/passkey-form.ts'
 import { handOverCart } from '#app/visitor/cart.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
@@ -12,7 +11,6 @@ import { checkPasskey } from '#domain/accounts/factors/passkeys.server.ts'
 import { checkTyped } from '#domain/accounts/factors/second-factor.server.ts'
 import { checkOwnPassword } from '#domain/accounts/sign-in/change-password.server.ts'
 
-type Context = Readonly<RouterContextProvider>
 const WRONG_CODE = 'This code is wrong, or was used already. Codes change every 30 seconds.'
 const NOT_THE_PASSKEY = 'This passkey was not accepted. Please try again.'
 

@@ -1,14 +1,12 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseForm } from '#app/forms/forms.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { isId } from '#domain/ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from '#domain/outbox/change-mails.server.ts'
 import { tryMailServer } from './try-mail-server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 const SeenMail = z.object({
   id: z.string().refine(isId),

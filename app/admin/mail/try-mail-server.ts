@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { parseForm, typedText } from '#app/forms/forms.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { type TriedMail, tryMail } from '#domain/mail/try-mail.server.ts'
 import { EmailAddress } from '#domain/text/email-address.ts'
@@ -15,7 +15,7 @@ export type TestAnswer = {
 }
 
 /** Answers the form of a test mail, on whichever page it is. */
-export async function tryMailServer(form: FormData, context: Readonly<RouterContextProvider>) {
+export async function tryMailServer(form: FormData, context: Context) {
   const parsed = parseForm(TestMail, form)
   if (!parsed.ok) {
     const untried = { to: typedText(form, 'to'), problem: parsed.problem.to ?? '' }

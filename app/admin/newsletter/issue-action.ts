@@ -1,9 +1,9 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
 import type { Asked } from '#app/admin/merge/mine-or-theirs.tsx'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
-import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
 import { type TriedMail, tryIssue } from '#domain/mail/try-mail.server.ts'
@@ -12,7 +12,7 @@ import { discardIssue, findIssue, type IssueField, saveIssue } from '#domain/new
 import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
 import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 
-type Sent = { id: string; context: Readonly<RouterContextProvider> }
+type Sent = { id: string; context: Context }
 
 /**
  * A newsletter that was not saved, with the problems and what another owner changed, too; or what the mail server said to

@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { addOwnPasskey, removeOwnPasskey, SIGNED_OUT, UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { postedIntent } from '#app/visitor/guard.ts'
@@ -20,8 +20,6 @@ import { type Outcome, refused } from '#domain/outcome.ts'
 import { deliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
 import { SecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { type QrCode, qrCodeOf } from './qr-code.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** What a form of the page leads to: a toast, or something that is shown in place. */
 export type SecurityAnswer = {

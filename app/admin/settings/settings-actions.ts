@@ -1,10 +1,10 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { fieldName } from '#app/admin/audit/audit-words.ts'
 import { type TestAnswer, tryMailServer } from '#app/admin/mail/try-mail-server.ts'
 import { mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { parseForm, typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
 import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -15,7 +15,6 @@ import { settingText } from './setting-text.ts'
 /** Or an admin could have the stored one sent to any server. */
 const TYPE_AGAIN = 'The stored password is for another server or user: type it again'
 
-type Context = Readonly<RouterContextProvider>
 type Typed = { [Name in SettingName]?: string }
 
 /** A refused form with what was typed, except a password; or the result of a test. */

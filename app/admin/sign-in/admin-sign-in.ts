@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { reportTrouble } from '#app/request/availability.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { openWithPasskey } from '#app/sign-in/passkey-sign-in.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
@@ -23,7 +22,7 @@ type Answer = { refused?: Refused; isIn?: boolean }
  *
  * @returns what to show, and the status, when it was refused
  */
-export async function signInAdmin(form: FormData, context: Readonly<RouterContextProvider>): Promise<Answer> {
+export async function signInAdmin(form: FormData, context: Context): Promise<Answer> {
   const { auth } = context.get(servicesContext)
   const email = typedText(form, 'email')
   try {
@@ -49,7 +48,7 @@ export async function signInAdmin(form: FormData, context: Readonly<RouterContex
   }
 }
 
-async function signInByPasskey(form: FormData, context: Readonly<RouterContextProvider>): Promise<Answer> {
+async function signInByPasskey(form: FormData, context: Context): Promise<Answer> {
   const opened = await openWithPasskey(form, context)
   if (!opened.ok) return { refused: { refusal: { email: '', problem: opened.problem }, status: opened.status } }
   return await enterAsAdmin(opened.value, { email: '', by: 'passkey' }, context)
@@ -58,7 +57,7 @@ async function signInByPasskey(form: FormData, context: Readonly<RouterContextPr
 async function enterAsAdmin(
   entered: SignedIn,
   { email, by }: { email: string; by: 'password' | 'passkey' },
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<Answer> {
   const { auth, db, log } = context.get(servicesContext)
   const { user, token } = entered

@@ -1,15 +1,14 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { readFormWithFile } from '#app/forms/form-picture.ts'
 import { typedText } from '#app/forms/forms.ts'
 import type { SentFile } from '#app/forms/picture-form.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
 import { storeSheet } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { surveyInSubprocess } from '#domain/spreadsheets/work/survey-in-subprocess.server.ts'
 
-type Context = Readonly<RouterContextProvider>
 type Refusal = { kind: string; text: string; status: number }
 
 /**

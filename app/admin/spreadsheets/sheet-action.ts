@@ -1,6 +1,6 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { toastNext } from '#app/forms/toast.ts'
-import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { findPlace } from '#domain/move-in/values/category-table.ts'
 import {
   chooseAgain,
@@ -11,8 +11,6 @@ import {
 } from '#domain/spreadsheets/change-sheet.server.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
 export async function changeSheet(form: FormData, context: Context, id: string) {

@@ -1,8 +1,8 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import type { addOwnPasskey } from '#app/sign-in/passkey-actions.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { raiseTrust, sendSession, visitOf } from '#app/visitor/session.ts'
@@ -13,8 +13,6 @@ import { PASSWORD_RULES } from '#domain/accounts/password.ts'
 import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
 import { changePassword } from '#domain/accounts/sign-in/change-password.server.ts'
 import { checkTypedPassword } from './typed-password.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** Requires the current password; this browser continues with a new session. */
 export async function changeOwnPassword(form: FormData, { user }: SignedIn, context: Context) {

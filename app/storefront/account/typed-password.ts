@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { checkOwnPassword } from '#domain/accounts/sign-in/change-password.server.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -8,7 +7,7 @@ import type { User } from '#domain/accounts/user.ts'
 export async function checkTypedPassword(
   typed: string,
   { id }: User,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<{ text: string; status: 400 | 429 } | undefined> {
   const { db, log } = context.get(servicesContext)
   const tooOften = await checkLimit(context, 'change-password', id)

@@ -1,11 +1,9 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { servicesContext } from '#app/request/context.ts'
+import { data } from 'react-router'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { isId } from '#domain/ids.ts'
 import { findOrder } from '#domain/orders/read/list-orders.server.ts'
 import { type FoundOrder, findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** Somebody else's order is answered like an unknown one. */
 export async function ownOrder(context: Context, id: string): Promise<FoundOrder> {

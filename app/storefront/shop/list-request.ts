@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { tagAnswer } from '#app/cache/cache-tags.ts'
 import { cachedCount, cachedFacet, cachedList, closeList, productListTags } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad } from '#app/request/availability.ts'
+import type { Context } from '#app/request/context.ts'
 import { checkSearchLimit } from '#app/visitor/limits.ts'
 import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/list/facets.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
@@ -12,8 +13,6 @@ import { type CategoryHit, findCategories } from '#domain/catalogue/search/searc
 import { isLongEnough, searchTextFrom } from '#domain/catalogue/search/search-limits.ts'
 import { fold } from '#domain/text/fold.ts'
 import { PAGE_SIZE } from './page-size.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** The list that an address asks for, and which page of it. */
 export type ListRequest = {

@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { type Conflict, mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { correctParcel, type HandledOrders, handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { noteOrder, readNotes } from '#domain/orders/handle/order-notes.server.ts'
@@ -13,7 +13,6 @@ import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 import { chosenFrom, MOST_CHOSEN } from '../chosen.ts'
 import { handledToast, meanwhileText, parcelSavedText, reopenedToast, takenBackToast } from '../order-words.ts'
 
-type Context = Readonly<RouterContextProvider>
 type Run = { context: Context; back: string }
 type Given = Omit<Parameters<typeof handleOrders>[1], 'actor'>
 

@@ -1,11 +1,11 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { servicesContext } from '#app/request/context.ts'
+import { data } from 'react-router'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { ordersInTurn } from '#domain/orders/read/list-orders.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { chosenFrom } from '../chosen.ts'
 
 /** The ticked orders of an address, and who sends them. */
-export async function loadChosenOrders(url: URL, context: Readonly<RouterContextProvider>) {
+export async function loadChosenOrders(url: URL, context: Context) {
   const { db, settings } = context.get(servicesContext)
   const ids = chosenFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
   const orders = await ordersInTurn(db, ids)

@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
@@ -9,8 +9,6 @@ import { makePlannedChange } from '#domain/catalogue/manage/planned-change.serve
 import { countedText, listedNames } from '../counted-text.ts'
 import { attempt } from '../edit/product-actions.ts'
 import { productsAddress } from '../product-tabs.tsx'
-
-type Context = Readonly<RouterContextProvider>
 
 /** Makes the change that the page shows, once, and goes back to the table. */
 export async function applyChange(form: FormData, context: Context, { id, url }: { id: string; url: URL }) {

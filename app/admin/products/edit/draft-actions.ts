@@ -1,8 +1,8 @@
-import { data, href, type RouterContextProvider } from 'react-router'
+import { data, href } from 'react-router'
 import { CHOOSE, conflictOf, keptText, loadedFrom } from '#app/admin/merge/merge-form.ts'
 import { parseForm } from '#app/forms/forms.ts'
 import type { PictureForm } from '#app/forms/picture-form.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { publishDraft } from '#domain/catalogue/manage/change-product.server.ts'
@@ -23,8 +23,6 @@ import {
   saveProduct,
 } from './product-actions.ts'
 import { MERGED_FIELDS, TYPED } from './typed-product.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 const SAVED = 'The draft is saved.'
 const TOO_MANY = 'There are 1,000 drafts already. Publish or delete some first.'

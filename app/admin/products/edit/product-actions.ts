@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
 import type { Asked } from '#app/admin/merge/mine-or-theirs.tsx'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
@@ -6,7 +6,7 @@ import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { PictureForm } from '#app/forms/picture-form.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { addProduct, changeProduct } from '#domain/catalogue/manage/change-product.server.ts'
@@ -16,8 +16,6 @@ import { ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { asTyped, loadedFields, MERGED_FIELDS, type TypedProduct, typedProduct } from './typed-product.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** A product form that was not saved: the typed values, the problems, and what another owner changed, too. */
 export type ProductRefusal = {

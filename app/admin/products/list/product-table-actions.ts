@@ -1,8 +1,8 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseForm, typedText } from '#app/forms/forms.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -24,7 +24,7 @@ import { productsAddress } from '../product-tabs.tsx'
 
 type Run = {
   request: Request
-  context: Readonly<RouterContextProvider>
+  context: Context
   form: FormData
   /** The table's query and its address. */
   query: ManagedQuery
