@@ -3,7 +3,7 @@ import type { AuditAction, AuditedValue, AuditKind, Changes } from './audit-tabl
 export type { AuditAction, AuditedValue, AuditKind, Changes } from './audit-tables.ts'
 
 /** A change, as the audit log records it. */
-export type AuditEntry = {
+export type AuditedChange = {
   action: AuditAction
   kind: AuditKind
   /** Its name is the one it has afterwards, or had last. */
@@ -14,13 +14,13 @@ export type AuditEntry = {
 type Fields<Name extends string> = { readonly [Field in Name]?: AuditedValue | undefined }
 
 /** The entry of a change: added if there is no `before`, deleted if there is no `after`. */
-export function auditEntryOf<Name extends string>(
+export function auditedChange<Name extends string>(
   kind: AuditKind,
-  subject: AuditEntry['subject'],
+  subject: AuditedChange['subject'],
   names: readonly Name[],
   before: Fields<Name> | undefined,
   after: Fields<Name> | undefined,
-): AuditEntry {
+): AuditedChange {
   const action = before === undefined ? 'added' : after === undefined ? 'deleted' : 'changed'
   return { action, kind, subject: { id: subject.id, name: subject.name }, changes: changesOf(names, before, after) }
 }

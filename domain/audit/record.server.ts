@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/client.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import { fold } from '../text/fold.ts'
 import { auditLog, auditRows } from './audit-tables.ts'
-import type { AuditEntry } from './changes.ts'
+import type { AuditedChange } from './changes.ts'
 
 /** An admin; or, where there is none, what made the change. */
 export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAIL' | 'first start'
@@ -11,18 +11,18 @@ export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAI
  * Writes audit entries in the transaction of the change: one statement for thousands of entries.
  * A change without a difference is not recorded.
  */
-export async function record(tx: Db, actor: Actor, entries: Iterable<AuditEntry>): Promise<void> {
+export async function record(tx: Db, actor: Actor, entries: Iterable<AuditedChange>): Promise<void> {
   await insertMany(tx, auditLog, rowsOf(actor, entries))
 }
 
-function* rowsOf(actor: Actor, entries: Iterable<AuditEntry>) {
+function* rowsOf(actor: Actor, entries: Iterable<AuditedChange>) {
   for (const entry of entries) if (isReal(entry)) yield asRow(actor, entry)
 }
 
 type Together = {
   /** What they are called together, such as "448 products", and what was done to them. */
-  summary: AuditEntry
-  entries: AuditEntry[]
+  summary: AuditedChange
+  entries: AuditedChange[]
   /** The entry that is taken back. */
   undoes?: number
 }
@@ -45,7 +45,7 @@ export async function recordTogether(
   return await recordRows(tx, actor, { summary, entries: real, count: real.length, undoes })
 }
 
-type Rows = { summary: AuditEntry; entries: Iterable<AuditEntry>; count: number; undoes?: number | undefined }
+type Rows = { summary: AuditedChange; entries: Iterable<AuditedChange>; count: number; undoes?: number | undefined }
 
 /** Writes one entry with a row for each of its `count` subjects, also for a single one: as an import has it. */
 export async function recordRows(tx: Db, actor: Actor, { summary, entries, count, undoes }: Rows): Promise<number> {
@@ -57,7 +57,7 @@ export async function recordRows(tx: Db, actor: Actor, { summary, entries, count
 async function write(
   tx: Db,
   actor: Actor,
-  { entry, rowCount, undoes }: { entry: AuditEntry; rowCount: number; undoes: number | undefined },
+  { entry, rowCount, undoes }: { entry: AuditedChange; rowCount: number; undoes: number | undefined },
 ): Promise<number> {
   const [written] = await tx
     .insert(auditLog)
@@ -67,7 +67,7 @@ async function write(
   return written.id
 }
 
-function* auditRowsOf(entryId: number, entries: Iterable<AuditEntry>) {
+function* auditRowsOf(entryId: number, entries: Iterable<AuditedChange>) {
   let position = 0
   for (const { subject, changes = {} } of entries) {
     const searchText = [subject.name, subject.id ?? ''].map(fold).join('\n')
@@ -76,11 +76,11 @@ function* auditRowsOf(entryId: number, entries: Iterable<AuditEntry>) {
   }
 }
 
-function isReal({ action, changes = {} }: AuditEntry): boolean {
+function isReal({ action, changes = {} }: AuditedChange): boolean {
   return action !== 'changed' || Object.keys(changes).length > 0
 }
 
-function asRow(actor: Actor, { action, kind, subject, changes = {} }: AuditEntry) {
+function asRow(actor: Actor, { action, kind, subject, changes = {} }: AuditedChange) {
   const [name, actorId] = typeof actor === 'string' ? [actor, null] : [actor.email, actor.id]
   return {
     actor: name,

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
-import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
+import { type AuditedChange, auditedChange } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
 import { type BothChanged, mergeFields } from '../merge.ts'
@@ -122,9 +122,9 @@ export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id']
 }
 
 /** The audit entry of a change; a deleted post can be restored from it. */
-export function postEntry(before: Post | undefined, after: Post | undefined): AuditEntry {
+export function postEntry(before: Post | undefined, after: Post | undefined): AuditedChange {
   const { id = '', title = '' } = after ?? before ?? {}
-  return auditEntryOf('post', { id, name: title }, FIELDS, before && auditedPost(before), after && auditedPost(after))
+  return auditedChange('post', { id, name: title }, FIELDS, before && auditedPost(before), after && auditedPost(after))
 }
 
 function yesOrNo(is: boolean): string {
@@ -149,7 +149,7 @@ export async function mergePosts(
   tx: Db,
   actor: Actor,
   posts: Post[],
-): Promise<{ created: number; changed: AuditEntry[] }> {
+): Promise<{ created: number; changed: AuditedChange[] }> {
   const ids = posts.map(({ id }) => id)
   const known = new Map(
     (await tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).for('update')).map((post) => [post.id, post]),

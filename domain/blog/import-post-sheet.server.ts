@@ -2,7 +2,7 @@ import { or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
-import type { AuditEntry } from '../audit/changes.ts'
+import type { AuditedChange } from '../audit/changes.ts'
 import { oldId } from '../csv/old-id.server.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
 import { blogs } from './blog-table.ts'
@@ -147,7 +147,7 @@ export async function importPostSheet(
   tx: Db,
   read: Read[],
   { dryRun, skipInvalid = false, log }: { dryRun: boolean; skipInvalid?: boolean; log: Log },
-): Promise<PostPlan & { entries: AuditEntry[] }> {
+): Promise<PostPlan & { entries: AuditedChange[] }> {
   const [known, now]: [Renderings, Date] = [new Map(), new Date()]
   let plan = await renderPlan(await planPosts(tx, read, { isHeld: false, now }), known, log)
   // Rendering takes processes: the posts are held only after it, and only what changed meanwhile is rendered again.

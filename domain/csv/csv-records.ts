@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { delimiterOf, lineOf, NOT_CLOSED, plainText } from './csv.ts'
+import { delimiterOf, lineOf, NOT_CLOSED, readCell } from './csv.ts'
 
 /** One record of a CSV file and the line that it begins in; the first is the header. */
 export type CsvRecord = { cells: string[]; line: number }
@@ -40,7 +40,7 @@ export async function* csvRecords(texts: Texts): AsyncGenerator<CsvRecord> {
   pipeline(Readable.from(whole(read, rest)), parser, () => undefined)
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>)
-      yield { cells: record.map(plainText), line: lineOf(record, info.lines) }
+      yield { cells: record.map(readCell), line: lineOf(record, info.lines) }
   } catch (error) {
     throw error instanceof CsvError ? new BrokenCsv(Number(error.lines), error) : error
   }

@@ -20,7 +20,7 @@ function cell(value: string | number): string {
 }
 
 /** A cell as it was before it was defused and written. */
-export function plainText(cell: string): string {
+export function readCell(cell: string): string {
   const text = cell.trim()
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }

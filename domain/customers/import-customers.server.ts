@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { importAccounts, knownAccounts, lockAccounts } from '../accounts/account/import-accounts.server.ts'
 import { adminIdsAmong } from '../accounts/admins/admins.server.ts'
-import { type AuditEntry, auditEntryOf, type Changes } from '../audit/changes.ts'
+import { type AuditedChange, auditedChange, type Changes } from '../audit/changes.ts'
 import { oldId } from '../csv/old-id.server.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
 import { newId } from '../ids.ts'
@@ -62,7 +62,7 @@ export async function importCustomers(
   tx: Db,
   read: Read[],
   { dryRun, skipInvalid = false }: { dryRun: boolean; skipInvalid?: boolean },
-): Promise<CustomerPlan & { entries: AuditEntry[]; samples: AuditEntry[] }> {
+): Promise<CustomerPlan & { entries: AuditedChange[]; samples: AuditedChange[] }> {
   if (!dryRun) await lockAccounts(tx)
   const plan = await planCustomers(tx, read)
   const mark = newId()
@@ -108,7 +108,7 @@ export async function storedNotes(db: Db, ids: string[]): Promise<CustomerNote[]
 }
 
 /** Under their ids alone: an account and its note can be deleted, an audit entry cannot. */
-function entriesOf({ added, noted }: CustomerPlan, mark: string): AuditEntry[] {
+function entriesOf({ added, noted }: CustomerPlan, mark: string): AuditedChange[] {
   const now = new Date()
   return [
     ...noted.map(({ id, before, after }) => entryOf('changed', id, changedNote(before, after, mark))),
@@ -121,17 +121,17 @@ function entriesOf({ added, noted }: CustomerPlan, mark: string): AuditEntry[] {
   ]
 }
 
-function entryOf(action: 'added' | 'changed', id: string, changes: Changes): AuditEntry {
+function entryOf(action: 'added' | 'changed', id: string, changes: Changes): AuditedChange {
   return { action, kind: 'customer', subject: { id, name: '' }, changes }
 }
 
-function samplesOf({ added, noted }: CustomerPlan): AuditEntry[] {
+function samplesOf({ added, noted }: CustomerPlan): AuditedChange[] {
   return [
     ...noted.map(({ id, email, before, after }) =>
-      auditEntryOf('customer', { id, name: email }, ['note'], { note: before }, { note: after }),
+      auditedChange('customer', { id, name: email }, ['note'], { note: before }, { note: after }),
     ),
     ...added.map(({ id, email, note }) =>
-      auditEntryOf('customer', { id, name: email }, ['email', 'note'], undefined, { email, note }),
+      auditedChange('customer', { id, name: email }, ['email', 'note'], undefined, { email, note }),
     ),
   ]
 }

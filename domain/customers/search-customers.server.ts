@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/client.ts'
-import { type Account, findUser, searchUsers } from '../accounts/account/search-users.server.ts'
+import { findUser, type ListedAccount, searchUsers } from '../accounts/account/search-users.server.ts'
 import type { Order } from '../orders/order.ts'
 import { type CustomerTotals, ordersOfCustomer, totalsOfCustomers } from '../orders/read/orders-of-customers.server.ts'
 import type { Mail } from '../outbox/mail.ts'
@@ -8,7 +8,7 @@ import type { ListPage, ListPlace } from '../paging/list-page.server.ts'
 import { readCustomerNote } from './customer-notes.server.ts'
 
 /** Somebody with an account, and what they have ordered. */
-export type Customer = Account & CustomerTotals
+export type Customer = ListedAccount & CustomerTotals
 
 /** A page of customers, the newest accounts first. */
 export async function searchCustomers(

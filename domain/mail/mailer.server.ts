@@ -15,14 +15,14 @@ export type Letter = {
 }
 
 /** `id` names the message for good: sending it again gives the same Message-ID (or file), one mail to its reader. */
-type Mail = Letter & { id: string; to: string }
+type OutgoingMail = Letter & { id: string; to: string }
 
 /** Where the mail is now: the mail server (`sent`) or the disk (`filed`) has taken it. */
 type Taken = { state: DeliveryMode; answer: string }
 
 export type Mailer = {
   /** Throws when the mail was not taken. */
-  send(mail: Mail): Promise<Taken>
+  send(mail: OutgoingMail): Promise<Taken>
   close(): void
 }
 
@@ -38,7 +38,7 @@ type MailerOptions = MailSending & { dataDir: string }
 /** Sends mails through the SMTP server, or writes them as `.eml` files under `mail/` in the data folder without one. */
 export function createMailer({ smtp: server, from, dataDir }: MailerOptions): Mailer {
   const host = (typeof from === 'string' ? from : from.address).replace(/^.*@|>$/g, '')
-  const compose = ({ id, unsubscribeUrl, ...mail }: Mail) => ({
+  const compose = ({ id, unsubscribeUrl, ...mail }: OutgoingMail) => ({
     ...mail,
     from,
     messageId: `<${id}@${host}>`,
@@ -90,7 +90,7 @@ function unsubscribeHeaders(url: string) {
 }
 
 /** A mail appears under its name once it is whole. */
-function fileMailer(dir: string, compose: (mail: Mail) => SendMailOptions): Mailer {
+function fileMailer(dir: string, compose: (mail: OutgoingMail) => SendMailOptions): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {

@@ -8,7 +8,7 @@ import { makeVerificationToken } from '../accounts/claim/verify-email.server.ts'
 import { issueFor } from '../newsletter/send-issue.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import type { Order } from '../orders/order.ts'
-import type { ClaimedMail, Delivery } from '../outbox/claim-mails.server.ts'
+import type { AttemptResult, ClaimedMail } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf, textsOf } from '../settings/shop-settings.ts'
 import { accessMail, invitationMail, resetMail, verificationMail } from './account-mails.ts'
@@ -22,7 +22,7 @@ import { orderNoticeMail } from './order-notice-mail.ts'
 import { postWebhook } from './post-webhook.server.ts'
 import { testMail } from './test-mail.ts'
 
-export type Post = {
+export type MailSenderDeps = {
   auth: Auth
   mailer: Mailer
   config: Pick<Config, 'orderEmailUrl' | 'publicUrl'>
@@ -36,16 +36,16 @@ const TIMEOUT_MS = 15_000
 /** The orders that mails are about, by their ids. */
 type Orders = Promise<Map<string, Order>>
 
-/** Tries to send a mail once. It throws nothing: any failure is a delivery with the state `failed`. */
-export async function sendMail(post: Post, mail: ClaimedMail, orders: Orders): Promise<Delivery> {
+/** Tries to send a mail once. It throws nothing: any failure is a result with the state `failed`. */
+export async function sendMail(deps: MailSenderDeps, mail: ClaimedMail, orders: Orders): Promise<AttemptResult> {
   try {
-    return await send(post, mail, orders)
+    return await send(deps, mail, orders)
   } catch (error) {
     return { state: 'failed', problem: withoutLinks(reasonOf(error)), refused: isRefusal(error) }
   }
 }
 
-type Gone = Exclude<Delivery, { state: 'failed' }>
+type Gone = Exclude<AttemptResult, { state: 'failed' }>
 
 /** The same for each attempt, so that a repeat is one mail to its reader; another copy has another. */
 function named(name: string, { copy }: ClaimedMail): string {
@@ -53,7 +53,7 @@ function named(name: string, { copy }: ClaimedMail): string {
 }
 
 async function send(
-  { auth, mailer, config, settings, network }: Post,
+  { auth, mailer, config, settings, network }: MailSenderDeps,
   mail: ClaimedMail,
   orders: Orders,
 ): Promise<Gone> {

@@ -4,10 +4,10 @@ import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
 import { ordersById } from '../orders/read/list-orders.server.ts'
-import { claimDueMails, type Delivered, renewClaims, settleMails } from '../outbox/claim-mails.server.ts'
-import { type Post, sendMail } from './send-mail.server.ts'
+import { type Attempted, claimDueMails, renewClaims, settleMails } from '../outbox/claim-mails.server.ts'
+import { type MailSenderDeps, sendMail } from './send-mail.server.ts'
 
-type Work = Post & { db: Db; log: Log }
+type Work = MailSenderDeps & { db: Db; log: Log }
 
 const BATCH = 20
 const POLL_MS = 1_000
@@ -46,10 +46,10 @@ async function deliverDue(stop: AbortSignal, work: Work): Promise<number> {
   try {
     await Promise.all(
       claimed.map(async (mail) => {
-        const delivery = await sendMail(work, mail, orders)
-        if (delivery.state === 'failed')
-          log.error({ mail: mail.id, kind: mail.kind, problem: delivery.problem }, 'mail was not sent')
-        await note({ mail, delivery })
+        const result = await sendMail(work, mail, orders)
+        if (result.state === 'failed')
+          log.error({ mail: mail.id, kind: mail.kind, problem: result.problem }, 'mail was not sent')
+        await note({ mail, result })
       }),
     )
   } finally {
@@ -59,8 +59,8 @@ async function deliverDue(stop: AbortSignal, work: Work): Promise<number> {
 }
 
 /** Stores deliveries at once; those that come while a batch is being stored form the next batch. */
-function noteDeliveries(stop: AbortSignal, work: Work): (delivered: Delivered) => Promise<void> {
-  let waiting: Delivered[] = []
+function noteDeliveries(stop: AbortSignal, work: Work): (delivered: Attempted) => Promise<void> {
+  let waiting: Attempted[] = []
   let writing: Promise<void> | undefined
 
   async function write() {
@@ -81,15 +81,15 @@ function noteDeliveries(stop: AbortSignal, work: Work): (delivered: Delivered) =
 }
 
 /** What the database refuses about one mail holds up no other, and the mail does not go out again: its state is stored alone. */
-async function settle(stop: AbortSignal, work: Work, delivered: Delivered[]): Promise<void> {
+async function settle(stop: AbortSignal, work: Work, delivered: Attempted[]): Promise<void> {
   if (await trySettling(stop, work, delivered)) return
   for (const one of delivered)
     if (!(await trySettling(stop, work, [one]))) await trySettling(stop, work, [withoutWords(one)])
 }
 
 /** @returns false when the database refuses it, which another try would not change */
-async function trySettling(stop: AbortSignal, { db, log }: Work, delivered: Delivered[]): Promise<boolean> {
-  // A mail that went out while the database was away must not go out again: its delivery is stored later.
+async function trySettling(stop: AbortSignal, { db, log }: Work, delivered: Attempted[]): Promise<boolean> {
+  // A mail that went out while the database was away must not go out again: its result is stored later.
   for (;;) {
     try {
       await settleMails(db, delivered)
@@ -104,7 +104,7 @@ async function trySettling(stop: AbortSignal, { db, log }: Work, delivered: Deli
   }
 }
 
-function withoutWords({ mail, delivery }: Delivered): Delivered {
-  if (delivery.state === 'failed') return { mail, delivery: { ...delivery, problem: '' } }
-  return { mail, delivery: { state: delivery.state } }
+function withoutWords({ mail, result }: Attempted): Attempted {
+  if (result.state === 'failed') return { mail, result: { ...result, problem: '' } }
+  return { mail, result: { state: result.state } }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import type { Auth } from '../accounts/auth.server.ts'
-import { type AuditEntry, auditEntryOf } from '../audit/changes.ts'
+import { type AuditedChange, auditedChange } from '../audit/changes.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
 import { newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
 import type { SheetSubscriber } from './subscriber-sheet.ts'
@@ -46,17 +46,17 @@ export async function importSubscribers(
   auth: Auth,
   read: Read[],
   { dryRun, skipInvalid = false }: { dryRun: boolean; skipInvalid?: boolean },
-): Promise<SubscriberPlan & { entries: AuditEntry[]; samples: AuditEntry[] }> {
+): Promise<SubscriberPlan & { entries: AuditedChange[]; samples: AuditedChange[] }> {
   const { db: tx } = auth
   if (!dryRun) await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
   const plan = await planSubscribers(auth, read)
   const now = new Date()
   if (!dryRun && (skipInvalid || plan.problems.length === 0)) await write(tx, plan, now)
   const entries = plan.added.map(({ id, createdAt = now }) =>
-    auditEntryOf('subscriber', { id, name: '' }, ['createdAt'], undefined, { createdAt: createdAt.toISOString() }),
+    auditedChange('subscriber', { id, name: '' }, ['createdAt'], undefined, { createdAt: createdAt.toISOString() }),
   )
   const samples = plan.added.map(({ id, email }) =>
-    auditEntryOf('subscriber', { id, name: email }, ['email'], undefined, { email }),
+    auditedChange('subscriber', { id, name: email }, ['email'], undefined, { email }),
   )
   return { ...plan, entries, samples }
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import type { AuditAction, AuditEntry } from '../audit/changes.ts'
+import type { AuditAction, AuditedChange } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { type Mail, mailReader, mailTitle } from './mail.ts'
 import { mails } from './mail-table.ts'
@@ -69,6 +69,6 @@ async function sendAgain(tx: Db, which: SQL | undefined): Promise<Mail[]> {
     .returning(mailColumns)
 }
 
-function entryOf(action: AuditAction, mail: Mail): AuditEntry {
+function entryOf(action: AuditAction, mail: Mail): AuditedChange {
   return { action, kind: 'mail', subject: { id: mail.id, name: `${mailTitle(mail)} to ${mailReader(mail)}` } }
 }

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { newId } from '../ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from './change-mails.server.ts'
-import { claimDueMails, type Delivery, settleMails } from './claim-mails.server.ts'
+import { type AttemptResult, claimDueMails, settleMails } from './claim-mails.server.ts'
 import { isResendable } from './mail.ts'
 import { mails } from './mail-table.ts'
 import { postMail } from './post-mail.server.ts'
@@ -19,15 +19,15 @@ type Database = Awaited<ReturnType<typeof openTestDatabase>>
 type Letter = Parameters<typeof postMail>[1]
 
 /** A mail that has been tried, and what became of it. */
-async function settled({ db }: Database, letter: Letter, delivery: Delivery) {
+async function settled({ db }: Database, letter: Letter, result: AttemptResult) {
   await postMail(db, letter)
-  return await attempt(db, delivery)
+  return await attempt(db, result)
 }
 
-async function attempt(db: Db, delivery: Delivery) {
+async function attempt(db: Db, result: AttemptResult) {
   const [claimed] = await claimDueMails(db, { limit: 1, claimMs: 60_000 })
   if (claimed === undefined) throw new Error('nothing to send')
-  await settleMails(db, [{ mail: claimed, delivery }])
+  await settleMails(db, [{ mail: claimed, result }])
   return { actor, id: claimed.id, copy: claimed.copy }
 }
 

@@ -12,12 +12,12 @@ const columns = { id, kind, toEmail, orderId, issueId, text, attempts, copy }
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
 
 /** The result of an attempt; `dropped`: no mail is due after all; `refused`: another try would change nothing. */
-export type Delivery =
+export type AttemptResult =
   | { state: 'sent' | 'filed' | 'dropped'; answer?: string }
   | { state: 'failed'; problem: string; refused: boolean }
 
 /** A mail and the result of its attempt. */
-export type Delivered = { mail: ClaimedMail; delivery: Delivery }
+export type Attempted = { mail: ClaimedMail; result: AttemptResult }
 
 const WORDS_LENGTH = 500
 const now = sql`now()`
@@ -63,16 +63,16 @@ export async function renewClaims(db: Db, claimed: ClaimedMail[], claimMs: numbe
  * Stores the results of attempts. A success counts from any attempt, a failure only from the current one, and the last
  * allowed failure is final. Successes, which are most, are one statement.
  */
-export async function settleMails(db: Db, delivered: Delivered[]): Promise<void> {
+export async function settleMails(db: Db, delivered: Attempted[]): Promise<void> {
   for (const state of ['sent', 'filed'] as const) {
-    const gone = delivered.flatMap(({ mail, delivery }) =>
-      delivery.state === state ? [{ ...mail, answer: words(delivery.answer ?? '') }] : [],
+    const gone = delivered.flatMap(({ mail, result }) =>
+      result.state === state ? [{ ...mail, answer: words(result.answer ?? '') }] : [],
     )
     if (gone.length > 0) await settleGone(db, state, gone)
   }
-  for (const { mail, delivery } of delivered) {
-    if (delivery.state === 'dropped') await db.delete(mails).where(isSame(mail))
-    if (delivery.state === 'failed') await settleFailed(db, mail, delivery)
+  for (const { mail, result } of delivered) {
+    if (result.state === 'dropped') await db.delete(mails).where(isSame(mail))
+    if (result.state === 'failed') await settleFailed(db, mail, result)
   }
 }
 
@@ -87,7 +87,7 @@ async function settleGone(db: Db, state: 'sent' | 'filed', gone: (ClaimedMail & 
     .where(and(eq(id, sql`gone.id`), eq(copy, sql`gone.copy`), isWaiting))
 }
 
-type Failure = Extract<Delivery, { state: 'failed' }>
+type Failure = Extract<AttemptResult, { state: 'failed' }>
 
 async function settleFailed(db: Db, mail: ClaimedMail, { problem, refused }: Failure): Promise<void> {
   const isFinal = refused || mail.attempts >= MOST_ATTEMPTS[mail.kind]

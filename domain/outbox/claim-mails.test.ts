@@ -61,11 +61,11 @@ test('a failure is tried again later and keeps its reason; success clears it', a
   await using database = await openTestDatabase()
   const { db } = database
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
-  await settleMails(db, [{ mail: await one(db), delivery: down }])
+  await settleMails(db, [{ mail: await one(db), result: down }])
   expect(await stored(db)).toMatchObject({ state: 'waiting', problem: 'nobody answers' })
   expect(await claim(db)).toEqual([])
   await makeDue(db)
-  await settleMails(db, [{ mail: await one(db), delivery: { state: 'sent' } }])
+  await settleMails(db, [{ mail: await one(db), result: { state: 'sent' } }])
   expect(await stored(db)).toMatchObject({ state: 'sent', problem: null, attempts: 2, settledAt: expect.any(Date) })
 })
 
@@ -74,10 +74,10 @@ test('of what a server said only what can be stored is stored, up to a length', 
   const { db } = database
   const said = `${'\0'.repeat(600)}${'💾'.repeat(300)}`
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
-  await settleMails(db, [{ mail: await one(db), delivery: { ...down, problem: said } }])
+  await settleMails(db, [{ mail: await one(db), result: { ...down, problem: said } }])
   expect(await stored(db)).toMatchObject({ problem: '💾'.repeat(250) })
   await makeDue(db)
-  await settleMails(db, [{ mail: await one(db), delivery: { state: 'sent', answer: said } }])
+  await settleMails(db, [{ mail: await one(db), result: { state: 'sent', answer: said } }])
   expect(await stored(db)).toMatchObject({ state: 'sent', answer: '💾'.repeat(250) })
 })
 
@@ -87,7 +87,7 @@ test('the attempts end', async () => {
   await postMail(db, { kind: 'reset', to: 'sam@example.com' })
   for (let attempt = 1; attempt <= MOST_ATTEMPTS.reset; attempt += 1) {
     expect(await stored(db)).toMatchObject({ state: 'waiting' })
-    await settleMails(db, [{ mail: await one(db), delivery: down }])
+    await settleMails(db, [{ mail: await one(db), result: down }])
     await makeDue(db)
   }
   expect(await stored(db)).toMatchObject({ state: 'failed' })
@@ -98,7 +98,7 @@ test('a mail that nobody was owed after all leaves nothing behind', async () => 
   await using database = await openTestDatabase()
   const { db } = database
   await postMail(db, { kind: 'reset', to: 'nobody@example.com' })
-  await settleMails(db, [{ mail: await one(db), delivery: { state: 'dropped' } }])
+  await settleMails(db, [{ mail: await one(db), result: { state: 'dropped' } }])
   expect(await stored(db)).toBeUndefined()
 })
 
@@ -106,7 +106,7 @@ test('an address that is refused for good is not asked again', async () => {
   await using database = await openTestDatabase()
   const { db } = database
   await postMail(db, { kind: 'order', to: 'nobody@example.com', orderId: 'x' })
-  await settleMails(db, [{ mail: await one(db), delivery: { ...down, refused: true } }])
+  await settleMails(db, [{ mail: await one(db), result: { ...down, refused: true } }])
   expect(await stored(db)).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
@@ -116,10 +116,10 @@ test('of two who came to hold the same mail, the one who sent it is believed', a
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
   const slow = await one(db, 0)
   const quick = await one(db, 0)
-  await settleMails(db, [{ mail: slow, delivery: down }])
+  await settleMails(db, [{ mail: slow, result: down }])
   expect(await stored(db)).toMatchObject({ state: 'waiting', problem: null })
-  await settleMails(db, [{ mail: slow, delivery: { state: 'sent' } }])
-  await settleMails(db, [{ mail: quick, delivery: { ...down, refused: true } }])
+  await settleMails(db, [{ mail: slow, result: { state: 'sent' } }])
+  await settleMails(db, [{ mail: quick, result: { ...down, refused: true } }])
   expect(await stored(db)).toMatchObject({ state: 'sent', problem: null })
 })
 
@@ -129,7 +129,7 @@ test('what became of an earlier copy does not settle a later one', async () => {
   await postMail(db, { kind: 'test', to: 'sam@example.com' })
   const first = await one(db, 0)
   await db.update(mails).set({ copy: 2 }).where(eq(mails.id, first.id))
-  await settleMails(db, [{ mail: first, delivery: { state: 'sent' } }])
+  await settleMails(db, [{ mail: first, result: { state: 'sent' } }])
   expect(await stored(db)).toMatchObject({ state: 'waiting' })
 })
 
@@ -142,7 +142,7 @@ test('what became of many is written down together, of each its own', async () =
   const claimed = (await claim(db)).sort((one, other) => (one.id < other.id ? -1 : 1))
   await settleMails(
     db,
-    deliveries.flatMap((delivery, n) => (claimed[n] === undefined ? [] : [{ mail: claimed[n], delivery }])),
+    deliveries.flatMap((result, n) => (claimed[n] === undefined ? [] : [{ mail: claimed[n], result }])),
   )
   const { id, state, problem } = mails
   const now = await db.select({ id, state, problem }).from(mails).orderBy(id)

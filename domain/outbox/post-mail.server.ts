@@ -3,19 +3,19 @@ import type { Db } from '#platform/database/client.ts'
 import { newId } from '../ids.ts'
 import { mails } from './mail-table.ts'
 
-export type Letter = { id?: string; to: string } & (
+export type NewMail = { id?: string; to: string } & (
   | { kind: 'order' | 'order-notice' | 'webhook'; orderId: string }
   | { kind: 'access'; text: string }
   | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }
 )
 
 /** Stores mails in the caller's transaction; the mail worker sends them soon after the commit. */
-export async function postMail(tx: Db, ...letters: [Letter, ...Letter[]]): Promise<void> {
+export async function postMail(tx: Db, ...letters: [NewMail, ...NewMail[]]): Promise<void> {
   await tx.insert(mails).values(letters.map(({ id = newId(), to, ...letter }) => ({ id, toEmail: to, ...letter })))
 }
 
 /** What the owner writes to a customer about an order. */
-export type OrderLetter = { kind: 'sent' | 'cancelled'; to: string; orderId: string; text: string }
+export type NewHandlingMail = { kind: 'sent' | 'cancelled'; to: string; orderId: string; text: string }
 
 /**
  * Stores mails as `postMail` does. An order has one of each kind: one that is there already goes out again with the new
@@ -23,7 +23,7 @@ export type OrderLetter = { kind: 'sent' | 'cancelled'; to: string; orderId: str
  *
  * @returns how many go out
  */
-export async function postNews(tx: Db, letters: OrderLetter[], { unlessSame = false } = {}): Promise<number> {
+export async function postNews(tx: Db, letters: NewHandlingMail[], { unlessSame = false } = {}): Promise<number> {
   if (letters.length === 0) return 0
   const rows = letters.map(({ to, ...letter }) => ({ id: newId(), toEmail: to, ...letter }))
   const posted = await tx

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { type AuditedValue, auditEntryOf } from '../audit/changes.ts'
+import { type AuditedValue, auditedChange } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { settings } from './settings-table.ts'
 
@@ -30,7 +30,7 @@ export async function writeStored(tx: Db, { actor, name, before, after, audited 
   const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value))
   for (const [key, value] of changed)
     await tx.insert(settings).values({ name: key, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
-  const entry = auditEntryOf('settings', { id: null, name }, Object.keys(after), audited(before), audited(after))
+  const entry = auditedChange('settings', { id: null, name }, Object.keys(after), audited(before), audited(after))
   await record(tx, actor, [entry])
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/client.ts'
-import type { Changes, AuditEntry as Recorded } from '../audit/changes.ts'
+import type { Changes, AuditedChange as Recorded } from '../audit/changes.ts'
 import { type AuditRow, listRows, lockEntry, type UndoRows } from '../audit/read-entry.server.ts'
 import { type Actor, recordRows, recordTogether } from '../audit/record.server.ts'
 import type { AuditEntry } from '../audit/search-audit.server.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ORDERS, orderBy } from '#domain/catalogue/product/sort-keys.server.ts'
+import { orderBy, SORT_ORDERS } from '#domain/catalogue/product/sort-keys.server.ts'
 import { bestMatches, countMatches, firstMatches } from '#domain/catalogue/search/search-matches.server.ts'
 import { type ProductRow, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { storeProducts } from '../../demo/synthetic/fill-shop.ts'
@@ -73,7 +73,7 @@ test('every exact match is found, and in its order, for any part of their texts'
 
 async function expectAll(text: string, isCounted: boolean) {
   const { db } = database
-  const newest = { texts: [text], order: orderBy(ORDERS.newest), limit: PRODUCTS }
+  const newest = { texts: [text], order: orderBy(SORT_ORDERS.newest), limit: PRODUCTS }
   const asked = [
     bestMatches(db, { texts: [text], limit: PAGE }),
     isCounted ? countMatches(db, newest) : undefined,

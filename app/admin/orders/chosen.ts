@@ -6,12 +6,12 @@ export type ChosenOrder = { id: string; handling: Handling | undefined }
 export const MOST_CHOSEN = 200
 
 /** A ticked order, in the state in which the owner saw it. */
-export function writeChosen({ id, handling }: { id: string; handling: Handling }): string {
+export function writeChosenOrder({ id, handling }: { id: string; handling: Handling }): string {
   return `${id}.${handling}`
 }
 
 /** The ticked orders of a form or an address; what makes no sense is left out. */
-export function chosenFrom(values: Iterable<FormDataEntryValue>): ChosenOrder[] {
+export function chosenOrdersFrom(values: Iterable<FormDataEntryValue>): ChosenOrder[] {
   const chosen = new Map<string, ChosenOrder>()
   for (const value of values) {
     const [id = '', handling] = String(value).split('.')

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/client.ts'
 import { users } from '../account-tables.ts'
 
 /** An account as the back office lists it. */
-export type Account = { id: string; email: string; createdAt: Date }
+export type ListedAccount = { id: string; email: string; createdAt: Date }
 
 const columns = { id: users.id, email: users.email, createdAt: users.createdAt }
 
@@ -13,12 +13,12 @@ const columns = { id: users.id, email: users.email, createdAt: users.createdAt }
 export function searchUsers(
   db: Db,
   { search, ...place }: ListPlace & { search?: string | undefined },
-): Promise<ListPage<Account>> {
+): Promise<ListPage<ListedAccount>> {
   const found = search === undefined ? undefined : like(users.email, contains(search.toLowerCase()))
   return pageOf(db.select(columns).from(users), byAge(users), place, [found])
 }
 
-export async function findUser(db: Db, id: string): Promise<Account | undefined> {
+export async function findUser(db: Db, id: string): Promise<ListedAccount | undefined> {
   const [user] = await db.select(columns).from(users).where(eq(users.id, id))
   return user
 }

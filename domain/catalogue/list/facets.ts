@@ -4,7 +4,7 @@ import { CATEGORIES, findCategory } from '../categories.ts'
 export type FacetOption = { id: string; name: string }
 
 /** What is chosen of each facet. */
-export type Chosen = { [Id in FacetId]?: string | undefined }
+export type ChosenFacets = { [Id in FacetId]?: string | undefined }
 
 type Facet = {
   /** The column of `products` that holds it, and its name in an address. */
@@ -29,12 +29,12 @@ export const FACETS = [
 
 export type FacetId = (typeof FACETS)[number]['id']
 
-export function facetOptions(id: FacetId, chosen: Chosen): readonly FacetOption[] {
+export function facetOptions(id: FacetId, chosen: ChosenFacets): readonly FacetOption[] {
   return FACETS.find((facet) => facet.id === id)?.options(chosen) ?? []
 }
 
 /** The facets that a list offers. A chosen category gives way to its subcategories. */
-export function offeredFacets(chosen: Chosen): { id: FacetId; name: string }[] {
+export function offeredFacets(chosen: ChosenFacets): { id: FacetId; name: string }[] {
   return FACETS.filter(
     ({ id, options }) => options(chosen).length > 0 && (id !== 'category' || chosen[id] === undefined),
   )
@@ -45,8 +45,8 @@ export function offeredFacets(chosen: Chosen): { id: FacetId; name: string }[] {
  *
  * @returns undefined when the shop does not have one of them
  */
-export function chosenFrom(read: (id: FacetId) => string | undefined): Chosen | undefined {
-  const chosen: Chosen = {}
+export function chosenFacetsFrom(read: (id: FacetId) => string | undefined): ChosenFacets | undefined {
+  const chosen: ChosenFacets = {}
   for (const { id, options } of FACETS) {
     const wanted = read(id)
     const offered = options(chosen)

@@ -6,7 +6,7 @@ import { MOST_COUNTED } from '../product/list-limits.ts'
 import type { ProductCard } from '../product/product.ts'
 import { cardColumns } from '../product/product-columns.server.ts'
 import { type SearchSort, sortFrom } from '../product/sort.ts'
-import { ORDERS, orderBy } from '../product/sort-keys.server.ts'
+import { orderBy, SORT_ORDERS } from '../product/sort-keys.server.ts'
 import { countFound, findClose, findMatches } from '../search/search-products.server.ts'
 import { isAmong, lookedUp } from '../search/search-sql.server.ts'
 import type { Narrowing } from './narrowing.ts'
@@ -66,7 +66,7 @@ async function walkProducts(
   { filter = {}, sort: asked, offset = 0, limit, total = 0 }: Wanted,
   isBounded = asksForFigures(filter),
 ) {
-  const sort = ORDERS[sortFrom(asked)]
+  const sort = SORT_ORDERS[sortFrom(asked)]
   const most = isBounded ? Math.min(limit, MOST_COUNTED - offset) : limit
   // A count that stopped does not tell where the end is.
   const end = isBounded && total >= MOST_COUNTED ? 0 : total

@@ -1,9 +1,9 @@
 import { formatCents, parseTypedCents } from '#domain/money.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import { type Chosen, chosenFrom, FACETS, type FacetId, type FacetOption, facetOptions } from './facets.ts'
+import { type ChosenFacets, chosenFacetsFrom, FACETS, type FacetId, type FacetOption, facetOptions } from './facets.ts'
 
 /** What a list is narrowed to. `stock`: what can be bought, or what is sold out. */
-export type Narrowing = Chosen & {
+export type Narrowing = ChosenFacets & {
   priceFromCents?: number | undefined
   priceToCents?: number | undefined
   stock?: 'in' | 'out' | undefined
@@ -25,7 +25,7 @@ const MOST_TYPED = 40
 
 /** @returns undefined when the address names a category that the shop does not have */
 export function narrowingFrom(query: URLSearchParams): Asked | undefined {
-  const chosen = chosenFrom((id) => query.get(id) ?? undefined)
+  const chosen = chosenFacetsFrom((id) => query.get(id) ?? undefined)
   if (chosen === undefined) return undefined
   const [from, to] = [readBound(query.get('price-from')), readBound(query.get('price-to'))]
   const isTurned = from.cents !== undefined && to.cents !== undefined && to.cents < from.cents
@@ -71,7 +71,7 @@ export function choose(narrowing: Narrowing, id: FacetId, value: string | undefi
   return next
 }
 
-function chosenOption(narrowing: Narrowing, id: FacetId, among: Chosen = narrowing): FacetOption | undefined {
+function chosenOption(narrowing: Narrowing, id: FacetId, among: ChosenFacets = narrowing): FacetOption | undefined {
   return facetOptions(id, among).find((option) => option.id === narrowing[id])
 }
 

@@ -1,11 +1,11 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
-import { type Order, orderBy } from '../product/sort-keys.server.ts'
+import { orderBy, type SortOrder } from '../product/sort-keys.server.ts'
 
 type Page = {
   conditions: (SQL | undefined)[]
-  order: Order
+  order: SortOrder
   offset: number
   limit: number
   /** How many products the list has; 0 if that is not known. */

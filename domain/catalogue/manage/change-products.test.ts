@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#domain/money.ts'
-import { changedPrice, changeOf, changeText, ProductsChangeForm, readChosen, writeChosen } from './change-products.ts'
+import {
+  changedPrice,
+  changeOf,
+  changeText,
+  ProductsChangeForm,
+  readChosenProducts,
+  writeChosenProduct,
+} from './change-products.ts'
 
 test.each([
   [1_000, -10, 900],
@@ -109,5 +116,5 @@ test.each([
 
 test('chosen rows are read back, and nonsense is left out', () => {
   const row = { id: 'a'.repeat(20), quantity: 3 }
-  expect(readChosen([writeChosen(row), 'x', '../../etc.1', writeChosen(row)])).toEqual([row])
+  expect(readChosenProducts([writeChosenProduct(row), 'x', '../../etc.1', writeChosenProduct(row)])).toEqual([row])
 })

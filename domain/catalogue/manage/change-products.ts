@@ -5,7 +5,7 @@ import { findCategory, findSubcategory } from '../categories.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 
 /** Several products at once, each with the stock that the owner saw when choosing it. */
-export type Chosen = { id: string; quantity: number }
+export type ChosenProduct = { id: string; quantity: number }
 
 /** What a changed price ends in: the nearest such price is taken. */
 export const ENDINGS = [
@@ -26,8 +26,8 @@ export type ProductsChange =
 export const MOST_CHOSEN = 1_000
 
 /** `{id}.{quantity}` of each selected row, one more than there may be at most; malformed values are ignored. */
-export function readChosen(values: readonly unknown[]): Chosen[] {
-  const chosen = new Map<string, Chosen>()
+export function readChosenProducts(values: readonly unknown[]): ChosenProduct[] {
+  const chosen = new Map<string, ChosenProduct>()
   for (const value of values.slice(0, MOST_CHOSEN + 1)) {
     const [, id = '', quantity = ''] = /^(\w+)\.(\d{1,9})$/.exec(String(value)) ?? []
     if (isId(id)) chosen.set(id, { id, quantity: Number(quantity) })
@@ -35,7 +35,7 @@ export function readChosen(values: readonly unknown[]): Chosen[] {
   return [...chosen.values()]
 }
 
-export function writeChosen({ id, quantity }: Chosen): string {
+export function writeChosenProduct({ id, quantity }: ChosenProduct): string {
   return `${id}.${quantity}`
 }
 

@@ -5,10 +5,10 @@ import { products } from '../catalogue-tables.ts'
 import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
 import { walkPage } from '../list/walk-page.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
-import { ORDERS, type Order, orderBy } from '../product/sort-keys.server.ts'
+import { orderBy, SORT_ORDERS, type SortOrder } from '../product/sort-keys.server.ts'
 import { countMatches, firstMatches } from '../search/search-matches.server.ts'
 import { isAmong, lookedUp } from '../search/search-sql.server.ts'
-import type { Chosen } from './change-products.ts'
+import type { ChosenProduct } from './change-products.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
 import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
@@ -41,8 +41,8 @@ export type ManagedProduct = {
 
 const stock = sql`${products.quantity}`
 
-const MANAGED_ORDERS: Record<ManagedSort, Order> = {
-  ...ORDERS,
+const MANAGED_ORDERS: Record<ManagedSort, SortOrder> = {
+  ...SORT_ORDERS,
   'stock-asc': { key: stock, direction: 'asc' },
   'stock-desc': { key: stock, direction: 'desc' },
 }
@@ -75,12 +75,12 @@ export async function listManagedProducts(
 export async function countManagedProducts(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<number> {
   const texts = wordsIn(query)
   const [along, also, limit] = [narrowingConditions(categoryOf(query)), [inStock(query, low)], MOST_COUNTED + 1]
-  if (texts.length > 0) return await countMatches(db, { texts, along, also, order: orderBy(ORDERS.newest), limit })
+  if (texts.length > 0) return await countMatches(db, { texts, along, also, order: orderBy(SORT_ORDERS.newest), limit })
   return await db.$count(products, and(...along, ...also))
 }
 
 /** The products that the filters match, on all pages, up to the counted number. */
-export async function chooseMatching(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<Chosen[]> {
+export async function chooseMatching(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<ChosenProduct[]> {
   return await db
     .select({ id: products.id, quantity: products.quantity })
     .from(products)

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { auditEntryOf } from '#domain/audit/changes.ts'
+import { auditedChange } from '#domain/audit/changes.ts'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { type BothChanged, mergeFields } from '#domain/merge.ts'
@@ -65,7 +65,7 @@ export function deleteDraft(db: Db, { actor, id: draftId }: { actor: Actor; id: 
     if (deleted === undefined) return
     const { name = '' } = deleted.typed
     await record(tx, actor, [
-      auditEntryOf('draft', { id: draftId, name }, Object.keys(deleted.typed), deleted.typed, undefined),
+      auditedChange('draft', { id: draftId, name }, Object.keys(deleted.typed), deleted.typed, undefined),
     ])
   })
 }

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditEntryOf } from '#domain/audit/changes.ts'
+import { type AuditedChange, auditedChange } from '#domain/audit/changes.ts'
 import type { WholeProduct } from './product.ts'
 import { ownerColumns } from './product-columns.server.ts'
 
@@ -10,9 +10,9 @@ export const ENTERED_FIELDS = Object.keys(ENTERED) as (keyof typeof ENTERED)[]
 type Known = Partial<WholeProduct> & Pick<WholeProduct, 'id' | 'name'>
 
 /** A product's audit entry, from its fields before and after. A deleted one can be restored from it. */
-export function productEntry(before: Known | undefined, after: Known | undefined): AuditEntry {
+export function productEntry(before: Known | undefined, after: Known | undefined): AuditedChange {
   const { id = null, name = '' } = after ?? before ?? {}
-  const entry = auditEntryOf(
+  const entry = auditedChange(
     'product',
     { id, name },
     [...ENTERED_FIELDS, 'moreImages'],

@@ -1,7 +1,7 @@
 import { not, type SQL } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
-import { ORDERS, orderBy } from '../product/sort-keys.server.ts'
+import { orderBy, SORT_ORDERS } from '../product/sort-keys.server.ts'
 import { countLookedUp, firstPassed, holds, indexTo, type Walk, type Wanted, walkTo } from './search-sql.server.ts'
 
 /** So many products are looked at to see how common a text is. */
@@ -9,7 +9,7 @@ const SAMPLE = 1_000
 
 export type Search = Wanted & Walk & { limit: number }
 
-const NEWEST = orderBy(ORDERS.newest)
+const NEWEST = orderBy(SORT_ORDERS.newest)
 
 /** The first matches when names come before descriptions, each newest first. */
 export async function bestMatches(db: Db, search: Omit<Search, 'order' | 'within'>): Promise<string[]> {

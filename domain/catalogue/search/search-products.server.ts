@@ -3,7 +3,7 @@ import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import type { SearchSort } from '../product/sort.ts'
-import { ORDERS, orderBy } from '../product/sort-keys.server.ts'
+import { orderBy, SORT_ORDERS } from '../product/sort-keys.server.ts'
 import { closeMatches } from './search-close.server.ts'
 import { isLongEnough } from './search-limits.ts'
 import { bestMatches, countMatches, firstMatches } from './search-matches.server.ts'
@@ -28,7 +28,7 @@ export async function findMatches(db: Db, { sort, offset = 0, limit, ...asked }:
   const wanted = { ...asked, texts: [text], limit: Math.min(offset + limit, MOST_COUNTED) }
   const found = await (sort === 'best'
     ? bestMatches(db, wanted)
-    : firstMatches(db, { ...wanted, order: orderBy(ORDERS[sort]) }))
+    : firstMatches(db, { ...wanted, order: orderBy(SORT_ORDERS[sort]) }))
   return found.slice(offset)
 }
 
@@ -55,5 +55,5 @@ export async function countFound(
 ): Promise<number> {
   const text = fold(asked.text)
   if (!isLongEnough(text)) return 0
-  return await countMatches(db, { ...asked, texts: [text], order: orderBy(ORDERS.newest), limit: most })
+  return await countMatches(db, { ...asked, texts: [text], order: orderBy(SORT_ORDERS.newest), limit: most })
 }

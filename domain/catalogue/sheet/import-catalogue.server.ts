@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm'
-import type { AuditEntry } from '#domain/audit/changes.ts'
+import type { AuditedChange } from '#domain/audit/changes.ts'
 import { type Actor, recordRows } from '#domain/audit/record.server.ts'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -37,7 +37,7 @@ export type Imported = {
   same: number
   stockKept: number
   /** What becomes of the first products. */
-  first: AuditEntry[]
+  first: AuditedChange[]
   /** Its entry in the audit log, if anything was written. */
   entryId?: number | undefined
   /** Of the rows that were left out. */
@@ -105,7 +105,7 @@ async function carryOut(
   )
   await countSold(tx, ordered)
   const name = `${file} (${added.length} new and ${changed.length} changed products)`
-  const summary: AuditEntry = { action: 'imported', kind: 'catalogue', subject: { id: null, name } }
+  const summary: AuditedChange = { action: 'imported', kind: 'catalogue', subject: { id: null, name } }
   return await recordRows(tx, actor, { summary, entries: entryOfEach({ added, changed }), count })
 }
 
@@ -132,12 +132,12 @@ function* afterwards(changed: ImportPlan['changed']) {
 }
 
 /** Changed products first: what they were is lost, unless somebody notices. */
-function firstOf({ added, changed }: ImportPlan): AuditEntry[] {
+function firstOf({ added, changed }: ImportPlan): AuditedChange[] {
   const few = { changed: changed.slice(0, FIRST), added: added.slice(0, Math.max(0, FIRST - changed.length)) }
   return [...entryOfEach(few)]
 }
 
-function* entryOfEach({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>): Generator<AuditEntry> {
+function* entryOfEach({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>): Generator<AuditedChange> {
   for (const { before, after } of changed) yield productEntry(before, after)
   for (const product of added) yield productEntry(undefined, product)
 }

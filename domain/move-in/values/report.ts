@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#domain/audit/changes.ts'
+import type { AuditedChange } from '#domain/audit/changes.ts'
 import type { CategoryRow } from './category-table.ts'
 
 /** `name`: what people know it by, because its id may be new. */
@@ -26,7 +26,7 @@ export type Tally = {
 /** Nobody reads more. */
 const MOST_UPDATES = 20
 
-export function tellUpdates(tally: Tally, entries: AuditEntry[]): void {
+export function tellUpdates(tally: Tally, entries: AuditedChange[]): void {
   const updates = entries.map(({ subject: { id, name }, changes = {} }) => ({
     id: id ?? '',
     name,

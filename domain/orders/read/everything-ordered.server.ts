@@ -8,10 +8,10 @@ import { orders } from '../order-tables.ts'
 import { itemsOf, orderColumns } from './list-orders.server.ts'
 
 /** An address that was not verified may be somebody else's: then only the account's own orders count. */
-export type Customer = { id: string; email: string; isVerified: boolean }
+export type Buyer = { id: string; email: string; isVerified: boolean }
 
 /** Everything that somebody ordered, oldest first, also in another shop before. */
-export function everythingOrdered(db: Db, customer: Customer): Promise<Order[]> {
+export function everythingOrdered(db: Db, customer: Buyer): Promise<Order[]> {
   return db
     .select({ ...orderColumns, items: itemsOf(db) })
     .from(orders)
@@ -20,7 +20,7 @@ export function everythingOrdered(db: Db, customer: Customer): Promise<Order[]> 
 }
 
 /** Ids of those that have not arrived, oldest first. */
-export async function ordersUnderWay(db: Db, customer: Customer): Promise<string[]> {
+export async function ordersUnderWay(db: Db, customer: Buyer): Promise<string[]> {
   const found = await db
     .select({ id: orders.id })
     .from(orders)
@@ -30,7 +30,7 @@ export async function ordersUnderWay(db: Db, customer: Customer): Promise<string
 }
 
 /** Takes a person out of their orders: account, address, delivery. What was ordered, when and for how much stays. */
-export async function forgetCustomer(tx: Db, customer: Customer): Promise<void> {
+export async function forgetCustomer(tx: Db, customer: Buyer): Promise<void> {
   const found = await tx.select({ id: orders.id }).from(orders).where(isOf(customer))
   // Locked as everywhere, by id: the owner may just be handling several of them.
   const locked = await lockOrders(
@@ -50,6 +50,6 @@ export async function forgetCustomer(tx: Db, customer: Customer): Promise<void> 
       .where(eq(orders.id, id))
 }
 
-function isOf({ id, email, isVerified }: Customer): SQL | undefined {
+function isOf({ id, email, isVerified }: Buyer): SQL | undefined {
   return isVerified ? or(eq(orders.userId, id), eq(orders.userEmail, email)) : eq(orders.userId, id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customersByEmail } from '#domain/accounts/account/find-customers.server.ts'
-import { type AuditEntry, auditEntryOf } from '#domain/audit/changes.ts'
+import { type AuditedChange, auditedChange } from '#domain/audit/changes.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -76,15 +76,15 @@ export async function importOrderSheet(
   tx: Db,
   read: (SheetOrder & { line: number })[],
   { dryRun }: { dryRun: boolean },
-): Promise<OrderPlan & { entries: AuditEntry[] }> {
+): Promise<OrderPlan & { entries: AuditedChange[] }> {
   const plan = await planOrders(tx, read)
   if (!dryRun) await insertOrders(tx, plan.added)
   return { ...plan, entries: plan.added.map(orderEntry) }
 }
 
 /** Who ordered stands in the order alone, where it can be forgotten: an audit entry stays. */
-function orderEntry({ id, createdAt, totalCents, items }: ImportedOrder): AuditEntry {
+function orderEntry({ id, createdAt, totalCents, items }: ImportedOrder): AuditedChange {
   const names = items.map(({ quantity, productName }) => `${quantity} x ${productName}`)
   const after = { createdAt: createdAt.toISOString(), items: names, totalCents }
-  return auditEntryOf('order', { id, name: orderNumber(id) }, ['createdAt', 'items', 'totalCents'], undefined, after)
+  return auditedChange('order', { id, name: orderNumber(id) }, ['createdAt', 'items', 'totalCents'], undefined, after)
 }

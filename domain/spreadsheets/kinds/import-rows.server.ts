@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditKind } from '#domain/audit/changes.ts'
+import type { AuditedChange, AuditKind } from '#domain/audit/changes.ts'
 import { recordRows } from '#domain/audit/record.server.ts'
 import type { LineProblem, SheetReading, SheetRow } from '#domain/csv/sheet-row.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -9,7 +9,7 @@ import type { ImportedRows, ImportRows } from './sheet-kind.ts'
 const FIRST = 20
 
 /** `samples`: what the preview shows, where entries do not say it. */
-type Planned = { entries: AuditEntry[]; samples?: AuditEntry[]; problems?: LineProblem[] }
+type Planned = { entries: AuditedChange[]; samples?: AuditedChange[]; problems?: LineProblem[] }
 
 type Importing<Column extends string, Item, Plan extends Planned> = {
   kind: AuditKind
@@ -35,7 +35,7 @@ export async function importItems<Column extends string, Item, Plan extends Plan
   const problems = [...reading.problems, ...(plan.problems ?? [])]
   if (problems.length > 0 && !skipInvalid) return refused(problems)
   const count = plan.entries.length
-  const summary: AuditEntry = {
+  const summary: AuditedChange = {
     action: 'imported',
     kind,
     subject: { id: null, name: `${file} (${count} ${count === 1 ? plural.replace(/s\b/, '') : plural})` },
@@ -53,7 +53,7 @@ export async function importItems<Column extends string, Item, Plan extends Plan
 }
 
 /** What its name says already is not said again. */
-function sampleOf({ subject: { name }, action, changes = {} }: AuditEntry) {
+function sampleOf({ subject: { name }, action, changes = {} }: AuditedChange) {
   const others = Object.entries(changes).filter(([, [, now]]) => now !== name)
   return { name, isNew: action === 'added', changes: Object.fromEntries(others) }
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { plainText } from '#domain/csv/csv.ts'
+import { readCell } from '#domain/csv/csv.ts'
 import type { ColumnNames, SheetRow } from '#domain/csv/sheet-row.ts'
 
 /** The lines of an exported file, by its columns. */
@@ -9,7 +9,7 @@ export function sheetRows<Column extends string>(csv: string, columns: ColumnNam
   const places = head.map((title) => titles.find(([, [name]]) => name === title)?.[0] as Column)
   return lines.map((cells, place) => ({
     line: place + 2,
-    cells: Object.fromEntries(places.map((column, at) => [column, plainText(cells[at] ?? '')])) as Record<
+    cells: Object.fromEntries(places.map((column, at) => [column, readCell(cells[at] ?? '')])) as Record<
       Column,
       string
     >,

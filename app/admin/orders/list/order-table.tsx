@@ -10,7 +10,7 @@ import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
-import { writeChosen } from '../chosen.ts'
+import { writeChosenOrder } from '../chosen.ts'
 import { HandlingTag } from '../handling-tag.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 
@@ -72,7 +72,11 @@ function OrderRow({ order, isChosen }: { order: Order; isChosen: boolean }) {
   return (
     <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper has-checked:bg-sticker/15 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:p-3">
       <td className="align-top @2xl:w-10 @2xl:py-3 @2xl:pl-4">
-        <ChooseBox value={writeChosen(order)} label={`Choose order ${orderNumber(order.id)}`} isChosen={isChosen} />
+        <ChooseBox
+          value={writeChosenOrder(order)}
+          label={`Choose order ${orderNumber(order.id)}`}
+          isChosen={isChosen}
+        />
       </td>
       <td className={`${CELL} @max-2xl:grow`}>
         <Link

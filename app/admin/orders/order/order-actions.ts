@@ -10,7 +10,7 @@ import { noteOrder, readNotes } from '#domain/orders/handle/order-notes.server.t
 import { reopenOrder, takeBackSteps } from '#domain/orders/handle/order-steps.server.ts'
 import { canBecome, handlingFrom } from '#domain/orders/handling.ts'
 import { deliveryMode } from '#domain/settings/delivery-mode.ts'
-import { chosenFrom, MOST_CHOSEN } from '../chosen.ts'
+import { chosenOrdersFrom, MOST_CHOSEN } from '../chosen.ts'
 import { handledToast, meanwhileText, parcelSavedText, reopenedToast, takenBackToast } from '../order-words.ts'
 
 type Run = { context: Context; back: string }
@@ -38,7 +38,7 @@ const Mail = z
 /** Moves the ticked orders of the list. */
 export async function handleChosen(form: FormData, run: Run) {
   const intent = form.get('intent')
-  const chosen = chosenFrom(form.getAll('chosen'))
+  const chosen = chosenOrdersFrom(form.getAll('chosen'))
   if (intent !== 'packed' && intent !== 'sent' && intent !== 'delivered' && intent !== 'back')
     throw data(null, { status: 400 })
   if (form.getAll('chosen').length > MOST_CHOSEN)
@@ -119,7 +119,7 @@ async function readParcel(form: FormData, { id, ...run }: Run & { id: string }) 
   return { refused: refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) }) }
 }
 
-async function takeBack(run: Run, chosen: ReturnType<typeof chosenFrom>) {
+async function takeBack(run: Run, chosen: ReturnType<typeof chosenOrdersFrom>) {
   const seen = chosen.flatMap(({ id, handling }) => (handling === undefined ? [] : [{ id, handling }]))
   const changed = await takeBackSteps(dbOf(run), { actor: actorOf(run.context), seen })
   return finished(run, takenBackToast(changed, chosen.length))

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { ordersInTurn } from '#domain/orders/read/list-orders.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
-import { chosenFrom } from '../chosen.ts'
+import { chosenOrdersFrom } from '../chosen.ts'
 
 /** The ticked orders of an address, and who sends them. */
 export async function loadChosenOrders(url: URL, context: Context) {
   const { db, settings } = context.get(servicesContext)
-  const ids = chosenFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
+  const ids = chosenOrdersFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
   const orders = await ordersInTurn(db, ids)
   if (orders.length === 0) throw data(null, { status: 404 })
   return { orders, shop: shopOf(await settings.read()) }

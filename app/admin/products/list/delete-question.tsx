@@ -3,7 +3,7 @@ import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
 import { Question } from '#app/admin/ui/forms/question.tsx'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { writeChosen } from '#domain/catalogue/manage/change-products.ts'
+import { writeChosenProduct } from '#domain/catalogue/manage/change-products.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { productsAddress } from '../product-tabs.tsx'
 
@@ -58,7 +58,7 @@ export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
           <input type="hidden" name="intent" value="delete" />
           {all === undefined ? (
             products.map((product) => (
-              <input key={product.id} type="hidden" name="chosen" value={writeChosen(product)} />
+              <input key={product.id} type="hidden" name="chosen" value={writeChosenProduct(product)} />
             ))
           ) : (
             <input type="hidden" name="all" value={all} />

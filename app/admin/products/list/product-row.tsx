@@ -5,7 +5,7 @@ import { ChooseBox } from '#app/admin/ui/lists/choose-all.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
-import { writeChosen } from '#domain/catalogue/manage/change-products.ts'
+import { writeChosenProduct } from '#domain/catalogue/manage/change-products.ts'
 import { type LowStock, type StockWord, stockWord } from '#domain/catalogue/manage/low-stock.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
 import { decimalFromCents } from '#domain/money.ts'
@@ -28,7 +28,7 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 @2xl:table-row @2xl:p-0">
       <td className="@2xl:w-10 @2xl:py-2 @2xl:pl-3">
-        <ChooseBox value={writeChosen(product)} label={`Choose ${name}`} isChosen={isChosen} />
+        <ChooseBox value={writeChosenProduct(product)} label={`Choose ${name}`} isChosen={isChosen} />
       </td>
       <td className="@2xl:w-16 @2xl:py-2">
         <div data-category={category} className="frame w-16 bg-(--tint) p-1 @2xl:w-13">
@@ -78,7 +78,11 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
         <div className="flex gap-2 @2xl:flex-col @4xl:flex-row @4xl:justify-end">
           <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
           <RowButton name={name} word="Duplicate" params={{ ...params, tab: 'add', copy: id }} />
-          <RowButton name={name} word="Delete" params={{ ...params, ask: 'delete', chosen: writeChosen(product) }} />
+          <RowButton
+            name={name}
+            word="Delete"
+            params={{ ...params, ask: 'delete', chosen: writeChosenProduct(product) }}
+          />
         </div>
       </td>
     </tr>

@@ -7,7 +7,12 @@ import { isSentByScript } from '#app/request/redirects.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { changeFigure } from '#domain/catalogue/manage/change-product.server.ts'
-import { type Chosen, MOST_CHOSEN, ProductsChangeForm, readChosen } from '#domain/catalogue/manage/change-products.ts'
+import {
+  type ChosenProduct,
+  MOST_CHOSEN,
+  ProductsChangeForm,
+  readChosenProducts,
+} from '#domain/catalogue/manage/change-products.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
 import { chooseMatching, findManagedProducts } from '#domain/catalogue/manage/managed-list.server.ts'
@@ -58,10 +63,10 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
 }
 
 /** The rows that were ticked; or all that the table's filters match, if they are as many as the owner saw. */
-async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen[], string>> {
+async function findChosen({ form, query, context }: Run): Promise<Outcome<ChosenProduct[], string>> {
   const seenCount = form.get('all')
   if (seenCount === null) {
-    const ticked = readChosen(form.getAll('chosen'))
+    const ticked = readChosenProducts(form.getAll('chosen'))
     if (ticked.length > MOST_CHOSEN)
       return refused(`Choose at most ${MOST_CHOSEN.toLocaleString('en-US')} products one by one.`)
     return ticked.length === 0 ? refused('Choose the products first.') : done(ticked)

@@ -13,7 +13,7 @@ import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
-import { readChosen } from '#domain/catalogue/manage/change-products.ts'
+import { readChosenProducts } from '#domain/catalogue/manage/change-products.ts'
 import { type LowStock, lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
 import {
   countManagedProducts,
@@ -93,7 +93,9 @@ async function findDone(db: Db, { searchParams }: URL) {
 }
 
 function askedAbout({ searchParams }: URL): string[] {
-  return searchParams.get('ask') === 'delete' ? readChosen(searchParams.getAll('chosen')).map(({ id }) => id) : []
+  return searchParams.get('ask') === 'delete'
+    ? readChosenProducts(searchParams.getAll('chosen')).map(({ id }) => id)
+    : []
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -29,10 +29,10 @@ export function CategoryBar() {
   )
 }
 
-type Chosen = { category: Category | undefined; subcategory: Subcategory | undefined }
+type ChosenCategory = { category: Category | undefined; subcategory: Subcategory | undefined }
 
 /** Undefined for an unknown category, which an address may name. */
-function useChosenCategory(): Chosen {
+function useChosenCategory(): ChosenCategory {
   const query = new URLSearchParams(useLocation().search)
   const category = findCategory(query.get('category') ?? undefined)
   return { category, subcategory: findSubcategory(category?.id, query.get('subcategory') ?? undefined) }
