@@ -21,6 +21,9 @@ const FILES = [
   { columns: 1, length: 1_000_000, shapes: SHAPES.slice(0, 4) },
 ]
 
+/** About 62 MB; the shop takes 64. */
+const LARGE_FILE_ROWS = 60_000
+
 let shop: RealShop
 let day: Awaited<ReturnType<typeof meet>>
 beforeAll(async () => {
@@ -72,4 +75,18 @@ test('every cell and title of every kind of file holds hostile texts: the shop a
     }
   expect(problems).toEqual([])
   await tellHolds('hostile texts in files', neighbour)
+})
+
+test('a file of nearly the size that the shop takes is uploaded and checked, and nobody else waits', async () => {
+  using neighbour = await openNeighbour(shop)
+  await day.letIn()
+  const owner = browserOf(shop, day.crowd.at(-1)?.cookie ?? '')
+  const line = `Game,${'cartridge '.repeat(100)},1.99,1,,nintendo,snes`
+  const file = [
+    'Name,Description,Price,Quantity,Image,Category,Subcategory',
+    ...Array(LARGE_FILE_ROWS).fill(line),
+  ].join('\n')
+  const answers = await neighbour.beside('upload', () => takeThrough(owner, shop.address, 'products', file))
+  expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+  await tellHolds('a large file', neighbour, { megabytes: Math.round(file.length / 1e6) })
 })
