@@ -22,7 +22,7 @@ import { type OpenServices, openServices } from './services.ts'
 import { startWorkers, tellProblem } from './workers.ts'
 
 type RunningShop = { address: string; config: Config; stop(): Promise<void> }
-export type Shop = RunningShop & { services: OpenServices }
+export type OpenShop = RunningShop & { services: OpenServices }
 export type MakeListener = (services: OpenServices) => Promise<RequestListener>
 
 /** After this time remaining connections are cut: a stop must end within 10 s. */
@@ -38,7 +38,7 @@ const BACKLOG = 4_096
  *
  * @throws StartProblem with one line for the operator
  */
-export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListener = builtApp): Promise<Shop> {
+export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListener = builtApp): Promise<OpenShop> {
   // Closes all that was opened in reverse order: now if the start fails, at the stop otherwise.
   await using opened = new AsyncDisposableStack()
   const config = readConfig(env)

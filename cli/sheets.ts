@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { rowsOf, titlesOf } from '#domain/csv/csv-file.ts'
+import { csvRows, titlesOf } from '#domain/csv/csv-file.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
 import { countedWords } from '#domain/spreadsheets/counted-words.ts'
 import type { SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
@@ -42,7 +42,7 @@ function importing(kind: SheetKind) {
       using progress = showProgress()
       progress.tell(`Reading ${plural}`)
       const imported = await shop.db.transaction((tx) => {
-        const rows = rowsOf(source, kind.fields)
+        const rows = csvRows(source, kind.fields)
         const tell = (written: number) => progress.tell(`Importing ${plural}, ${written}`)
         return kind.importRows(tx, { shop, rows, actor: 'command line', file: basename(file), dryRun, tell })
       })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createMetrics } from '#app/request/metrics.ts'
 import { CACHE_TAG } from './cache-tags.ts'
 import type { CachedPage } from './cached-page.ts'
-import { type Answer, cachePages } from './page-cache.ts'
+import { cachePages, type Fetch } from './page-cache.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 /** Compressing it takes some milliseconds. */
@@ -37,7 +37,7 @@ test('the new pages of a client who asks for many wait for each other, and let t
 })
 
 /** A cache in front of `answer` that hears of every change. */
-function openCache(answer: Answer): Answer {
+function openCache(answer: Fetch): Fetch {
   const cache = new TaggedCache<CachedPage>(1_000_000)
   cache.heard()
   return cachePages(answer, { cache, metrics: createMetrics(new Registry()), trustedProxies: new BlockList() })

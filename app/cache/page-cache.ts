@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net'
-import { addressOf, type Bindings, networkOf } from '#app/request/client-address.ts'
+import { type Bindings, networkOf, requestedBy } from '#app/request/client-address.ts'
 import { isAnonymous } from '#app/request/cookies.ts'
 import type { Metrics } from '#app/request/metrics.ts'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
@@ -7,7 +7,7 @@ import { CACHE_TAG, CACHE_UNTIL } from './cache-tags.ts'
 import { CachedPage } from './cached-page.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
-export type Answer = (request: Request, env: Bindings) => Response | Promise<Response>
+export type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
 
 /** Files and pictures, which browsers cache, and pages that are always personal. */
 const NOT_CACHED = /^\/(?:assets|images|admin|cart|checkout|orders|account|healthz|readyz|metrics)(?:[/?.]|$)/
@@ -25,7 +25,7 @@ type PageCacheDeps = { cache: TaggedCache<CachedPage>; metrics: Metrics; trusted
  * Answers anonymous visitors from memory, and asks `answer` for everything else. An answer is cached when it says what it
  * shows (`CACHE_TAG`); simultaneous requests for a page share one answer.
  */
-export function cachePages(answer: Answer, { cache, metrics, trustedProxies }: PageCacheDeps): Answer {
+export function cachePages(answer: Fetch, { cache, metrics, trustedProxies }: PageCacheDeps): Fetch {
   const inTurn = createFairQueue(COMPRESSED)
   return async (request, env) => {
     const address = cacheableAddress(request)
@@ -39,7 +39,7 @@ export function cachePages(answer: Answer, { cache, metrics, trustedProxies }: P
     let uncached: Response | undefined
     const page = await cache.fill(address, async () => {
       const answered = await answer(anonymous(request), env)
-      const client = networkOf(addressOf(request, env, trustedProxies) ?? '')
+      const client = networkOf(requestedBy(request, env, trustedProxies) ?? '')
       const made = await CachedPage.of(answered, (work) => inTurn(client, work))
       if (made === undefined) uncached = answered
       return made

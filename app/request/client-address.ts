@@ -24,7 +24,7 @@ export function clientAddress({ remote, forwarded, trusted }: Asked): string | u
 export type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 /** The client of a request. */
-export function addressOf({ headers }: Request, env: Bindings | undefined, trusted: BlockList): string | undefined {
+export function requestedBy({ headers }: Request, env: Bindings | undefined, trusted: BlockList): string | undefined {
   const remote = env?.incoming?.socket.remoteAddress
   return clientAddress({ remote, forwarded: headers.get('x-forwarded-for') ?? undefined, trusted })
 }

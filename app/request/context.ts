@@ -7,7 +7,7 @@ import type { OrderWatch } from '#domain/orders/read/watch-orders.server.ts'
 import type { Settings } from '#domain/settings/live-settings.server.ts'
 import type { SheetWork } from '#domain/spreadsheets/work/sheet-work.server.ts'
 import type { ReadablePlace } from '#platform/backup/readable-place.ts'
-import type { Changes } from '#platform/database/changes.ts'
+import type { ChangeFeed } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Read } from '#platform/database/replica.ts'
 import type { Storage } from '#platform/files/storage.ts'
@@ -27,7 +27,7 @@ export type Services = {
   db: Db
   /** For queries of public pages; a replica may answer. */
   read: Read
-  changes: Changes
+  changes: ChangeFeed
   auth: Auth
   limiter: RateLimiter
   storage: Storage

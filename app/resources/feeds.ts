@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Services } from '#app/request/context.ts'
 import { publicPosts } from '#domain/blog/posts.server.ts'
 import { blocksAsHtml } from '#domain/blog/text/blocks-as-html.ts'
-import { asTyped, textsOfPost } from '#domain/blog/text/formatted-text.ts'
+import { asTypedBlocks, textsOfPost } from '#domain/blog/text/formatted-text.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { latestProducts } from '#domain/catalogue/list/latest-products.server.ts'
 import { pictureAt } from '#domain/images/picture.ts'
@@ -12,7 +12,7 @@ import { element, XML_HEAD, xmlText } from '#platform/text/xml.ts'
 /** Entries in a feed; feed readers collect later ones as they appear. */
 const LATEST = 30
 
-type Entry = {
+type FeedEntry = {
   path: string
   title: string
   published: Date
@@ -21,7 +21,7 @@ type Entry = {
   texts: Block[][]
   tags: string[]
 }
-type Feed = { path: string; page: string; title: string; entries: Entry[] }
+type Feed = { path: string; page: string; title: string; entries: FeedEntry[] }
 
 /** The newest posts, whole. */
 export async function serveBlogFeed(services: Services, c: Context): Promise<Response> {
@@ -47,7 +47,7 @@ export async function serveNewArrivals(services: Services, c: Context): Promise<
     published: product.createdAt,
     updated: product.updatedAt,
     picture: product.image,
-    texts: [asTyped(product.description)],
+    texts: [asTypedBlocks(product.description)],
     tags: [],
   }))
   return await answer(c, services, { path: '/feeds/new-arrivals.xml', page: '/shop', title: 'New arrivals', entries })
@@ -79,7 +79,7 @@ async function answer(
   })
 }
 
-function writeEntry({ path, title, published, updated, picture, texts, tags }: Entry, publicUrl: string): string {
+function writeEntry({ path, title, published, updated, picture, texts, tags }: FeedEntry, publicUrl: string): string {
   const address = publicUrl + path
   const source = new URL(pictureAt(picture, 640), publicUrl).href
   const content = texts.map((blocks) => blocksAsHtml(blocks, publicUrl))

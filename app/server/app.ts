@@ -8,7 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type CatalogueEntry, catalogueContext } from '#app/cache/cached-catalogue.ts'
 import type { TaggedCache } from '#app/cache/tagged-cache.ts'
 import { passesByItself, SOON_S } from '#app/request/availability.ts'
-import { addressOf, type Bindings } from '#app/request/client-address.ts'
+import { type Bindings, requestedBy } from '#app/request/client-address.ts'
 import { type Client, clientContext, passingContext, type Services, servicesContext } from '#app/request/context.ts'
 import { readCookie } from '#app/request/cookies.ts'
 import { forMachines } from '#app/resources/for-machines.ts'
@@ -124,7 +124,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
 
 function clientOf(request: Request, env: Bindings | undefined, { config }: Services): Client {
   return {
-    address: addressOf(request, env, config.trustedProxies),
+    address: requestedBy(request, env, config.trustedProxies),
     userAgent: cutText(request.headers.get('user-agent') ?? '', MAX_USER_AGENT),
     token: readCookie(request, 'session', config),
     device: readCookie(request, 'device', config),

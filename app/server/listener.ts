@@ -2,7 +2,7 @@ import { type RequestListener, STATUS_CODES } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { CatalogueEntry } from '#app/cache/cached-catalogue.ts'
 import type { CachedPage } from '#app/cache/cached-page.ts'
-import { type Answer, cachePages } from '#app/cache/page-cache.ts'
+import { cachePages, type Fetch } from '#app/cache/page-cache.ts'
 import { TaggedCache } from '#app/cache/tagged-cache.ts'
 import { passesByItself } from '#app/request/availability.ts'
 import type { Services } from '#app/request/context.ts'
@@ -25,7 +25,7 @@ export function createListener(services: Services, options: AppOptions): Request
   const { metrics, config, log } = services
   metrics.pageCaches.add(pages)
   const app = createApp(services, { ...options, catalogue })
-  const answer = cachePages(app.fetch as Answer, { cache: pages, metrics, trustedProxies: config.trustedProxies })
+  const answer = cachePages(app.fetch as Fetch, { cache: pages, metrics, trustedProxies: config.trustedProxies })
   const refuse = createRefuse(config)
   const listener = getRequestListener(answer, {
     // It stands in for clients that send none, such as a load balancer that speaks HTTP/1.0.

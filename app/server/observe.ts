@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import { type Bindings, isTrusted } from '#app/request/client-address.ts'
 import type { Services } from '#app/request/context.ts'
 import { REQUEST_ID } from '#app/request/request-id.ts'
-import type { Asked } from '#platform/observe/request-scope.ts'
+import type { CurrentRequest } from '#platform/observe/request-scope.ts'
 
 /** The form of other programs' request ids. */
 const ID = /^[\w.:-]{8,64}$/
@@ -19,7 +19,7 @@ const EVERYTHING = new Set(['*', '/*'])
 /** Gives each request an id for its answer and its log lines, and counts and logs the request. */
 export function observe({ requests, log, config, metrics }: Services): MiddlewareHandler<{ Bindings: Bindings }> {
   return async (c, next) => {
-    const asked: Asked = { request: requestId(c, config.trustedProxies) }
+    const asked: CurrentRequest = { request: requestId(c, config.trustedProxies) }
     const start = performance.now()
     await requests.run(asked, async () => {
       await next()

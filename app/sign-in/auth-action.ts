@@ -4,7 +4,7 @@ import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { SignIn, SignUp } from '#domain/accounts/credentials.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password.ts'
-import { type SignedIn, signIn, signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
+import { type OpenedSession, signIn, signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { type FieldErrors, parseForm, typedText } from '../forms/forms.ts'
 import { toastNext } from '../forms/toast.ts'
 import { reportTrouble } from '../request/availability.ts'
@@ -12,14 +12,14 @@ import { servicesContext } from '../request/context.ts'
 import { type AuthMode, WEAK_ADMIN_PASSWORD } from '../visitor/auth-mode.ts'
 import { checkLimit } from '../visitor/limits.ts'
 import { enter, visitOf } from '../visitor/session.ts'
-import { type Attempt, checkSignInLimit, logFailedSignIn } from '../visitor/sign-in-limit.ts'
+import { checkSignInLimit, logFailedSignIn, type SignInAttempt } from '../visitor/sign-in-limit.ts'
 import { openWithPasskey } from './passkey-sign-in.ts'
 
 /** The values of a refused form, to be shown again. */
 export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AuthRefusal; status: number }
 /** What happens to what somebody had typed before they signed in. */
-type Entered = (signedIn: SignedIn) => Promise<void>
+type Entered = (signedIn: OpenedSession) => Promise<void>
 
 const PROBLEMS = {
   'email-taken': SHOP_TEXTS.emailTaken,
@@ -87,7 +87,7 @@ async function authenticateByPasskey(
   return undefined
 }
 
-async function countAttempt(mode: AuthMode, email: string, context: Context): Promise<Attempt> {
+async function countAttempt(mode: AuthMode, email: string, context: Context): Promise<SignInAttempt> {
   if (mode === 'sign-in') return await checkSignInLimit(context, email)
   return { problem: await checkLimit(context, 'sign-up') }
 }

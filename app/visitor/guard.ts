@@ -3,14 +3,14 @@ import type { Context } from '#app/request/context.ts'
 import { isReading } from '#app/request/same-origin.ts'
 import { noteAdminVisit } from '#domain/accounts/admin-access.server.ts'
 import { type Decision, decide, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
-import { type Address, EVERYBODY, type Intent, isIntent, rowOf } from '#domain/accounts/rights.ts'
+import { EVERYBODY, type Intent, isIntent, type RoutePath, rowOf } from '#domain/accounts/rights.ts'
 import { typedText, unreadableForm } from '../forms/forms.ts'
 import { postedForm } from '../forms/posted-form.ts'
 import { askAgainContext, servicesContext, visitorContext } from '../request/context.ts'
-import { type Refused, refusalOf } from './refusal.ts'
+import { type RefusedRequest, refusalOf } from './refusal.ts'
 import { findNow, knownVisitor } from './visitor.ts'
 
-type Run = Omit<Refused, 'rule'> & { pattern: string }
+type Run = Omit<RefusedRequest, 'rule'> & { pattern: string }
 
 /**
  * Lets through who may, by the table of rights. It runs before every loader and action, for pages, forms, data requests and
@@ -39,13 +39,13 @@ export async function guardMiddleware(run: Run, next: () => Promise<Response>): 
 }
 
 /** For what only some requests to an address do. */
-export async function requireRight(right: Address, run: Omit<Refused, 'rule'>): Promise<void> {
+export async function requireRight(right: RoutePath, run: Omit<RefusedRequest, 'rule'>): Promise<void> {
   const rule = rowOf(right)?.page
   if (rule === undefined) throw new Error(`nothing says who may ${right}`)
   await requireRule(rule, run)
 }
 
-async function requireRule(rule: Rule, run: Omit<Refused, 'rule'>): Promise<void> {
+async function requireRule(rule: Rule, run: Omit<RefusedRequest, 'rule'>): Promise<void> {
   const { context } = run
   const decision = decisionFor(rule, context)
   if (decision !== 'allowed') throw await refusalOf(decision, { ...run, rule })
@@ -65,7 +65,7 @@ function decisionFor(rule: Rule, context: Context): Decision {
 }
 
 /** The posted form. An intent without a row reaches no action. */
-export function postedIntent<Path extends Address>(
+export function postedIntent<Path extends RoutePath>(
   context: Context,
   path: Path,
 ): { form: FormData; intent: Intent<Path> } {

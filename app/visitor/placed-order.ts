@@ -2,12 +2,12 @@ import type { Context } from '#app/request/context.ts'
 import { isId } from '#domain/ids.ts'
 import { findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
-import { textsOf } from '#domain/settings/shop-settings.ts'
+import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { tryToLoad } from '../request/availability.ts'
 import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
 import { readCookie, writeCookie } from '../request/cookies.ts'
 
-export type PlacedOrder = { id: string; email: string; texts: ShopTexts }
+export type OrderJustPlaced = { id: string; email: string; texts: ShopTexts }
 
 /** Makes the home page tell of this order for a while. */
 export function showPlacedOrder(context: Context, orderId: string): void {
@@ -15,7 +15,7 @@ export function showPlacedOrder(context: Context, orderId: string): void {
 }
 
 /** The order that this visitor has just placed. The cookie is a hint: the order must be theirs. */
-export async function readPlacedOrder(request: Request, context: Context): Promise<PlacedOrder | undefined> {
+export async function readPlacedOrder(request: Request, context: Context): Promise<OrderJustPlaced | undefined> {
   const { config } = context.get(servicesContext)
   const { user } = context.get(visitorContext)
   const orderId = readCookie(request, 'placed', config)
@@ -25,8 +25,8 @@ export async function readPlacedOrder(request: Request, context: Context): Promi
 
 type Placed = { user: { id: string; email: string }; orderId: string }
 
-async function find(context: Context, { user, orderId }: Placed): Promise<PlacedOrder | undefined> {
+async function find(context: Context, { user, orderId }: Placed): Promise<OrderJustPlaced | undefined> {
   const { db, settings } = context.get(servicesContext)
   const [order, known] = await Promise.all([findOwnOrder(db, { userId: user.id, orderId }), settings.read()])
-  return order === undefined ? undefined : { id: order.id, email: order.userEmail, texts: textsOf(known) }
+  return order === undefined ? undefined : { id: order.id, email: order.userEmail, texts: shopTexts(known) }
 }

@@ -20,7 +20,7 @@ const STEPS = {
 type Step = keyof typeof STEPS
 
 /** A request that the guard refuses. */
-export type Refused = {
+export type RefusedRequest = {
   request: Request
   url: URL
   params: Record<string, string | undefined>
@@ -35,7 +35,7 @@ export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
 export type StepRefusal = { refused: 'step'; message: string; to: string }
 
 /** What the guard answers: the way to the next step, or a form of refusal that says what to do. */
-export async function refusalOf(decision: Exclude<Decision, 'allowed'>, refused: Refused) {
+export async function refusalOf(decision: Exclude<Decision, 'allowed'>, refused: RefusedRequest) {
   const { request, context, rule } = refused
   note(decision, refused)
   switch (decision) {
@@ -55,7 +55,7 @@ export async function refusalOf(decision: Exclude<Decision, 'allowed'>, refused:
 }
 
 /** A page leads to the step. A form is refused; if only a recent proof is missing, an admin is led on nevertheless. */
-function nextStep(step: Step, refused: Refused) {
+function nextStep(step: Step, refused: RefusedRequest) {
   const { isAdmin } = knownVisitor(refused.context)
   const to = pageOf(step, refused, isAdmin)
   if (isReading(refused.request) || (step === 'confirm' && isAdmin)) return redirect(to)
@@ -63,7 +63,7 @@ function nextStep(step: Step, refused: Refused) {
   return data(said, { status: step === 'sign-in' ? 401 : 403 })
 }
 
-function pageOf(step: Step, refused: Refused, isAdmin: boolean): string {
+function pageOf(step: Step, refused: RefusedRequest, isAdmin: boolean): string {
   if (step === 'sign-in') return signInPage(refused)
   if (step === 'set-up') return href('/admin/security')
   if (isAdmin) return confirmPage(refused.url)
@@ -76,7 +76,7 @@ function confirmPage(url: URL): string {
 }
 
 /** A mail's link leads to an order, whose customer signs in first. The list of orders is no page of a visitor's. */
-function signInPage({ url, params: { id } }: Refused): string {
+function signInPage({ url, params: { id } }: RefusedRequest): string {
   if (url.pathname === href('/orders')) return href('/')
   return id === undefined ? href('/sign-in') : `${href('/sign-in')}?${new URLSearchParams({ order: id })}`
 }
@@ -94,7 +94,7 @@ async function idleText(context: Context): Promise<string> {
 }
 
 /** Logs who was refused. A page that leads to the next step is not worth a warning. */
-function note(decision: Decision, { request, url, context, rule }: Refused): void {
+function note(decision: Decision, { request, url, context, rule }: RefusedRequest): void {
   const isLedOn = isReading(request) && decision in STEPS
   const said = isForAdmins(rule) ? 'the back office was refused' : 'a page or form was refused'
   context.get(servicesContext).log[isLedOn ? 'info' : 'warn']({ path: url.pathname, decision }, said)

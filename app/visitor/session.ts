@@ -1,15 +1,15 @@
 import type { Context } from '#app/request/context.ts'
 import { noteProof, type Proof } from '#domain/accounts/admin-access.server.ts'
-import { closeSession, type Visit } from '#domain/accounts/session.server.ts'
+import { closeSession, type SigningInClient } from '#domain/accounts/session.server.ts'
 import { findVisitor } from '#domain/accounts/sign-in/find-visitor.server.ts'
-import type { SignedIn } from '#domain/accounts/sign-in/sign-in.server.ts'
+import type { OpenedSession } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { clientContext, cookiesContext, servicesContext } from '../request/context.ts'
 import { clearCookie, writeCookie } from '../request/cookies.ts'
 import { handOverCart } from './cart.ts'
 import { rememberDevice } from './sign-in-limit.ts'
 
 /** The client that opened a session. */
-export function visitOf(context: Context): Visit {
+export function visitOf(context: Context): SigningInClient {
   const { userAgent, address, token } = context.get(clientContext)
   return { userAgent, address: address ?? '', token }
 }
@@ -21,7 +21,7 @@ export function visitOf(context: Context): Visit {
  */
 export async function enter(
   context: Context,
-  { user, token }: SignedIn,
+  { user, token }: OpenedSession,
   by: 'password' | 'passkey' | 'invitation',
 ): Promise<boolean> {
   sendSession(context, token)

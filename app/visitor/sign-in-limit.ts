@@ -21,13 +21,13 @@ const FROM_KNOWN_DEVICES = { size: 10, refillMs: 2 * MINUTE_MS }
 const AT_ACCOUNT = { size: 50, refillMs: 10 * MINUTE_MS }
 
 /** Refused with `problem`; otherwise `succeeded` takes back what a right password should not cost. */
-export type Attempt = { problem: string | undefined; succeeded?: () => Promise<void> }
+export type SignInAttempt = { problem: string | undefined; succeeded?: () => Promise<void> }
 
 /**
  * Counts an attempt to sign in, before the password is looked at. Browsers that have signed in to this account with its
  * current password have a bucket of their own, so that attempts from elsewhere cannot lock the owner out.
  */
-export async function checkSignInLimit(context: Context, email: string): Promise<Attempt> {
+export async function checkSignInLimit(context: Context, email: string): Promise<SignInAttempt> {
   const { limiter } = context.get(servicesContext)
   const account = email.toLowerCase()
   const buckets = (await isKnownDevice(context, account))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INITIALISED, ROLE } from '#domain/accounts/admins/admins.server.ts'
-import type { Entry } from '#platform/backup/archive.ts'
+import type { ArchiveEntry } from '#platform/backup/archive.ts'
 import { jsonOf } from '#platform/text/json-of.ts'
 
 const Admin = z.object({ id: z.string(), role: z.literal(ROLE) })
@@ -10,7 +10,7 @@ const User = z.object({ id: z.string(), email: z.string() })
 export function watchForAdmins() {
   const admins = new Map<string, string>()
   return {
-    see({ name, content }: Entry) {
+    see({ name, content }: ArchiveEntry) {
       const [, table] = name.split('/')
       if (table !== 'admins' && table !== 'users') return
       for (const line of content.toString().split('\n')) {

@@ -41,10 +41,10 @@ export function isForAdmins({ visitor, shopper, admin }: Rule): boolean {
   return visitor === undefined && shopper === undefined && admin !== undefined
 }
 
-type Session = { hasSecondFactor: boolean; passwordAt: Date | null; secondFactorAt: Date | null; adminSeenAt: Date }
+type Factors = { hasSecondFactor: boolean; passwordAt: Date | null; secondFactorAt: Date | null; adminSeenAt: Date }
 
 /** `rules`: those for admins; undefined for a shopper. Where a second factor is asked for, nothing else is a proof. */
-export function principalOf(session: Session, rules: SecuritySettings | undefined): Principal {
+export function principalOf(session: Factors, rules: SecuritySettings | undefined): Principal {
   const { hasSecondFactor, passwordAt, secondFactorAt, adminSeenAt } = session
   if (rules === undefined)
     return {

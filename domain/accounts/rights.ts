@@ -147,17 +147,17 @@ export const RIGHTS = {
 
 type Row = Rule | FormRow
 type FormRow = { page: Rule; forms: Record<string, Rule> }
-export type Address = keyof typeof RIGHTS
+export type RoutePath = keyof typeof RIGHTS
 /** The intents of a page whose forms have rows of their own. */
-export type Intent<Path extends Address> = (typeof RIGHTS)[Path] extends { forms: infer Forms } ? keyof Forms : never
+export type Intent<Path extends RoutePath> = (typeof RIGHTS)[Path] extends { forms: infer Forms } ? keyof Forms : never
 
 /** The row of an address, the same for all: without `forms`, its forms need what the page needs. */
 export function rowOf(address: string): FormRow | undefined {
   if (!Object.hasOwn(RIGHTS, address)) return undefined
-  const row: Row = RIGHTS[address as Address]
+  const row: Row = RIGHTS[address as RoutePath]
   return 'page' in row ? row : { page: row, forms: {} }
 }
 
-export function isIntent<Path extends Address>(address: Path, intent: string): intent is Intent<Path> & string {
+export function isIntent<Path extends RoutePath>(address: Path, intent: string): intent is Intent<Path> & string {
   return Object.hasOwn(rowOf(address)?.forms ?? {}, intent)
 }

@@ -20,7 +20,7 @@ const MOST_SESSIONS = 50
 export type Session = { id: string; createdAt: Date; seenAt: Date; userAgent: string; address: string }
 
 /** The client that signs in, and the token of its old session, which then ends. */
-export type Visit = { userAgent: string; address: string; token?: string | undefined }
+export type SigningInClient = { userAgent: string; address: string; token?: string | undefined }
 
 /**
  * Opens a session after a successful sign-in. `secondFactorAt`: a passkey, which is two factors, was used.
@@ -30,7 +30,7 @@ export type Visit = { userAgent: string; address: string; token?: string | undef
 export async function openSession(
   { db, secret }: Auth,
   userId: string,
-  visit: Visit,
+  visit: SigningInClient,
   secondFactorAt?: Date,
 ): Promise<string> {
   const { userAgent, address, token: earlier } = visit
@@ -69,7 +69,7 @@ export async function findSession(
     .select({ user: { id: users.id, email: users.email }, sessionId: id, seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(hasToken(secret, token), isAlive(), isNull(users.disabledAt)))
+    .where(and(hasToken(secret, token), isSessionAlive(), isNull(users.disabledAt)))
   if (found === undefined) return undefined
   await noteVisit(db, found)
   return { user: found.user, sessionId: found.sessionId }
@@ -86,7 +86,7 @@ export async function listSessions(db: Db, userId: string): Promise<Session[]> {
   return await db
     .select({ id, createdAt, seenAt, userAgent, address })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isAlive()))
+    .where(and(eq(sessions.userId, userId), isSessionAlive()))
     .orderBy(desc(seenAt), desc(id))
 }
 
@@ -113,15 +113,15 @@ export type SignedOut = { kind: 'signed-out' }
  */
 export async function holdSession(tx: Db, { userId, sessionId }: Signed): Promise<boolean> {
   if ((await lockAccount(tx, userId, 'update')) === undefined) return false
-  return (await tx.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isAlive()))) > 0
+  return (await tx.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isSessionAlive()))) > 0
 }
 
 export async function forgetEndedSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(not(isAlive()))
+  await db.delete(sessions).where(not(isSessionAlive()))
 }
 
 /** Neither too old nor unused for too long. */
-export function isAlive(): SQL {
+export function isSessionAlive(): SQL {
   const before = (ms: number) => new Date(Date.now() - ms)
   return sql`(${gt(sessions.createdAt, before(SESSION_MS))} and ${gt(sessions.seenAt, before(IDLE_MS))})`
 }

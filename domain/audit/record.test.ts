@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { users } from '../accounts/account-tables.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins/admins.server.ts'
 import { changePost, createPost, deletePost } from '../blog/change-posts.server.ts'
-import { fieldsOf, PostForm } from '../blog/post-form.ts'
+import { PostForm, postFields } from '../blog/post-form.ts'
 import { publicPosts } from '../blog/posts.server.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import {
@@ -137,7 +137,7 @@ test('a post is followed from its first word to its end', async () => {
   const created = await createPost(db, { actor: OWNER, fields: POST, log })
   const id = created.ok ? created.value : ''
   const [post] = await publicPosts(db)
-  const loaded = post === undefined ? POST : fieldsOf(post)
+  const loaded = post === undefined ? POST : postFields(post)
   await changePost(db, { actor: OWNER, log, id, loaded, fields: { ...POST, tags: ['care'], paragraph2: 'And dark.' } })
   await changePost(db, { actor: OWNER, log, id, loaded, fields: { ...POST, tags: ['too late'] } })
   await deletePost(db, { actor: OWNER, id })

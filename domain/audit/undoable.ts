@@ -26,10 +26,10 @@ const UNDOABLE = {
 
 export type UndoableChange = keyof typeof UNDOABLE
 
-type Entry = { action: AuditAction; kind: AuditKind; at: Date; rowCount: number; undoneBy: number | null }
+type Undoing = { action: AuditAction; kind: AuditKind; at: Date; rowCount: number; undoneBy: number | null }
 
 /** How an entry is taken back, if the log offers it. One of a move-in has no rows. */
-export function findUndoable(entry: Entry, now = new Date()): (Undoable & { change: UndoableChange }) | undefined {
+export function findUndoable(entry: Undoing, now = new Date()): (Undoable & { change: UndoableChange }) | undefined {
   const change = `${entry.action} ${entry.kind}`
   const isLate = now.getTime() - entry.at.getTime() >= UNDO_DAYS * DAY_MS
   const hasRows = entry.action !== 'imported' || entry.rowCount > 0

@@ -9,7 +9,7 @@ import { type BothChanged, mergeFields } from '../merge.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { blogs } from './blog-table.ts'
 import { type Post, postState } from './post.ts'
-import { fieldsOf, type PostFields, type PostTexts, type Publishing } from './post-form.ts'
+import { type PostFields, type PostTexts, type Publishing, postFields } from './post-form.ts'
 import { type ParagraphName, renderPost } from './text/render-post.server.ts'
 
 const TEXTS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags', 'isFormatted'] as const
@@ -65,11 +65,11 @@ export async function changePost(
     const [post] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
     if (post === undefined) return refused({ kind: 'gone' })
     if (isSavedAs(post, fields)) return done([])
-    const { fields: merged, asked, theirs } = mergeFields(loaded, fields, fieldsOf(post))
+    const { fields: merged, asked, theirs } = mergeFields(loaded, fields, postFields(post))
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now: post })
     if (isSavedAs(post, merged)) return done(theirs)
     const { publishing, ...texts } = merged
-    const rendered = isSaid(texts, fields) ? typed : await renderPost(texts, log)
+    const rendered = isSamePost(texts, fields) ? typed : await renderPost(texts, log)
     if (!rendered.ok) return refused({ kind: 'unrenderable', fields: rendered.problem })
     const [now] = await tx
       .update(blogs)
@@ -82,7 +82,7 @@ export async function changePost(
 }
 
 function isSavedAs(post: Post, { publishing, ...texts }: PostFields): boolean {
-  return isSaid(post, texts) && isPublishedAs(post, publication(publishing, post))
+  return isSamePost(post, texts) && isPublishedAs(post, publication(publishing, post))
 }
 
 type Publication = { isDraft: boolean; createdAt?: Date | SQL<Date> }
@@ -105,7 +105,7 @@ function textsIn(post: PostTexts): unknown[] {
 }
 
 /** Whether one says just what the other says. */
-export function isSaid(post: PostTexts, texts: PostTexts): boolean {
+export function isSamePost(post: PostTexts, texts: PostTexts): boolean {
   return JSON.stringify(textsIn(post)) === JSON.stringify(textsIn(texts))
 }
 
@@ -159,7 +159,7 @@ export async function mergePosts(
     if (before === undefined) return []
     const { createdAt, isDraft, isFormatted } = before
     const after = { ...post, createdAt, isDraft, isFormatted }
-    return isSaid(before, after) ? [] : { before, after }
+    return isSamePost(before, after) ? [] : { before, after }
   })
   const added = posts.filter(({ id }) => !known.has(id))
   if (added.length > 0) await tx.insert(blogs).values(added)

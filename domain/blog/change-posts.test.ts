@@ -5,7 +5,7 @@ import { openShop } from '../../tests/support/shops/open-shop.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
 import { undoEntry } from '../undo/undo-entry.server.ts'
 import { changePost, createPost, deletePost } from './change-posts.server.ts'
-import { fieldsOf, type PostFields, PostForm, type Publishing } from './post-form.ts'
+import { type PostFields, PostForm, type Publishing, postFields } from './post-form.ts'
 import { findPost, findPublicPost, postsUntilNext, publicPosts } from './posts.server.ts'
 
 const actor = 'command line'
@@ -27,7 +27,7 @@ async function createdPost(db: Db, given: PostFields): Promise<string> {
 
 async function loadedOf(db: Db, id: string): Promise<PostFields> {
   const post = await findPost(db, id)
-  return post === undefined ? fields : fieldsOf(post)
+  return post === undefined ? fields : postFields(post)
 }
 
 test('a post is created, changed and deleted; its date stays', async () => {

@@ -6,13 +6,13 @@ import type { AuditedChange } from '../audit/changes.ts'
 import { oldId } from '../csv/old-id.server.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
 import { blogs } from './blog-table.ts'
-import { isSaid, postEntry } from './change-posts.server.ts'
+import { isSamePost, postEntry } from './change-posts.server.ts'
 import type { Post } from './post.ts'
 import type { SheetPost } from './post-sheet.ts'
 import { TOO_NESTED } from './text/formatted-text.ts'
 import { renderPosts } from './text/render-post.server.ts'
 
-type Read = SheetPost & { line: number }
+type PostRow = SheetPost & { line: number }
 
 export type PostPlan = {
   added: (Post & { line: number })[]
@@ -27,7 +27,7 @@ const SECOND_MS = 1000
  * What a spreadsheet does to the posts. A line means the post with its id or, without one, the post with its title and date.
  * When a post is read, and whether it is a draft, stays as it is here.
  */
-async function planPosts(db: Db, read: Read[], { isHeld, now }: { isHeld: boolean; now: Date }): Promise<PostPlan> {
+async function planPosts(db: Db, read: PostRow[], { isHeld, now }: { isHeld: boolean; now: Date }): Promise<PostPlan> {
   const plan: PostPlan = { added: [], changed: [], same: 0, problems: [] }
   const find = finder(await postsMeant(db, read, isHeld))
   const lines = new Map<string, number>()
@@ -45,12 +45,12 @@ async function planPosts(db: Db, read: Read[], { isHeld, now }: { isHeld: boolea
 
 function enter(
   plan: PostPlan,
-  row: Read,
+  row: PostRow,
   { before, id, now }: { before: Post | undefined; id: string; now: Date },
 ): string | undefined {
   if (before !== undefined) {
     const after = { ...before, ...textsOf(row) }
-    if (isSaid(before, after)) plan.same += 1
+    if (isSamePost(before, after)) plan.same += 1
     else plan.changed.push({ line: row.line, before, after })
     return undefined
   }
@@ -74,7 +74,7 @@ function idOf({ id, title, createdAt }: SheetPost): string {
   return id ?? oldId('post', title, createdAt?.toISOString() ?? '')
 }
 
-async function postsMeant(db: Db, read: Read[], isHeld: boolean): Promise<Post[]> {
+async function postsMeant(db: Db, read: PostRow[], isHeld: boolean): Promise<Post[]> {
   const titles = read.map(({ title }) => title)
   const meant = db
     .select()
@@ -145,7 +145,7 @@ async function rendered(posts: Post[], known: Renderings, log: Log): Promise<(Po
  */
 export async function importPostSheet(
   tx: Db,
-  read: Read[],
+  read: PostRow[],
   { dryRun, skipInvalid = false, log }: { dryRun: boolean; skipInvalid?: boolean; log: Log },
 ): Promise<PostPlan & { entries: AuditedChange[] }> {
   const [known, now]: [Renderings, Date] = [new Map(), new Date()]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readShopMinute } from '../clock/shop-time.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
-import { asTyped, MARKDOWN, type Post, type TypedPost } from './post.ts'
+import { asTypedPost, MARKDOWN, type Post, type TypedPost } from './post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
 import { tagsFrom } from './tags.ts'
 
@@ -60,7 +60,7 @@ export const PostForm = PostTexts.extend({
 export type PostFields = z.infer<typeof PostForm>
 
 /** To be compared with, never to be saved. */
-export function loadedFields({ format, publish, publishAt, ...texts }: TypedPost): PostFields {
+export function loadedPost({ format, publish, publishAt, ...texts }: TypedPost): PostFields {
   return {
     ...texts,
     paragraph2: texts.paragraph2 === '' ? null : texts.paragraph2,
@@ -77,8 +77,8 @@ function loadedPublishing(publish: string, publishAt: string): Publishing {
 }
 
 /** As a form that is opened now shows them. */
-export function fieldsOf(post: Post): PostFields {
-  return loadedFields(asTyped(post))
+export function postFields(post: Post): PostFields {
+  return loadedPost(asTypedPost(post))
 }
 
 function isThere(typed: string): boolean {

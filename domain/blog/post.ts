@@ -48,7 +48,7 @@ export const MARKDOWN = 'markdown'
 
 const PUBLISH = { draft: 'draft', scheduled: 'at', published: 'now' }
 
-export function asTyped(post: Post | undefined): TypedPost {
+export function asTypedPost(post: Post | undefined): TypedPost {
   if (post === undefined) return { ...typedPost(() => ''), format: MARKDOWN, publish: 'now' }
   return {
     title: post.title,

@@ -22,7 +22,7 @@ export async function titlesOf(file: SourceFile): Promise<string[]> {
  *
  * @throws StartProblem with the line at which the file is broken
  */
-export async function* rowsOf<Column extends string>(
+export async function* csvRows<Column extends string>(
   file: SourceFile,
   columns: ColumnNames<Column>,
 ): AsyncGenerator<SheetRow<Column>> {

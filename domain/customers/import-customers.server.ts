@@ -11,8 +11,8 @@ import { changedNote } from './customer-notes.server.ts'
 import type { SheetCustomer } from './customer-sheet.ts'
 import { customerNotes } from './customer-table.ts'
 
-type Read = SheetCustomer & { line: number }
-type Added = Omit<Read, 'id'> & { id: string }
+type CustomerRow = SheetCustomer & { line: number }
+type Added = Omit<CustomerRow, 'id'> & { id: string }
 type Noted = { id: string; email: string; before: string; after: string }
 
 /** `noted`: customers whose account is here, and gets another note. Nothing else of an account changes. */
@@ -24,7 +24,7 @@ export type CustomerPlan = {
 }
 
 /** What a spreadsheet does to the customers, who are known by their addresses. */
-export async function planCustomers(db: Db, read: Read[]): Promise<CustomerPlan> {
+export async function planCustomers(db: Db, read: CustomerRow[]): Promise<CustomerPlan> {
   const named = read.map((customer) => ({ ...customer, id: customer.id ?? oldId('customer', customer.email) }))
   const known = await knownAccounts(db, named)
   const taken = new Set([
@@ -60,7 +60,7 @@ export async function planCustomers(db: Db, read: Read[]): Promise<CustomerPlan>
  */
 export async function importCustomers(
   tx: Db,
-  read: Read[],
+  read: CustomerRow[],
   { dryRun, skipInvalid = false }: { dryRun: boolean; skipInvalid?: boolean },
 ): Promise<CustomerPlan & { entries: AuditedChange[]; samples: AuditedChange[] }> {
   if (!dryRun) await lockAccounts(tx)

@@ -10,7 +10,7 @@ import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { AttemptResult, ClaimedMail } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
-import { shopOf, textsOf } from '../settings/shop-settings.ts'
+import { shopOf, shopTexts } from '../settings/shop-settings.ts'
 import { accessMail, invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
 import { issueMail } from './issue-mail.ts'
@@ -41,7 +41,7 @@ export async function sendMail(deps: MailSenderDeps, mail: ClaimedMail, orders: 
   try {
     return await send(deps, mail, orders)
   } catch (error) {
-    return { state: 'failed', problem: withoutLinks(reasonOf(error)), refused: isRefusal(error) }
+    return { state: 'failed', problem: withoutLinks(mailProblem(error)), refused: isRefusal(error) }
   }
 }
 
@@ -75,7 +75,7 @@ async function send(
     case 'order': {
       const order = orderOf(mail, await orders)
       if (orderEmailUrl === undefined)
-        return await deliver(await orderMail({ order, shop, texts: textsOf(known), publicUrl }))
+        return await deliver(await orderMail({ order, shop, texts: shopTexts(known), publicUrl }))
       await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
       return { state: 'sent' }
     }
@@ -148,7 +148,7 @@ async function postOrder(url: string, { order, publicUrl, key }: SentOrder) {
   if (!response.ok) throw new Error(`the order email function answered ${response.status}`)
 }
 
-export function reasonOf(error: unknown): string {
+export function mailProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause.message : ''
   return [error.message, cause].filter((part) => part !== '').join(': ')
@@ -159,10 +159,10 @@ export function withoutLinks(text: string): string {
   return text.replace(/https?:\/\/\S+|\btoken=\S+/gi, '[link]')
 }
 
-type Refusal = { command?: string; responseCode?: number; refused?: boolean }
+type SmtpError = { command?: string; responseCode?: number; refused?: boolean }
 
 /** The server said for good that it does not take mail for this address. */
 function isRefusal(error: unknown): boolean {
-  const { command, responseCode = 0, refused = false } = error as Refusal
+  const { command, responseCode = 0, refused = false } = error as SmtpError
   return refused || (command === 'RCPT TO' && responseCode >= 500)
 }

@@ -9,7 +9,7 @@ import type { Settings } from '../settings/live-settings.server.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import { issueMail } from './issue-mail.ts'
 import { createMailer, type Letter } from './mailer.server.ts'
-import { reasonOf, withoutLinks } from './send-mail.server.ts'
+import { mailProblem, withoutLinks } from './send-mail.server.ts'
 import { testMail } from './test-mail.ts'
 
 /** `answer`: the mail server's own words, why it gave none, or the file that the mail was written to. */
@@ -55,7 +55,7 @@ async function tryLetter(
   try {
     return { to, ...(await mailer.send({ ...letter, id: `test-${newId()}`, to })) }
   } catch (error) {
-    return { to, state: 'failed', answer: withoutLinks(reasonOf(error)) }
+    return { to, state: 'failed', answer: withoutLinks(mailProblem(error)) }
   } finally {
     mailer.close()
   }

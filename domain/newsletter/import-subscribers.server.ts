@@ -8,12 +8,12 @@ import { newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tabl
 import type { SheetSubscriber } from './subscriber-sheet.ts'
 import { newSubscriberId } from './unsubscribe.server.ts'
 
-type Read = SheetSubscriber & { line: number }
+type SubscriberRow = SheetSubscriber & { line: number }
 
-export type SubscriberPlan = { added: (Read & { id: string })[]; same: number; problems: LineProblem[] }
+export type SubscriberPlan = { added: (SubscriberRow & { id: string })[]; same: number; problems: LineProblem[] }
 
 /** What a spreadsheet adds to the newsletter. Somebody who has left the list stays away. */
-export async function planSubscribers({ db, secret }: Auth, read: Read[]): Promise<SubscriberPlan> {
+export async function planSubscribers({ db, secret }: Auth, read: SubscriberRow[]): Promise<SubscriberPlan> {
   const named = read.map((subscriber) => ({ ...subscriber, id: newSubscriberId(secret, subscriber.email) }))
   const ids = named.map(({ id }) => id)
   const { email } = newsletterSubscribers
@@ -44,7 +44,7 @@ export async function planSubscribers({ db, secret }: Auth, read: Read[]): Promi
  */
 export async function importSubscribers(
   auth: Auth,
-  read: Read[],
+  read: SubscriberRow[],
   { dryRun, skipInvalid = false }: { dryRun: boolean; skipInvalid?: boolean },
 ): Promise<SubscriberPlan & { entries: AuditedChange[]; samples: AuditedChange[] }> {
   const { db: tx } = auth

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { findPublicPost } from '../blog/posts.server.ts'
-import { asTyped, markdownOfPost, type Rendered, storedTexts } from '../blog/text/formatted-text.ts'
+import { asTypedBlocks, markdownOfPost, type Rendered, storedTexts } from '../blog/text/formatted-text.ts'
 import { renderTexts } from '../blog/text/render-texts.server.ts'
 import type { Block } from '../blog/text/text-blocks.ts'
 import { newId } from '../ids.ts'
@@ -48,7 +48,7 @@ export function renderedIssue(blocks: Block[] | undefined): Rendered {
 
 /** Its text as its readers see it; as it was typed when that cannot be shown. */
 export function blocksOfIssue(issue: Pick<Issue, 'text' | 'rendered'>): Block[] {
-  return storedTexts(issue.rendered)?.flat() ?? asTyped(issue.text)
+  return storedTexts(issue.rendered)?.flat() ?? asTypedBlocks(issue.text)
 }
 
 export async function findIssue(db: Db, issueId: string): Promise<Issue | undefined> {
@@ -80,10 +80,10 @@ export async function saveIssue(
   return await db.transaction(async (tx) => {
     const [now] = await tx.select().from(newsletterIssues).where(isOpen(issueId)).for('update')
     if (now === undefined) return refused({ kind: 'gone' })
-    if (isSaid(now, fields)) return done([])
+    if (isSameIssue(now, fields)) return done([])
     const { fields: merged, asked, theirs } = mergeFields(loaded, fields, { title: now.title, text: now.text })
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
-    if (isSaid(now, merged)) return done(theirs)
+    if (isSameIssue(now, merged)) return done(theirs)
     const [blocks] = merged.text === fields.text ? typed : await renderTexts([merged.text], log)
     if (blocks === undefined) return refused({ kind: 'unrenderable' })
     await tx
@@ -95,7 +95,7 @@ export async function saveIssue(
 }
 
 /** Whether a newsletter says just this. */
-export function isSaid(issue: IssueFields, said: IssueFields): boolean {
+export function isSameIssue(issue: IssueFields, said: IssueFields): boolean {
   return issue.title === said.title && issue.text === said.text
 }
 

@@ -6,7 +6,7 @@ import { postIssue } from '../outbox/issue-mails.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { DeliveryMode } from '../settings/delivery-mode.ts'
 import type { IssueFields } from './issue-form.ts'
-import { type Issue, isSaid } from './issues.server.ts'
+import { type Issue, isSameIssue } from './issues.server.ts'
 import { newsletterIssues, newsletterSubscribers } from './newsletter-tables.ts'
 import { unsubscribeToken } from './unsubscribe.server.ts'
 
@@ -33,7 +33,7 @@ export function sendIssue(
     const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).for('update')
     if (issue === undefined) return refused('gone')
     if (issue.sentAt !== null) return done(issue.recipients)
-    if (!isSaid(issue, read)) return refused('changed')
+    if (!isSameIssue(issue, read)) return refused('changed')
     if (issue.testedTo === null) return refused('not-tested')
     const { email, createdAt } = newsletterSubscribers
     const subscribers = await tx.select({ email }).from(newsletterSubscribers).orderBy(asc(createdAt))

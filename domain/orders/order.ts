@@ -43,7 +43,7 @@ export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'delivery'> & {
 }
 
 /** How far it is, unless the status says more: of a cancelled order, or of one that ended otherwise in another shop. */
-export function progressOf({ status, handling }: Pick<Order, 'status' | 'handling'>) {
+export function orderProgress({ status, handling }: Pick<Order, 'status' | 'handling'>) {
   if (handling === 'cancelled' || (handling === 'delivered' && status !== 'completed')) return undefined
   return handling
 }

@@ -22,7 +22,7 @@ export async function postIssue(tx: Db, { issueId, addresses, perSecond }: PostI
 /** How far a newsletter has come. Mails to subscribers who have left meanwhile are gone. */
 export type IssueProgress = { sent: number; waiting: number; failed: number }
 
-export async function progressOf(db: Db, issueIds: string[]): Promise<Map<string, IssueProgress>> {
+export async function issueProgress(db: Db, issueIds: string[]): Promise<Map<string, IssueProgress>> {
   const progress = new Map(issueIds.map((id) => [id, { sent: 0, waiting: 0, failed: 0 }]))
   if (issueIds.length === 0) return progress
   const rows = await db

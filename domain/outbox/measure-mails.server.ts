@@ -1,7 +1,7 @@
 import { count, inArray, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#platform/database/client.ts'
-import { inTime } from '#platform/observe/metrics.ts'
+import { figureInTime } from '#platform/observe/metrics.ts'
 import { mails } from './mail-table.ts'
 
 /** A newsletter's mails are due one after the other, and wait from then. */
@@ -21,7 +21,7 @@ export function measureMails(registry: Registry, db: Db): void {
     aggregator: 'max',
     registers,
     async collect() {
-      const rows = await inTime(openMails(db))
+      const rows = await figureInTime(openMails(db))
       this.reset()
       if (rows !== undefined)
         for (const state of OPEN) this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0)
@@ -33,7 +33,7 @@ export function measureMails(registry: Registry, db: Db): void {
     aggregator: 'max',
     registers,
     async collect() {
-      const rows = await inTime(openMails(db))
+      const rows = await figureInTime(openMails(db))
       this.remove()
       const since = rows?.find(({ state }) => state === 'waiting')?.since ?? undefined
       if (rows !== undefined) this.set(since === undefined ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1_000))

@@ -41,9 +41,9 @@ function found(search: string): SQL | undefined {
 }
 
 /** When its customer was last told that an order was sent or cancelled, or is about to be. */
-export type Told = { sent: Date | undefined; cancelled: Date | undefined }
+export type HandlingMailDates = { sent: Date | undefined; cancelled: Date | undefined }
 
-export async function toldOf(db: Db, orderId: string): Promise<Told> {
+export async function toldOf(db: Db, orderId: string): Promise<HandlingMailDates> {
   const rows = await db
     .select({ kind: mails.kind, createdAt: mails.createdAt })
     .from(mails)

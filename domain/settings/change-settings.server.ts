@@ -6,7 +6,7 @@ import { DEFAULTS, type FixedSettings, SECTIONS, type Section, type SectionValue
 import { readStored, type Stored, writeStored } from './stored-settings.server.ts'
 
 export type ChangeSettings<S extends Section> = { actor: Actor; section: S; values: SectionValues[S] }
-export type ChangeProblem = { kind: 'secret-for-another'; name: SealedName }
+export type ChangeSettingsProblem = { kind: 'secret-for-another'; name: SealedName }
 type Deps = { fixed: FixedSettings; secret: string }
 
 /**
@@ -19,7 +19,7 @@ export function changeSettings<S extends Section>(
   db: Db,
   { actor, section, values }: ChangeSettings<S>,
   { fixed, secret }: Deps,
-): Promise<Outcome<undefined, ChangeProblem>> {
+): Promise<Outcome<undefined, ChangeSettingsProblem>> {
   return db.transaction(async (tx) => {
     const names = Object.keys(values).filter((name) => fixed[name as keyof FixedSettings] === undefined)
     const before: Stored = { ...pick(DEFAULTS, names), ...(await readStored(tx, names)) }

@@ -1,10 +1,10 @@
-import type { Changes } from '#platform/database/changes.ts'
+import type { ChangeFeed } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
 import type { Config } from '#platform/start/config.ts'
 import { setShopTimeZone } from '../clock/shop-time.ts'
 import type { Outcome } from '../outcome.ts'
-import { type ChangeProblem, type ChangeSettings, changeSettings } from './change-settings.server.ts'
+import { type ChangeSettings, type ChangeSettingsProblem, changeSettings } from './change-settings.server.ts'
 import { fixedSettings } from './fixed-settings.server.ts'
 import { type MailSending, mailSending } from './mail-sending.server.ts'
 import { unsealSetting } from './sealed-settings.server.ts'
@@ -21,14 +21,14 @@ export type Settings = {
   /** From the database. */
   refresh(): Promise<ShopSettings>
   /** Returns when this process knows the new values; other processes hear of them at the commit. */
-  change<S extends Section>(change: ChangeSettings<S>): Promise<Outcome<undefined, ChangeProblem>>
+  change<S extends Section>(change: ChangeSettings<S>): Promise<Outcome<undefined, ChangeSettingsProblem>>
   readonly fixed: FixedSettings
   mailSending(): Promise<MailSending>
   /** Where new orders are posted, if that is set. */
   webhook(): Promise<Webhook | undefined>
 }
 
-type Deps = { db: Db; changes: Changes; config: Config; secret: string; log: Log }
+type Deps = { db: Db; changes: ChangeFeed; config: Config; secret: string; log: Log }
 
 /**
  * Reads the settings once and again after each change, which a trigger announces to all processes. While changes are not

@@ -67,13 +67,13 @@ export const DEFAULTS: ShopSettings = {
 }
 
 /** Name and contact of the shop, as pages and mails show them. */
-export type Shop = { name: string; phone: string; email: string; address: string; timeZone: string }
+export type ShopIdentity = { name: string; phone: string; email: string; address: string; timeZone: string }
 
-export function shopOf({ shopName, shopPhone, shopEmail, shopAddress, timeZone }: ShopSettings): Shop {
+export function shopOf({ shopName, shopPhone, shopEmail, shopAddress, timeZone }: ShopSettings): ShopIdentity {
   return { name: shopName, phone: shopPhone, email: shopEmail, address: shopAddress, timeZone }
 }
 
-export function textsOf({ paymentText, deliveryText, returnsText }: ShopSettings): SectionValues['texts'] {
+export function shopTexts({ paymentText, deliveryText, returnsText }: ShopSettings): SectionValues['texts'] {
   return { paymentText, deliveryText, returnsText }
 }
 

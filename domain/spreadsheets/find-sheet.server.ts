@@ -62,11 +62,11 @@ export function recordsOf(db: Db, id: string): AsyncGenerator<CsvRecord> {
 }
 
 /** Its rows, by the fields that its columns were given. */
-export async function* rowsOf(db: Db, { id, columns }: Pick<Sheet, 'id' | 'columns'>): AsyncGenerator<SheetRow> {
-  yield* rowsByField(recordsOf(db, id), () => fieldsOf(columns))
+export async function* sheetRows(db: Db, { id, columns }: Pick<Sheet, 'id' | 'columns'>): AsyncGenerator<SheetRow> {
+  yield* rowsByField(recordsOf(db, id), () => meantFields(columns))
 }
 
-export function fieldsOf(columns: Sheet['columns']): string[] {
+export function meantFields(columns: Sheet['columns']): string[] {
   return columns.map(({ field }) => field)
 }
 

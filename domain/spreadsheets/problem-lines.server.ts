@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import { csvLine } from '../csv/csv.ts'
 import { cellsByField } from '../csv/csv-file.ts'
-import { fieldsOf, problemsOf, recordsOf, type Sheet } from './find-sheet.server.ts'
+import { meantFields, problemsOf, recordsOf, type Sheet } from './find-sheet.server.ts'
 import type { Inheriting } from './kinds/sheet-kind.ts'
 import { findKind } from './kinds/sheet-kinds.server.ts'
 
@@ -36,7 +36,7 @@ async function parentsOf(
   { inheriting, lines }: Wrong,
 ): Promise<(cells: string[]) => boolean> {
   if (inheriting?.from !== 'parent') return () => false
-  const fields = fieldsOf(columns)
+  const fields = meantFields(columns)
   const wanted = new Set<string>()
   for await (const { cells, line } of recordsOf(db, id))
     if (lines.has(line)) wanted.add(inheriting.parentOf(cellsByField(fields, cells)))
@@ -46,7 +46,7 @@ async function parentsOf(
 /** Gives each line, in their order, what it takes from the first of its group. */
 function wholeBy({ columns }: Given, inheriting: Inheriting | undefined): (cells: string[]) => string[] {
   if (inheriting?.from !== 'first') return (cells) => cells
-  const fields = fieldsOf(columns)
+  const fields = meantFields(columns)
   let first: string[] = []
   let key = ''
   return (cells) => {

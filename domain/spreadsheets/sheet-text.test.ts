@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOfLines } from '../../tests/support/data/sheet-rows.ts'
-import { encodingOf, NoSheet, textsOf } from './sheet-text.ts'
+import { decodedTexts, encodingOf, NoSheet } from './sheet-text.ts'
 
 async function* chunks(bytes: Uint8Array, size: number) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
@@ -8,7 +8,7 @@ async function* chunks(bytes: Uint8Array, size: number) {
 
 async function read(bytes: Uint8Array, size = 3): Promise<string> {
   const encoding = await encodingOf(() => chunks(bytes, 64))
-  return await textOfLines(textsOf(chunks(bytes, size), encoding))
+  return await textOfLines(decodedTexts(chunks(bytes, size), encoding))
 }
 
 const TEXT = 'Name,Café „Ōkami“ 🎮'

@@ -49,7 +49,7 @@ async function isUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
 }
 
 /** The text of a file, part by part, without what PostgreSQL cannot store. */
-export async function* textsOf(chunks: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+export async function* decodedTexts(chunks: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield storable(decoder.decode(chunk, { stream: true }))
   yield storable(decoder.decode())

@@ -13,7 +13,7 @@ import { StartProblem } from '../start/start-problem.ts'
 import { areEncrypted, decryptWith, encryptWith } from './encryption.ts'
 
 /** A file of an archive. */
-export type Entry = { name: string; content: Buffer }
+export type ArchiveEntry = { name: string; content: Buffer }
 
 /** The last entry of every backup. */
 export const COUNTS = 'counts.json'
@@ -33,7 +33,7 @@ const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 export type ArchiveSource = { name: string; open(): Readable | Promise<Readable> }
 
 /** The bytes of an archive, encrypted with a passphrase if there is one. */
-export function packArchive(entries: AsyncIterable<Entry>, passphrase: string | undefined): Readable {
+export function packArchive(entries: AsyncIterable<ArchiveEntry>, passphrase: string | undefined): Readable {
   const archive = pack()
   const packed = new PassThrough()
   // Level 1: rows shrink at once, pictures hardly at all.
@@ -55,7 +55,7 @@ export function packArchive(entries: AsyncIterable<Entry>, passphrase: string | 
  */
 export async function writeArchive(
   path: string,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<ArchiveEntry>,
   passphrase?: string,
 ): Promise<{ bytes: number }> {
   await refuseExisting(path)
@@ -92,7 +92,7 @@ async function refuseExisting(path: string) {
   if (there !== undefined) throw new StartProblem(`${path} exists already; a backup overwrites nothing`)
 }
 
-async function addAll(archive: Pack, entries: AsyncIterable<Entry>): Promise<void> {
+async function addAll(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   for await (const { name, content } of entries)
     await new Promise<void>((resolve, reject) =>
       archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve())),
@@ -109,7 +109,7 @@ export function archiveFile(path: string): ArchiveSource {
  *
  * @throws StartProblem where it is damaged or cut off
  */
-export async function* readArchive(source: ArchiveSource, passphrase?: string): AsyncGenerator<Entry> {
+export async function* readArchive(source: ArchiveSource, passphrase?: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract()
   let last = ''
   try {

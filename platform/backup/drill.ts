@@ -8,7 +8,7 @@ import { openStorage } from '../files/storage.ts'
 import { reasonOf } from '../observe/reason-of.ts'
 import { undefinedIfAbsent } from '../start/absent.ts'
 import { StartProblem } from '../start/start-problem.ts'
-import type { ArchiveSource, Entry } from './archive.ts'
+import type { ArchiveEntry, ArchiveSource } from './archive.ts'
 import { type BackupPlace, storedArchive } from './backup-place.ts'
 import { dumpShop } from './dump-shop.ts'
 import { noteDrill } from './last-drill.ts'
@@ -78,7 +78,8 @@ async function restoreAndCompare(backup: Backup, { url, folder, tell }: Trial): 
     await restoreShop(shop, backup, { tell })
     tell('Comparing the temporary shop with the backup')
     const isSameVersion = backup.about.migrations.length === (await migrationNames()).length
-    const isWanted = ({ name }: Entry) => name.startsWith('images/') || (isSameVersion && name.startsWith('tables/'))
+    const isWanted = ({ name }: ArchiveEntry) =>
+      name.startsWith('images/') || (isSameVersion && name.startsWith('tables/'))
     const restored = await digestsOf(dumpShop(shop), isWanted)
     for (const [name, digest] of await digestsOf(backup.entries(), isWanted))
       if (restored.get(name) !== digest) throw new StartProblem(`${backup.path}: ${name} comes back different`)
@@ -88,7 +89,7 @@ async function restoreAndCompare(backup: Backup, { url, folder, tell }: Trial): 
   }
 }
 
-async function digestsOf(entries: AsyncIterable<Entry>, isWanted: (entry: Entry) => boolean) {
+async function digestsOf(entries: AsyncIterable<ArchiveEntry>, isWanted: (entry: ArchiveEntry) => boolean) {
   const digests = new Map<string, string>()
   for await (const entry of entries)
     if (isWanted(entry)) digests.set(entry.name, hash('sha256', entry.content, 'base64url'))

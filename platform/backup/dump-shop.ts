@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { listKeys, type Storage } from '../files/storage.ts'
-import { COUNTS, type Entry } from './archive.ts'
+import { type ArchiveEntry, COUNTS } from './archive.ts'
 import { LEFT_OUT } from './export-tables.ts'
 import { keepPictures } from './picture-lock.ts'
 import { appliedMigrations, listTables, type Table } from './tables.ts'
@@ -18,12 +18,12 @@ type Tell = (text: string) => void
  * The entries of a backup: all rows as they were at one moment, however long it takes and whatever is sold meanwhile, then
  * the pictures. Pictures never change, and new ones do no harm.
  */
-export function dumpShop(shop: Shop, tell?: Tell): AsyncGenerator<Entry> {
+export function dumpShop(shop: Shop, tell?: Tell): AsyncGenerator<ArchiveEntry> {
   return dump(shop, { createdAt: new Date() }, () => true, tell)
 }
 
 /** The same as an export: only the tables that move out, and the same bytes for the same shop. */
-export function exportShop(shop: Shop, tell?: Tell): AsyncGenerator<Entry> {
+export function exportShop(shop: Shop, tell?: Tell): AsyncGenerator<ArchiveEntry> {
   return dump(shop, {}, ({ name }) => !Object.hasOwn(LEFT_OUT, name), tell)
 }
 
@@ -32,7 +32,7 @@ async function* dump(
   more: object,
   isWanted: (table: Table) => boolean,
   tell: Tell = () => undefined,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   const client = await pool.connect()
   try {
     await keepPictures(client)
@@ -55,7 +55,10 @@ async function* dump(
   }
 }
 
-async function* dumpTable(client: pg.PoolClient, { name, columns, order }: Table): AsyncGenerator<Entry, number> {
+async function* dumpTable(
+  client: pg.PoolClient,
+  { name, columns, order }: Table,
+): AsyncGenerator<ArchiveEntry, number> {
   const table = client.escapeIdentifier(name)
   const sorted = order.length === 0 ? 'ctid' : order.join(', ')
   await client.query(
@@ -74,7 +77,7 @@ async function* dumpTable(client: pg.PoolClient, { name, columns, order }: Table
   return count
 }
 
-async function* dumpPictures(storage: Storage): AsyncGenerator<Entry, number> {
+async function* dumpPictures(storage: Storage): AsyncGenerator<ArchiveEntry, number> {
   const keys = await listPictures(storage)
   for (const key of keys) yield { name: `images/${key}`, content: await buffer(await storage.getStream(key)) }
   return keys.length
@@ -90,6 +93,6 @@ export function isPictureFile(key: string): boolean {
   return /^[a-z0-9-]+\.(?:webp|avif)$/.test(key)
 }
 
-function jsonEntry(name: string, value: unknown): Entry {
+function jsonEntry(name: string, value: unknown): ArchiveEntry {
   return { name, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
 }

@@ -5,7 +5,7 @@ import { isConnectionLoss } from '../net/connection-loss.ts'
 import { undefinedIfAbsent } from '../start/absent.ts'
 import { makeFolder } from '../start/make-folder.ts'
 import { StartProblem } from '../start/start-problem.ts'
-import { COUNTS, type Entry } from './archive.ts'
+import { type ArchiveEntry, COUNTS } from './archive.ts'
 
 /** What is read of a table at once. */
 const CHUNK_BYTES = 256 * 1024
@@ -15,7 +15,7 @@ const CHUNK_BYTES = 256 * 1024
  *
  * @throws StartProblem when the folder holds anything, or cannot be written
  */
-export async function writeFolder(dir: string, entries: AsyncIterable<Entry>): Promise<void> {
+export async function writeFolder(dir: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   try {
     await makeFolder(dir)
     if ((await readdir(dir)).length > 0) throw new StartProblem(`${dir} is not empty; an export overwrites nothing`)
@@ -38,7 +38,7 @@ async function write(dir: string, name: string, content: Buffer): Promise<void> 
  *
  * @throws StartProblem when it is no whole export
  */
-export async function* readFolder(dir: string): AsyncGenerator<Entry> {
+export async function* readFolder(dir: string): AsyncGenerator<ArchiveEntry> {
   try {
     await refuseOthers(dir)
     yield { name: 'shop.json', content: await readFile(join(dir, 'shop.json')) }
@@ -68,7 +68,7 @@ function tablesOf(counts: Buffer): string[] {
 }
 
 /** Some whole lines at once. Only a line feed ends one: `readline` also takes U+2028, which texts may hold. */
-async function* readTable(dir: string, table: string): AsyncGenerator<Entry> {
+async function* readTable(dir: string, table: string): AsyncGenerator<ArchiveEntry> {
   const named = (line: number) => `tables/${table}/${table}.jsonl from line ${line}`
   let line = 1
   let rest = Buffer.alloc(0)

@@ -1,10 +1,10 @@
 import type { Config } from '../start/config.ts'
 import { StartProblem } from '../start/start-problem.ts'
-import { type ArchiveSource, archiveFile, type Entry, packArchive, writeArchive } from './archive.ts'
+import { type ArchiveEntry, type ArchiveSource, archiveFile, packArchive, writeArchive } from './archive.ts'
 import { type BackupPlace, listBackups, storedArchive } from './backup-place.ts'
 import { openBackupPlaces } from './open-places.ts'
 
-type Settings = Pick<Config, 'backupBucket' | 'backupPassphrase'>
+type BackupSettings = Pick<Config, 'backupBucket' | 'backupPassphrase'>
 
 const IN_BUCKET = /^s3:/
 /** Neither a folder nor the word about the last drill. */
@@ -32,8 +32,8 @@ export async function findArchive(named: string, settings: Pick<Config, 'backupB
  */
 export async function storeArchive(
   named: string,
-  entries: AsyncIterable<Entry>,
-  settings: Settings,
+  entries: AsyncIterable<ArchiveEntry>,
+  settings: BackupSettings,
 ): Promise<{ source: ArchiveSource; bytes: number }> {
   if (!IN_BUCKET.test(named)) {
     const { bytes } = await writeArchive(named, entries, settings.backupPassphrase)

@@ -5,7 +5,7 @@ import type { Storage } from '../files/storage.ts'
 import { isConnectionLoss } from '../net/connection-loss.ts'
 import { StartProblem } from '../start/start-problem.ts'
 import { jsonOf } from '../text/json-of.ts'
-import { type ArchiveSource, COUNTS, type Entry, readArchive } from './archive.ts'
+import { type ArchiveEntry, type ArchiveSource, COUNTS, readArchive } from './archive.ts'
 import { FORMAT, isPictureFile } from './dump-shop.ts'
 import { readFolder } from './folder.ts'
 import { type Put, withPictures } from './put-pictures.ts'
@@ -26,7 +26,7 @@ export type Backup = {
   counts: z.infer<typeof Counts>
   /** Pictures that it once held: those of a folder may have been lost on the way. */
   missingPictures: number
-  entries(): AsyncIterable<Entry>
+  entries(): AsyncIterable<ArchiveEntry>
 }
 type Shop = { pool: pg.Pool; storage: Storage }
 type Check = {
@@ -35,7 +35,7 @@ type Check = {
   /** Takes what lacks pictures. */
   withoutPictures?: boolean
   /** Is shown each entry. */
-  see?: (entry: Entry) => void
+  see?: (entry: ArchiveEntry) => void
 }
 
 /**

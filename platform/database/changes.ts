@@ -18,10 +18,10 @@ export type ChangeListener = {
   heard(): void
 }
 
-export type Changes = { subscribe(listener: ChangeListener): void; stop(): Promise<void> }
+export type ChangeFeed = { subscribe(listener: ChangeListener): void; stop(): Promise<void> }
 
 /** Hears what any process commits to the database, over one connection that is made again when it breaks. */
-export function followChanges(databaseUrl: string, log: Log): Changes {
+export function followChanges(databaseUrl: string, log: Log): ChangeFeed {
   const listeners = new Set<ChangeListener>()
   const stopping = new AbortController()
   let isHeard = false

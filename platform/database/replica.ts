@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '../observe/log.ts'
-import type { ChangeListener, Changes } from './changes.ts'
+import type { ChangeFeed, ChangeListener } from './changes.ts'
 import { type Db, openPool } from './client.ts'
 
 /** Runs a query for public data on the replica if that is up to date, else on the primary. */
@@ -21,7 +21,7 @@ const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as pl
 const REPLAYED = `select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as place`
 
-type Primary = { db: Db; pool: pg.Pool; changes: Changes; log: Log }
+type Primary = { db: Db; pool: pg.Pool; changes: ChangeFeed; log: Log }
 
 /**
  * Reads from a streaming replica. A replica lags, and a page cached from it would be out of date until the next change. So a

@@ -12,6 +12,6 @@ export function createRegistry(): Registry {
 }
 
 /** A figure that fails or takes long is undefined: it must not hold up the others. */
-export async function inTime<Figure>(figure: Promise<Figure>): Promise<Figure | undefined> {
+export async function figureInTime<Figure>(figure: Promise<Figure>): Promise<Figure | undefined> {
   return await Promise.race([figure.catch(() => undefined), wait(TIMEOUT_MS, undefined, { ref: false })])
 }

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The request that is being answered: its id, whose it is, and the route that answers it, once they are known. */
-export type Asked = { request: string; user?: string | undefined; route?: string }
+export type CurrentRequest = { request: string; user?: string | undefined; route?: string }
 
 /**
  * What happens on behalf of a request knows it, however deep below. The app, which is bundled and would have a copy of its
  * own, is given this one with the services.
  */
-export const requestScope = new AsyncLocalStorage<Asked>()
+export const requestScope = new AsyncLocalStorage<CurrentRequest>()
 
 export type RequestScope = typeof requestScope

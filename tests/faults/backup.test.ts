@@ -8,7 +8,7 @@ import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
 import { placeOrder } from '#domain/orders/place/place-order.server.ts'
-import { archiveFile, type Entry, readArchive, writeArchive } from '#platform/backup/archive.ts'
+import { type ArchiveEntry, archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { openPool } from '#platform/database/client.ts'
@@ -221,7 +221,7 @@ test('a backup of an earlier version, which ended with a checksum of its own, is
   await expect(check(file)).resolves.toBeDefined()
 })
 
-async function* followedBy(last: Entry, entries: ReturnType<typeof readArchive>) {
+async function* followedBy(last: ArchiveEntry, entries: ReturnType<typeof readArchive>) {
   yield* entries
   yield last
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveFile, type Entry, readArchive, writeArchive } from '#platform/backup/archive.ts'
+import { type ArchiveEntry, archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
 import { openPool } from '#platform/database/client.ts'
@@ -82,7 +82,7 @@ test('a backup in clear text fails the drill where backups are encrypted', async
   expect(textOf(await browser.get('/admin/health'))).toMatch(/did not come back on .*is in clear text although/)
 })
 
-async function* withUnknownColumn(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+async function* withUnknownColumn(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
   for await (const { name, content } of entries)
     yield name.startsWith('tables/products/')
       ? { name, content: Buffer.from(content.toString().replaceAll('{"id"', '{"rarity":"rare","id"')) }

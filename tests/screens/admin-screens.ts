@@ -7,7 +7,7 @@ import { newsletterIssues, newsletterSubscribers } from '#domain/newsletter/news
 import type { Handling } from '#domain/orders/order-tables.ts'
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
-import type { Shop } from '../../server.ts'
+import type { OpenShop } from '../../server.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
 
 export const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'press start' }
@@ -82,7 +82,7 @@ function screens(order: string): Record<string, Screen> {
 }
 
 /** The back office as an owner with some weeks of orders sees it. */
-export async function fillBooks({ services: { db } }: Shop): Promise<void> {
+export async function fillBooks({ services: { db } }: OpenShop): Promise<void> {
   const shown = await db.select().from(products).limit(60)
   for (let index = 0; index < 70; index++) {
     const bought = [shown[index % 60], shown[(index * 7) % 60]].filter((product) => product !== undefined)
@@ -118,7 +118,7 @@ const SENT = {
 }
 
 /** Mails in every state, a newsletter, subscribers, and an owner's morning in the log. */
-export async function fillDesk({ services: { db } }: Shop): Promise<void> {
+export async function fillDesk({ services: { db } }: OpenShop): Promise<void> {
   const [first, second] = await db.select().from(products).limit(2)
   const orders = await searchOrders(db, { limit: 6 })
   const problem = "Can't send mail - all recipients were rejected: 550 5.1.1 no such mailbox"
@@ -154,7 +154,7 @@ export async function fillDesk({ services: { db } }: Shop): Promise<void> {
   await deleteProducts(db, { actor, ids: [second.id] })
 }
 
-export async function takeBackOffice(from: Browser, shop: Shop, { scheme, width, isWanted }: Look): Promise<void> {
+export async function takeBackOffice(from: Browser, shop: OpenShop, { scheme, width, isWanted }: Look): Promise<void> {
   const viewport = { width, height: width < 700 ? 780 : 900 }
   const context = await from.newContext({ baseURL: shop.address, colorScheme: scheme, viewport })
   // It would keep the network busy for good.

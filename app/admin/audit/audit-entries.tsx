@@ -73,7 +73,7 @@ type Named = Pick<AuditEntry, 'kind' | 'action' | 'subjectId'>
 
 /** A link to what was changed, while that still exists. */
 function Subject({ entry }: { entry: AuditEntry }) {
-  const address = addressOf(entry)
+  const address = subjectAddress(entry)
   const name = <bdi>{entry.subjectName}</bdi>
   if (address === undefined) return <strong>{name}</strong>
   return (
@@ -84,7 +84,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 }
 
 /** The page of an entry's subject, if it has one and still exists. */
-export function addressOf({ kind, action, subjectId }: Named): string | undefined {
+export function subjectAddress({ kind, action, subjectId }: Named): string | undefined {
   if (subjectId === null || action === 'deleted') return undefined
   switch (kind) {
     case 'product':

@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/changes.ts'
 import type { AuditRow } from '#domain/audit/read-entry.server.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { AuditChanges } from './audit-changes.tsx'
-import { addressOf } from './audit-entries.tsx'
+import { subjectAddress } from './audit-entries.tsx'
 import { actionOf, areShort } from './audit-words.ts'
 import { BriefChanges } from './brief-changes.tsx'
 
@@ -23,7 +23,7 @@ function Row({ kind, action, row }: { kind: AuditEntry['kind']; action: AuditAct
   return (
     <li className="border-b-2 border-hush px-4 py-2 last:border-b-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <Name name={row.subjectName} address={addressOf({ kind, action, subjectId: row.subjectId })} />
+        <Name name={row.subjectName} address={subjectAddress({ kind, action, subjectId: row.subjectId })} />
         {isBrief ? <BriefChanges changes={row.changes} /> : null}
       </div>
       {isBrief ? null : <AuditChanges action={action} changes={row.changes} />}

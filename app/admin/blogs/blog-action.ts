@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
-import type { Asked } from '#app/admin/merge/mine-or-theirs.tsx'
+import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { PictureForm } from '#app/forms/picture-form.ts'
@@ -10,15 +10,15 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
-import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
-import { loadedFields, type PostFields, PostForm } from '#domain/blog/post-form.ts'
+import { asTypedPost, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
+import { loadedPost, type PostFields, PostForm } from '#domain/blog/post-form.ts'
 import { TOO_NESTED, textsOfPost } from '#domain/blog/text/formatted-text.ts'
 import { type ParagraphName, renderPost } from '#domain/blog/text/render-post.server.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { isId } from '#domain/ids.ts'
 import { MERGED_FIELDS } from './merged-fields.ts'
 
-type Intent = keyof typeof WORDS
+type PostIntent = keyof typeof WORDS
 
 /**
  * A post that was not saved: the typed values, the problems, and what another owner changed, too; `failed` after a fault
@@ -30,7 +30,7 @@ export type PostRefusal = {
   loaded?: TypedPost | undefined
   errors: FieldErrors
   problem?: string
-  asked?: Asked[]
+  asked?: ConflictingField[]
   failed?: string
   /** Saved with this date again, it is published as of then. */
   pastDate?: string
@@ -138,12 +138,12 @@ async function update(form: FormData, { fields, sent }: { fields: PostFields; se
   const id = typedText(form, 'id')
   if (!isId(id)) return { ...sent, problem: GONE }
   if (sent.loaded === undefined) return { ...sent, problem: WORDS.update.failed }
-  const saved = await changePost(db, { actor: actorOf(context), log, id, loaded: loadedFields(sent.loaded), fields })
+  const saved = await changePost(db, { actor: actorOf(context), log, id, loaded: loadedPost(sent.loaded), fields })
   if (saved.ok)
     return saved.value.length === 0 ? WORDS.update.done : `${WORDS.update.done}.${keptText(MERGED_FIELDS, saved.value)}`
   if (saved.problem.kind === 'gone') return { ...sent, problem: GONE }
   if (saved.problem.kind === 'unrenderable') return { ...sent, errors: errorsOf(saved.problem.fields, TOO_NESTED) }
-  const conflict = conflictOf(MERGED_FIELDS, sent.typed, { ...saved.problem, now: asTyped(saved.problem.now) })
+  const conflict = conflictOf(MERGED_FIELDS, sent.typed, { ...saved.problem, now: asTypedPost(saved.problem.now) })
   return { ...conflict, errors: {}, problem: BOTH_CHANGED }
 }
 
@@ -154,6 +154,6 @@ function refusalOf(form: FormData, names: MergedPostField[] = []): PostRefusal {
   return { typed, loaded, errors: {}, asked: askAbout(MERGED_FIELDS, { names, typed, loaded }) }
 }
 
-function isIntent(text: string): text is Intent {
+function isIntent(text: string): text is PostIntent {
   return Object.hasOwn(WORDS, text)
 }

@@ -11,7 +11,7 @@ import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { asTyped, type Post, postState } from '#domain/blog/post.ts'
+import { asTypedPost, type Post, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
 import { isShownFormatted, summaryOfPost } from '#domain/blog/text/formatted-text.ts'
 import { isId } from '#domain/ids.ts'
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...page,
       rows: page.rows.map(listedPost),
     },
-    edited: post && { id: post.id, typed: asTyped(post) },
+    edited: post && { id: post.id, typed: asTypedPost(post) },
     isNew: url.searchParams.has('new'),
     upload: uploadTarget(context),
   }

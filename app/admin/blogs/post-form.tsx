@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
-import { asTyped, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
+import { asTypedPost, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
 import type { PostRefusal } from './blog-action.ts'
 import { FormatField } from './format-field.tsx'
@@ -26,7 +26,7 @@ type PostFormProps = {
 
 export function PostForm({ edited, upload, refusal }: PostFormProps) {
   const busy = useNavigation().state === 'submitting'
-  const first = refusal?.typed ?? edited?.typed ?? asTyped(undefined)
+  const first = refusal?.typed ?? edited?.typed ?? asTypedPost(undefined)
   const [draft, setDraft] = useState(first)
   const errors = refusal?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)

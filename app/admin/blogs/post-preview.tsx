@@ -4,7 +4,7 @@ import { PostPicture } from '#app/ui/pictures/post-picture.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
 import { MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
 import { tagsFrom } from '#domain/blog/tags.ts'
-import { asTyped, paragraphsOf, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
+import { asTypedBlocks, paragraphsOf, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
 import { parseMarkdown } from '#domain/blog/text/parse-markdown.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { TagList } from './tag-list.tsx'
@@ -34,7 +34,9 @@ export function PostPreview({ draft, rendered }: PostPreviewProps) {
 /** In a browser, of what its own user types. */
 function parsed(draft: TypedPost): Block[][] {
   const isFormatted = draft.format === MARKDOWN
-  return paragraphsOf(draft).map((text) => (isFormatted ? (parseMarkdown(text) ?? asTyped(TOO_NESTED)) : asTyped(text)))
+  return paragraphsOf(draft).map((text) =>
+    isFormatted ? (parseMarkdown(text) ?? asTypedBlocks(TOO_NESTED)) : asTypedBlocks(text),
+  )
 }
 
 function Shown({ draft, texts }: { draft: TypedPost; texts: Block[][] }) {

@@ -1,6 +1,6 @@
 import { typedText } from '#app/forms/forms.ts'
 import { type BothChanged, mergeFields } from '#domain/merge.ts'
-import type { Asked } from './mine-or-theirs.tsx'
+import type { ConflictingField } from './mine-or-theirs.tsx'
 
 // Two owners edit one subject: a form says what it was opened with (`LoadedFields`), `mergeFields` keeps what only one of
 // them changed, and `MineOrTheirs` asks for the rest.
@@ -8,8 +8,8 @@ import type { Asked } from './mine-or-theirs.tsx'
 type Texts = Record<string, string>
 
 /** The fields that are merged, each by its label; one that is not just the input of its name also says what it is made of. */
-export type MergedFields<Name extends string, Typed extends Texts> = Record<Name, string | MergedField<Typed>>
-type MergedField<Typed extends Texts> = {
+export type MergedFields<Name extends string, Typed extends Texts> = Record<Name, string | FieldOfInputs<Typed>>
+type FieldOfInputs<Typed extends Texts> = {
   label: string
   inputs: (keyof Typed & string)[]
   /** How it reads. */
@@ -18,14 +18,14 @@ type MergedField<Typed extends Texts> = {
 }
 
 /** Two owners changed the asked fields: what the form shows until one is chosen, and what it is compared with next. */
-export type Conflict<Typed extends Texts = Texts> = { asked: Asked[]; typed: Typed; loaded: Typed }
+export type Conflict<Typed extends Texts = Texts> = { asked: ConflictingField[]; typed: Typed; loaded: Typed }
 
 export const CHOOSE = 'since you opened it. Choose what stays; nothing has been saved yet.'
 
 function fieldOf<Name extends string, Typed extends Texts>(
   fields: MergedFields<Name, Typed>,
   name: Name,
-): MergedField<Typed> {
+): FieldOfInputs<Typed> {
   const field = fields[name]
   return typeof field === 'string' ? { label: field, inputs: [name], text: (typed: Typed) => typed[name] ?? '' } : field
 }
@@ -65,7 +65,7 @@ export function takeChoices<Name extends string, Typed extends Texts>(
 export function askAbout<Name extends string, Typed extends Texts>(
   fields: MergedFields<Name, Typed>,
   { names, typed, loaded }: { names: Name[]; typed: Typed; loaded: Typed | undefined },
-): Asked[] {
+): ConflictingField[] {
   if (loaded === undefined) return []
   return names.map((name) => {
     const { label, text, isPicture = false, inputs } = fieldOf(fields, name)

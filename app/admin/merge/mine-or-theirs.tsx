@@ -7,7 +7,7 @@ import { CHOOSE, type Conflict } from './merge-form.ts'
 type Side = 'mine' | 'theirs'
 
 /** A field that two owners changed at the same time; of pictures the addresses. `values`: what its inputs hold. */
-export type Asked = {
+export type ConflictingField = {
   name: string
   label: string
   mine: string
@@ -28,7 +28,7 @@ export function ChangedToo({ conflict }: { conflict: Conflict | undefined }) {
 }
 
 /** Asks about each field which value stays. Nothing is chosen beforehand, so that nothing is reverted unseen. */
-export function MineOrTheirs({ asked }: { asked: Asked[] }) {
+export function MineOrTheirs({ asked }: { asked: ConflictingField[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (asked.length > 0) box.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
@@ -59,7 +59,7 @@ export function MineOrTheirs({ asked }: { asked: Asked[] }) {
 }
 
 /** Shows in the form what will be saved, where it is a text; of other inputs the line below the choices says it. */
-function showChosen({ form, value: side }: HTMLInputElement, values: Asked['values']): void {
+function showChosen({ form, value: side }: HTMLInputElement, values: ConflictingField['values']): void {
   for (const [name, value] of Object.entries(values)) {
     const input = form?.elements.namedItem(name)
     const isText =

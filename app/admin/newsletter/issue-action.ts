@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
-import type { Asked } from '#app/admin/merge/mine-or-theirs.tsx'
+import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
@@ -24,7 +24,7 @@ export type IssueAnswer = {
   loaded?: IssueFields
   errors?: FieldErrors
   problem?: string
-  asked?: Asked[]
+  asked?: ConflictingField[]
   tried?: TriedMail
   /** What others changed meanwhile. */
   kept?: string

@@ -11,7 +11,7 @@ import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PostText } from '#app/ui/text/post-text.tsx'
-import { asTyped, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
+import { asTypedBlocks, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
 import { parseMarkdown } from '#domain/blog/text/parse-markdown.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
@@ -120,7 +120,9 @@ function TextWithPreview({ typed, saved, error }: TextWithPreviewProps) {
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <MarkdownHelp />
-      {text.trim() === '' ? null : <Preview blocks={isLive ? (parseMarkdown(text) ?? asTyped(TOO_NESTED)) : saved} />}
+      {text.trim() === '' ? null : (
+        <Preview blocks={isLive ? (parseMarkdown(text) ?? asTypedBlocks(TOO_NESTED)) : saved} />
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { isId } from '#domain/ids.ts'
 import { blocksOfIssue, findIssue } from '#domain/newsletter/issues.server.ts'
 import { countSubscribers } from '#domain/newsletter/subscribers.server.ts'
-import { bouncedOf, progressOf } from '#domain/outbox/issue-mails.server.ts'
+import { bouncedOf, issueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 import type { Route } from './+types/issue'
 import { changeIssue } from './issue-action.ts'
@@ -22,7 +22,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const issue = isId(id) ? await findIssue(db, id) : undefined
   if (issue === undefined) throw data(null, { status: 404 })
   const [progress, bounced, subscribers] = await Promise.all([
-    progressOf(db, [id]),
+    issueProgress(db, [id]),
     bouncedOf(db, id, BOUNCED),
     countSubscribers(db),
   ])

@@ -16,7 +16,7 @@ import { publicPosts } from '#domain/blog/posts.server.ts'
 import { isId } from '#domain/ids.ts'
 import { createIssue, latestIssues } from '#domain/newsletter/issues.server.ts'
 import { countSubscribers, removeSubscriber, searchSubscribers } from '#domain/newsletter/subscribers.server.ts'
-import { progressOf } from '#domain/outbox/issue-mails.server.ts'
+import { issueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { listQuery, searchFrom } from '#domain/paging/list-query.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/newsletter'
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function issuesWithProgress(db: Db) {
   const issues = await latestIssues(db, ISSUES)
-  const progress = await progressOf(
+  const progress = await issueProgress(
     db,
     issues.map(({ id }) => id),
   )

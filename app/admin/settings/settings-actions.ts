@@ -24,7 +24,7 @@ export type SettingsAnswer = TestAnswer & {
   newSecret?: string
 }
 
-export async function changeSettings(form: FormData, context: Context) {
+export async function saveSettings(form: FormData, context: Context) {
   const intent = form.get('intent')
   if (intent === 'test-mail') return await tryMailServer(form, context)
   if (intent === 'webhook') return await saveWebhook(form, context)

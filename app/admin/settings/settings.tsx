@@ -13,7 +13,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
-import { changeSettings, type SettingsAnswer } from './settings-actions.ts'
+import { type SettingsAnswer, saveSettings } from './settings-actions.ts'
 import { ShopSection, TextsSection } from './shop-section.tsx'
 import { StockSection } from './stock-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  return await changeSettings(postedForm(context), context)
+  return await saveSettings(postedForm(context), context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -10,7 +10,7 @@ import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts
 import { isAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { SignIn } from '#domain/accounts/credentials.ts'
 import { closeSession } from '#domain/accounts/session.server.ts'
-import { type SignedIn, signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
+import { type OpenedSession, signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
 
 export type AdminSignInRefusal = { email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AdminSignInRefusal; status: number }
@@ -55,7 +55,7 @@ async function signInByPasskey(form: FormData, context: Context): Promise<Answer
 }
 
 async function enterAsAdmin(
-  entered: SignedIn,
+  entered: OpenedSession,
   { email, by }: { email: string; by: 'password' | 'passkey' },
   context: Context,
 ): Promise<Answer> {

@@ -9,14 +9,14 @@ import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
 import { storeSheet } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { surveyInSubprocess } from '#domain/spreadsheets/work/survey-in-subprocess.server.ts'
 
-type Refusal = { kind: string; text: string; status: number }
+type SheetRefusal = { kind: string; text: string; status: number }
 
 /**
  * Stores the file that a form carries.
  *
  * @returns its id; or what to show beside the form of its kind
  */
-export async function receiveSheet(request: Request, context: Context): Promise<Outcome<string, Refusal>> {
+export async function receiveSheet(request: Request, context: Context): Promise<Outcome<string, SheetRefusal>> {
   const { db, log, sheetWork } = context.get(servicesContext)
   await using form = await readFormWithFile(request, context, { most: MAX_SHEET_BYTES, notStored: NOT_STORED })
   const kind = findKind(typedText(form, 'kind'))

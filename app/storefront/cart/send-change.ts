@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import type { Toast } from '#app/forms/toast.ts'
 import { noteUnderWay } from '#app/storefront/ui/cart/follow-cart.ts'
-import { type Fields, leaveBehind } from '#app/storefront/ui/cart/unsent-changes.ts'
+import { type FormFields, leaveBehind } from '#app/storefront/ui/cart/unsent-changes.ts'
 import { inCartQueue } from './cart-queue.ts'
 
 type Answer = { toast?: Toast }
 
 /** Changes that wait for the answer to an earlier one. */
-const waiting = new Set<Fields>()
+const waiting = new Set<FormFields>()
 
 /**
  * Sends a change after all earlier ones: each carries the cookie of the one before. The browser completes the request even
@@ -15,7 +15,7 @@ const waiting = new Set<Fields>()
  * left to the next page.
  */
 export function sendChange(form: FormData): Promise<Answer> {
-  const fields = [...form].flatMap<Fields[number]>(([name, value]) =>
+  const fields = [...form].flatMap<FormFields[number]>(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )
   waiting.add(fields)

@@ -24,7 +24,7 @@ import type { DeliveryProblem } from '#domain/orders/place/delivery-form.ts'
 import { findSoldOut, type ShortProduct } from '#domain/orders/place/find-sold-out.server.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { orderNotices } from '#domain/settings/order-notices.ts'
-import { textsOf } from '#domain/settings/shop-settings.ts'
+import { shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/checkout'
 import { COMPLETE_PURCHASE, CompletePurchase } from './complete-purchase.tsx'
 import { DeliveryCost, DeliveryFields, useDeliveryFields } from './delivery-fields.tsx'
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     email: user?.email,
     cart: view,
-    texts: textsOf(known),
+    texts: shopTexts(known),
     delivery: { rules: deliveryRules(known), remembered },
     mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
     /** The idempotency key: a summary that is sent several times is one order. */

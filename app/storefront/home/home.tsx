@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
-import { type PlacedOrder, readPlacedOrder } from '#app/visitor/placed-order.ts'
+import { type OrderJustPlaced, readPlacedOrder } from '#app/visitor/placed-order.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import { type Sort, sortFrom } from '#domain/catalogue/product/sort.ts'
@@ -29,7 +29,7 @@ type ListData = {
   sort: Sort
   more: number | undefined
   failed: boolean
-  placed?: PlacedOrder | undefined
+  placed?: OrderJustPlaced | undefined
 }
 
 const STEP = 6

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import type { PlacedOrder } from '#app/visitor/placed-order.ts'
+import type { OrderJustPlaced } from '#app/visitor/placed-order.ts'
 import { orderNumber } from '#domain/ids.ts'
 
 /** Stands above the greeting for a while after a purchase. */
-export function PlacedOrderPanel({ order: { id, email, texts } }: { order: PlacedOrder }) {
+export function PlacedOrderPanel({ order: { id, email, texts } }: { order: OrderJustPlaced }) {
   const steps = [`The confirmation goes to ${email}.`, texts.deliveryText, texts.paymentText]
   return (
     <section aria-labelledby="placed-order" className="frame mb-10 bg-sheet p-5 shadow-hard-lg sm:p-8">

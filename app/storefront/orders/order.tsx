@@ -20,7 +20,7 @@ import { formatCents } from '#domain/money.ts'
 import { isUnderWay } from '#domain/orders/handling.ts'
 import { buyAgain } from '#domain/orders/read/buy-again.server.ts'
 import { withStock } from '#domain/orders/read/own-orders.server.ts'
-import { textsOf } from '#domain/settings/shop-settings.ts'
+import { shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/order'
 import { boughtAgainToast, NOTHING_LEFT } from './buy-again-text.ts'
 import { noSuchOrder, ownOrder } from './own-order.ts'
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const order = await ownOrder(context, params.id)
   const [items, known] = await Promise.all([withStock(db, order), settings.read()])
-  return { order: { ...order, items }, texts: textsOf(known) }
+  return { order: { ...order, items }, texts: shopTexts(known) }
 }
 
 /** "Buy again". */

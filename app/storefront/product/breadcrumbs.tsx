@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { HOME, type Step } from '#app/storefront/ui/structured-data.ts'
+import { type BreadcrumbStep, HOME } from '#app/storefront/ui/structured-data.ts'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 
 /** The way from the home page to a product. */
-export function stepsTo({ category, subcategory }: Product): Step[] {
+export function stepsTo({ category, subcategory }: Product): BreadcrumbStep[] {
   return [
     [findCategory(category)?.name ?? category, shopAddress(category)],
     [findSubcategory(category, subcategory)?.name ?? subcategory, shopAddress(category, subcategory)],

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
-import { productData, type Step, trailData } from '#app/storefront/ui/structured-data.ts'
+import { type BreadcrumbStep, productData, trailData } from '#app/storefront/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
 import { decimalFromCents } from '#domain/money.ts'
@@ -11,7 +11,7 @@ type ProductMetaProps = { product: PicturedProduct; deliveryCents: number[] }
 export function ProductMeta({ product, deliveryCents }: ProductMetaProps) {
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
-  const trail: Step[] = [...stepsTo(product), [product.name, href('/product/:id', { id: product.id })]]
+  const trail: BreadcrumbStep[] = [...stepsTo(product), [product.name, href('/product/:id', { id: product.id })]]
   return (
     <PageMeta
       title={product.name}

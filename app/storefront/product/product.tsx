@@ -16,7 +16,7 @@ import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
 import { isId } from '#domain/ids.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
-import { textsOf } from '#domain/settings/shop-settings.ts'
+import { shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/product'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     tagAnswer(context, productTag(product.id), ...listTags(looked, product))
     const known = await settings.read()
     const deliveryCents = areasOf(known).map(({ costCents }) => costCents)
-    return data({ product, similar, deliveryCents, texts: textsOf(known) })
+    return data({ product, similar, deliveryCents, texts: shopTexts(known) })
   }
   // The page redirects people to the shop with a toast, which a prefetched page must not set; machines get a 404.
   if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)

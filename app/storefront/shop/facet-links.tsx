@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { choose } from '#domain/catalogue/list/narrowing.ts'
 import { numberText } from '#domain/catalogue/product/list-limits.ts'
 import { type ListedBy, narrowedAddress } from './list-address.ts'
-import type { Facet } from './list-request.ts'
+import type { OfferedFacet } from './list-request.ts'
 
-type FacetLinksProps = { facet: Facet; list: ListedBy }
+type FacetLinksProps = { facet: OfferedFacet; list: ListedBy }
 
 const LINK =
   'frame inline-flex min-h-9 shrink-0 items-center gap-1 bg-sheet px-3 text-sm font-semibold whitespace-nowrap hover:bg-hush aria-[current=true]:border-(--accent) aria-[current=true]:bg-(--accent) aria-[current=true]:text-[#fff]'

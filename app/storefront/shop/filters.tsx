@@ -6,7 +6,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { filtersOf, type PriceBound, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
-import { type ListedBy, listParams, listQuery, narrowedAddress } from './list-address.ts'
+import { type ListedBy, listParams, narrowedAddress, shopListQuery } from './list-address.ts'
 
 type FiltersProps = { list: ListedBy; prices: PriceBounds }
 
@@ -95,7 +95,7 @@ function Check({ label, name, checked }: { label: string; name: string; checked:
 
 /** Chips and the browser's way back change the address without the fields. A field in use is left alone. */
 function useFieldsOfAddress(form: { current: HTMLFormElement | null }, list: ListedBy, prices: PriceBounds) {
-  const address = listQuery(list) + prices.from.typed + prices.to.typed
+  const address = shopListQuery(list) + prices.from.typed + prices.to.typed
   const shown = useRef(address)
   useEffect(() => {
     if (shown.current === address) return
@@ -110,7 +110,7 @@ function useFieldsOfAddress(form: { current: HTMLFormElement | null }, list: Lis
 
 /** What the list is narrowed to; each can be taken away. */
 export function ActiveFilters({ list }: { list: ListedBy }) {
-  useFocusRescue(listQuery(list))
+  useFocusRescue(shopListQuery(list))
   const filters = filtersOf(list.filter, list.filter.search !== undefined)
   if (filters.length === 0) return null
   return (

@@ -16,7 +16,7 @@ export function listParams({ filter, sort, inStockFirst }: ListedBy): Record<str
   }
 }
 
-export function listQuery(list: ListedBy): string {
+export function shopListQuery(list: ListedBy): string {
   return `?${new URLSearchParams(listParams(list))}`
 }
 

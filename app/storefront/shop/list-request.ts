@@ -24,7 +24,7 @@ export type ListRequest = {
 }
 
 /** `page`: the last one where the address asks for one beyond it. */
-export type ListPage = { page: number; products: ProductCard[]; total: number }
+export type ProductListPage = { page: number; products: ProductCard[]; total: number }
 
 /** A category that the shop does not have is a wrong address. */
 export function listRequestFrom(query: URLSearchParams): ListRequest {
@@ -45,7 +45,7 @@ function pageFrom(text: string | null): number {
 }
 
 /** One page of the list; undefined while the database is away. */
-export async function loadPage(context: Context, asked: ListRequest): Promise<ListPage | undefined> {
+export async function loadPage(context: Context, asked: ListRequest): Promise<ProductListPage | undefined> {
   if (asked.filter.search !== undefined) await assertSearchLimit(context)
   const loaded = await tryToLoad(context, readPage(context, asked))
   if (loaded === undefined) return undefined
@@ -53,7 +53,7 @@ export async function loadPage(context: Context, asked: ListRequest): Promise<Li
   return loaded.found
 }
 
-async function readPage(context: Context, { page: asked, prices: _, ...list }: ListRequest): Promise<ListPage> {
+async function readPage(context: Context, { page: asked, prices: _, ...list }: ListRequest): Promise<ProductListPage> {
   const first = asked === 1 ? await cachedList(context, { ...list, limit: PAGE_SIZE }) : undefined
   if (first !== undefined && first.length < PAGE_SIZE) return { page: 1, products: first, total: first.length }
   const total = await cachedCount(context, list.filter)
@@ -64,7 +64,7 @@ async function readPage(context: Context, { page: asked, prices: _, ...list }: L
 }
 
 /** A facet whose choices are shown with the number of products each would leave. */
-export type Facet = { id: FacetId; name: string; options: { id: string; name: string; count: number }[] }
+export type OfferedFacet = { id: FacetId; name: string; options: { id: string; name: string; count: number }[] }
 
 /** Whether the list is of a search for a text that is too short to be searched for. */
 export function isTooShort({ search }: ProductFilter): boolean {
@@ -72,7 +72,7 @@ export function isTooShort({ search }: ProductFilter): boolean {
 }
 
 /** The facets of a list, without choices that would leave nothing; none while the database is away. */
-export async function loadFacets(context: Context, filter: ProductFilter): Promise<Facet[]> {
+export async function loadFacets(context: Context, filter: ProductFilter): Promise<OfferedFacet[]> {
   if (isTooShort(filter)) return []
   const loading = offeredFacets(filter).map(async ({ id, name }) => {
     const counts = await cachedFacet(context, filter, id)
@@ -84,7 +84,7 @@ export async function loadFacets(context: Context, filter: ProductFilter): Promi
 }
 
 /** What a search leads to beside its matches. `newest`: shown when it leads nowhere. */
-export type Found = { categories: CategoryHit[]; close: ProductCard[]; newest: ProductCard[] }
+export type FoundBeside = { categories: CategoryHit[]; close: ProductCard[]; newest: ProductCard[] }
 
 const NEWEST = 6
 const MOST_CATEGORIES = 6
@@ -93,8 +93,8 @@ const MOST_CATEGORIES = 6
 export async function loadFound(
   context: Context,
   { filter, page }: ListRequest,
-  shown: ListPage,
-): Promise<Found | undefined> {
+  shown: ProductListPage,
+): Promise<FoundBeside | undefined> {
   if (filter.search === undefined || page > 1) return undefined
   if (isTooShort(filter)) return { categories: [], close: [], newest: [] }
   const loaded = await tryToLoad(
@@ -111,7 +111,7 @@ async function findAround(
   context: Context,
   filter: ProductFilter & { search: string },
   matches: number,
-): Promise<Found> {
+): Promise<FoundBeside> {
   const isAlone = matches === 0
   const close = await closeList(context, { filter, isAlone, limit: PAGE_SIZE - matches })
   const isNothing = isAlone && close.length === 0

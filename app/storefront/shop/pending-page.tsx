@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ListPage } from './list-request.ts'
+import type { ProductListPage } from './list-request.ts'
 
 type PendingPageProps = {
   address: string
@@ -7,7 +7,7 @@ type PendingPageProps = {
   at: number
   size: number
   /** `hadFocus`: "Try again", which is now removed, had the focus. */
-  onLoad: (found: ListPage, hadFocus: boolean) => void
+  onLoad: (found: ProductListPage, hadFocus: boolean) => void
 }
 
 /** A page that scrolls past quickly is not loaded. */
@@ -51,7 +51,7 @@ export function PendingPage({ address, at, size, onLoad }: PendingPageProps) {
   )
 }
 
-async function fetchPage(address: string, signal: AbortSignal): Promise<ListPage | undefined> {
+async function fetchPage(address: string, signal: AbortSignal): Promise<ProductListPage | undefined> {
   try {
     const answer = await fetch(address, { signal })
     return answer.ok ? await answer.json() : undefined

@@ -5,7 +5,7 @@ import { ProductCard } from '#app/storefront/ui/product-card.tsx'
 import { InlineScript } from '#app/ui/inline-script.tsx'
 import type { ProductCard as Product } from '#domain/catalogue/product/product.ts'
 import { EndOfList, PageLink, SkipToEnd } from './list-links.tsx'
-import type { ListPage } from './list-request.ts'
+import type { ProductListPage } from './list-request.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { PendingPage } from './pending-page.tsx'
 import { useAddress } from './use-address.ts'
@@ -14,7 +14,7 @@ import { useVisibleRange } from './use-visible-range.ts'
 type ProductListProps = {
   query: string
   label: string
-  first: ListPage
+  first: ProductListPage
   /** Hears how many products the list has, when a later page tells another number. */
   onTotal: (total: number) => void
 }
@@ -54,7 +54,7 @@ export function ProductList({ query, label, first, onTotal }: ProductListProps) 
     focusNext.current = undefined
   })
 
-  const add = (found: ListPage, hadFocus: boolean) => {
+  const add = (found: ProductListPage, hadFocus: boolean) => {
     if (hadFocus) focusNext.current = Math.max((found.page - 1) * PAGE_SIZE - begin, range.first)
     if (found.total !== total) onTotal(found.total)
     setList((old) => {
@@ -114,9 +114,9 @@ export function ProductList({ query, label, first, onTotal }: ProductListProps) 
   )
 }
 
-type List = { first: ListPage; total: number; pages: ReadonlyMap<number, Product[]> }
+type List = { first: ProductListPage; total: number; pages: ReadonlyMap<number, Product[]> }
 
-function opened(first: ListPage): List {
+function opened(first: ProductListPage): List {
   return { first, total: first.total, pages: new Map([[first.page, first.products]]) }
 }
 

@@ -10,7 +10,7 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import type { CategoryHit } from '#domain/catalogue/search/search-categories.ts'
 import { isLongEnough } from '#domain/catalogue/search/search-limits.ts'
-import type { Found } from './list-request.ts'
+import type { FoundBeside } from './list-request.ts'
 
 export function CategoriesFound({ categories }: { categories: CategoryHit[] }) {
   if (categories.length === 0) return null
@@ -58,7 +58,7 @@ export function CloseMatches({ products, text, isAlone }: CloseMatchesProps) {
 }
 
 /** Neither a match nor anything close. */
-export function NothingFound({ text, newest }: { text: string; newest: Found['newest'] }) {
+export function NothingFound({ text, newest }: { text: string; newest: FoundBeside['newest'] }) {
   return (
     <>
       <EmptyState icon="search" title={TEXTS.noProducts}>

@@ -20,8 +20,8 @@ import { countText } from '#domain/catalogue/product/list-limits.ts'
 import type { Route } from './+types/shop'
 import { FacetLinks } from './facet-links.tsx'
 import { ActiveFilters, Filters } from './filters.tsx'
-import { type ListedBy, listParams, listQuery } from './list-address.ts'
-import { type Found, listRequestFrom, loadFacets, loadFound, loadPage } from './list-request.ts'
+import { type ListedBy, listParams, shopListQuery } from './list-address.ts'
+import { type FoundBeside, listRequestFrom, loadFacets, loadFound, loadPage } from './list-request.ts'
 import { ProductList } from './product-list.tsx'
 import { CategoriesFound, CloseMatches, NothingFound } from './search-results.tsx'
 
@@ -48,7 +48,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { title, filter, sort, inStockFirst, page, products, total, facets, around, failed } = loaderData
   const { search } = filter
   const list = { filter, sort, inStockFirst }
-  const query = listQuery(list)
+  const query = shopListQuery(list)
   const [counted, setCounted] = useState({ loaderData, total })
   const isCloseOnly = products.length === 0 && around !== undefined && around.close.length > 0
   return (
@@ -98,7 +98,7 @@ function ResultCount({ total }: { total: number }) {
   )
 }
 
-type NothingListedProps = { list: ListedBy; failed: boolean; around: Found | undefined }
+type NothingListedProps = { list: ListedBy; failed: boolean; around: FoundBeside | undefined }
 
 function NothingListed({ list: { filter }, failed, around }: NothingListedProps) {
   const isNarrowed = filtersOf(filter, filter.search !== undefined).length > 0

@@ -1,14 +1,14 @@
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
-import { type OwnOrder, progressOf } from '#domain/orders/order.ts'
+import { type OwnOrder, orderProgress } from '#domain/orders/order.ts'
 
-const WORDS = { new: 'Being prepared', packed: 'Packed', sent: 'Sent', delivered: 'Delivered' }
+const WORDS = { new: 'Being prepared', packed: 'ArchiveEntry', sent: 'Sent', delivered: 'Delivered' }
 
 type Progress = Pick<OwnOrder, 'status' | 'handling' | 'sentAt' | 'courier' | 'trackingNumber'>
 type OrderProgressProps = { order: Progress; isBrief?: boolean; className?: string }
 
 /** How far an order is, for its customer, beside the status that it was created with. Nothing where the status says it all. */
 export function OrderProgress({ order, isBrief = false, className }: OrderProgressProps) {
-  const progress = progressOf(order)
+  const progress = orderProgress(order)
   if (progress === undefined) return null
   return (
     <p className={className}>

@@ -79,13 +79,13 @@ export function postData(post: Post & { summary: string }, { shop }: PageFacts):
   }
 }
 
-export type Step = readonly [name: string, path: string]
+export type BreadcrumbStep = readonly [name: string, path: string]
 
 /** Where every trail begins. */
-export const HOME: Step = ['Home', '/']
+export const HOME: BreadcrumbStep = ['Home', '/']
 
 /** A page's breadcrumbs after the home page; the page itself comes last. */
-export function trailData({ shop }: PageFacts, steps: readonly Step[]): SchemaObject {
+export function trailData({ shop }: PageFacts, steps: readonly BreadcrumbStep[]): SchemaObject {
   const itemListElement = [HOME, ...steps].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,

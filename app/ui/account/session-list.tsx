@@ -4,8 +4,8 @@ import { FormProblem } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 
-type Session = { id: string; device: string; address: string; createdAt: Date; seenAt: Date; isThisOne: boolean }
-type SessionListProps = { sessions: Session[]; problem: string | undefined }
+type ListedSession = { id: string; device: string; address: string; createdAt: Date; seenAt: Date; isThisOne: boolean }
+type SessionListProps = { sessions: ListedSession[]; problem: string | undefined }
 
 export function SessionList({ sessions, problem }: SessionListProps) {
   return (
@@ -33,7 +33,7 @@ export function SessionList({ sessions, problem }: SessionListProps) {
   )
 }
 
-function SessionLine({ session }: { session: Session }) {
+function SessionLine({ session }: { session: ListedSession }) {
   const { id, device, address, createdAt, seenAt, isThisOne } = session
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-hush px-5 py-3 sm:px-6">

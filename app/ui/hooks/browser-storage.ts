@@ -1,7 +1,7 @@
 type Area = 'localStorage' | 'sessionStorage'
 
 /** What this browser has stored, or undefined. One that blocks the data of sites throws at every use, and has stored nothing. */
-export function readStored(area: Area, key: string): string | undefined {
+export function readFromStorage(area: Area, key: string): string | undefined {
   try {
     return window[area].getItem(key) ?? undefined
   } catch {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { href, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { PERSONAL } from '#app/worker/caches.ts'
 import type { Visit } from '#app/worker/service-worker.ts'
-import { isOutdated, registerWorker, useTakeover } from './service-worker-update.ts'
+import { isWorkerOutdated, registerWorker, useTakeover } from './service-worker-update.ts'
 import { showToast } from './toasts.tsx'
 
 type OfflineNoticeProps = Pick<Visit, 'owner' | 'hasCart'>
@@ -60,7 +60,7 @@ async function tell(visit: Visit) {
 /** Only whole pages are cached, and a newer build has its own: then the browser follows the link and loads a whole page. */
 function followByDocument(event: MouseEvent) {
   const isLink = event.target instanceof Element && event.target.closest('a') !== null
-  if (isLink && (isOutdated() || isOffline())) event.stopImmediatePropagation()
+  if (isLink && (isWorkerOutdated() || isOffline())) event.stopImmediatePropagation()
 }
 
 /** The same for navigations that are no links: "back", a chosen sort order. */

@@ -6,7 +6,7 @@ const UPDATE_AFTER_MS = 60_000
 let outdated = false
 
 /** Whether a newer build's service worker has replaced this page's. */
-export function isOutdated(): boolean {
+export function isWorkerOutdated(): boolean {
   return outdated
 }
 

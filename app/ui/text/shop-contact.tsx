@@ -1,7 +1,7 @@
-import type { Shop } from '#domain/settings/shop-settings.ts'
+import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 
 /** Where to reach the shop, a line each. */
-export function ShopContact({ shop: { address, phone, email } }: { shop: Shop }) {
+export function ShopContact({ shop: { address, phone, email } }: { shop: ShopIdentity }) {
   return (
     <>
       {address === '' ? null : (

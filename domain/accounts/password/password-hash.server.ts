@@ -26,13 +26,13 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   if (password.length > MAX_PASSWORD_LENGTH) return false
   if (hash === undefined) return await isArgonOf(password, NOBODYS_SALT, Buffer.alloc(0))
   if (isFirebaseHash(hash)) return await isFirebasePassword(password, hash)
-  if (isOutdated(hash)) return await isEarlierPassword(password, hash)
+  if (isHashOutdated(hash)) return await isEarlierPassword(password, hash)
   const [salt = '', key = ''] = hash.slice(PREFIX.length).split('$')
   return await isArgonOf(password, Buffer.from(salt, 'base64'), Buffer.from(key, 'base64'))
 }
 
 /** Whether the hash has outdated parameters; the next successful sign-in replaces it. */
-export function isOutdated(hash: string): boolean {
+export function isHashOutdated(hash: string): boolean {
   return !hash.startsWith(PREFIX)
 }
 

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { firebaseHash } from './firebase-hash.server.ts'
-import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
+import { hashPassword, isHashOutdated, isPassword } from './password-hash.server.ts'
 
 describe('a password', () => {
   test('is known by its hash, and no other one is', async () => {
@@ -38,8 +38,8 @@ describe('a password', () => {
     const key = scryptSync('press start', salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 }).toString('hex')
     expect(await isPassword('press start', `${salt}:${key}`)).toBe(true)
     expect(await isPassword('press stop', `${salt}:${key}`)).toBe(false)
-    expect(isOutdated(`${salt}:${key}`)).toBe(true)
-    expect(isOutdated(await hashPassword('press start'))).toBe(false)
+    expect(isHashOutdated(`${salt}:${key}`)).toBe(true)
+    expect(isHashOutdated(await hashPassword('press start'))).toBe(false)
   })
 
   test('that came from a Firebase shop is known, in either alphabet of base64, and due to be hashed anew', async () => {
@@ -58,7 +58,7 @@ describe('a password', () => {
       const stored = firebaseHash(hashing, spelt(salt), spelt(hash))
       expect(await isPassword('user1password', stored)).toBe(true)
       expect(await isPassword('user2password', stored)).toBe(false)
-      expect(isOutdated(stored)).toBe(true)
+      expect(isHashOutdated(stored)).toBe(true)
     }
   })
 })

@@ -8,9 +8,9 @@ import { passwordProblem } from '../password/admin-password.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
 import { setPassword } from '../password/set-password.server.ts'
 import type { WeakPassword } from '../password.ts'
-import { openSession, type Visit } from '../session.server.ts'
+import { openSession, type SigningInClient } from '../session.server.ts'
 
-type ChangePassword = { userId: string; current: string; password: string; visit: Visit }
+type ChangePassword = { userId: string; current: string; password: string; visit: SigningInClient }
 
 /**
  * Changes the password, if the current one is right. Every session ends, here and on other devices.

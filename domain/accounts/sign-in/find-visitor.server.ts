@@ -8,10 +8,10 @@ import { type AdminRecord, INITIALISED, isAdminBy } from '../admins/admins.serve
 import { type Auth, hashToken } from '../auth.server.ts'
 import { type Principal, principalOf } from '../decide.ts'
 import { hasSecondFactor } from '../factors/second-factor.server.ts'
-import { isAlive, noteVisit } from '../session.server.ts'
+import { isSessionAlive, noteVisit } from '../session.server.ts'
 import type { User } from '../user.ts'
 
-export type SignedInVisitor = {
+export type SignedIn = {
   user: User
   sessionId: string
   isAdmin: boolean
@@ -25,7 +25,7 @@ export type SignedInVisitor = {
  * Whose session it is, as long as it has not ended and the account is not disabled, with what every page needs of them. Every
  * request of every signed-in shopper asks this, so it is one prepared statement, although it reaches into the cart's table.
  */
-export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<SignedInVisitor | undefined> {
+export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<SignedIn | undefined> {
   const adminRecords = db
     .select({ records: sql<AdminRecord[]>`json_agg(${admins})` })
     .from(admins)
@@ -45,7 +45,7 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(carts, eq(carts.userId, users.id))
-    .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isAlive(), isNull(users.disabledAt)))
+    .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isSessionAlive(), isNull(users.disabledAt)))
     .prepare('find_visitor')
     .execute()
   if (found === undefined) return undefined

@@ -9,19 +9,19 @@ import { checkPasskey, hasPasskey } from '../factors/passkeys.server.ts'
 import type { RelyingParty } from '../factors/relying-party.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { isTooWeak } from '../password/admin-password.server.ts'
-import { hashPassword, isOutdated, isPassword } from '../password/password-hash.server.ts'
-import { openSession, type Visit } from '../session.server.ts'
+import { hashPassword, isHashOutdated, isPassword } from '../password/password-hash.server.ts'
+import { openSession, type SigningInClient } from '../session.server.ts'
 import type { Credentials, User } from '../user.ts'
 import { createAccount } from './create-account.server.ts'
 
 /** The token of the new session; only the browser stores it. */
-export type SignedIn = { user: User; token: string }
+export type OpenedSession = { user: User; token: string }
 
 export async function signUp(
   auth: Auth,
   credentials: Credentials,
-  visit: Visit,
-): Promise<Outcome<SignedIn, { kind: 'email-taken' | 'weak-password' }>> {
+  visit: SigningInClient,
+): Promise<Outcome<OpenedSession, { kind: 'email-taken' | 'weak-password' }>> {
   const made = await createAccount(auth.db, credentials)
   if (!made.ok) return made
   return done({ user: made.value, token: await openSession(auth, made.value.id, visit) })
@@ -35,13 +35,13 @@ export async function signUp(
 export async function signIn(
   auth: Auth,
   { email, password }: Credentials,
-  visit: Visit,
-): Promise<Outcome<SignedIn, { kind: 'wrong-credentials' | 'weak-admin-password' }>> {
+  visit: SigningInClient,
+): Promise<Outcome<OpenedSession, { kind: 'wrong-credentials' | 'weak-admin-password' }>> {
   const found = await findAccount(auth.db, email)
   const isRight = await isPassword(password, found?.hash)
   if (found === undefined || !isRight) return refused({ kind: 'wrong-credentials' })
   const { hash, ...user } = found
-  const renewed = isOutdated(hash) ? await hashPassword(password) : hash
+  const renewed = isHashOutdated(hash) ? await hashPassword(password) : hash
   return await auth.db.transaction(async (tx) => {
     if ((await lockAccount(tx, user.id, 'key share')) === undefined) return refused({ kind: 'wrong-credentials' })
     // A password change during the check must refuse this sign-in too.
@@ -62,8 +62,8 @@ export async function signIn(
 /** Signs in without a password: the authenticator has checked who uses it. */
 export async function signInWithPasskey(
   auth: Auth,
-  { party, response, visit }: { party: RelyingParty; response: AuthenticationResponseJSON; visit: Visit },
-): Promise<Outcome<SignedIn, { kind: 'not-accepted' }>> {
+  { party, response, visit }: { party: RelyingParty; response: AuthenticationResponseJSON; visit: SigningInClient },
+): Promise<Outcome<OpenedSession, { kind: 'not-accepted' }>> {
   const checked = await checkPasskey(auth.db, party, { response })
   if (!checked.ok) return checked
   const user = checked.value

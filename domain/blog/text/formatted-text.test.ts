@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asTyped, isShownFormatted, markdownOfPost, summaryOfPost, textsOfPost } from './formatted-text.ts'
+import { asTypedBlocks, isShownFormatted, markdownOfPost, summaryOfPost, textsOfPost } from './formatted-text.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { type Block, type Inline, isBlocks, plainText } from './text-blocks.ts'
 
@@ -96,7 +96,7 @@ test('whatever is typed, links and pictures lead to pages and pictures alone', (
 test('a text that is not formatted is one paragraph, just as it was typed', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const blocks = asTyped(text)
+      const blocks = asTypedBlocks(text)
       expect(blocks).toEqual([{ kind: 'paragraph', parts: [{ kind: 'text', text }] }])
       expect(plainText(blocks)).toBe(text)
     }),
@@ -154,7 +154,7 @@ test.each([
   ['lists without an end', { texts: [JSON.parse(`${'[{"kind":"list","items":['.repeat(500)}${']}]'.repeat(500)}`)] }],
 ])('a post beside which is stored %s is shown as it was typed', (_, rendered) => {
   const stored = { ...post('**Forty** cartridges.'), isFormatted: true, rendered }
-  expect(textsOfPost(stored)).toEqual([asTyped('**Forty** cartridges.'), asTyped('All of them work.')])
+  expect(textsOfPost(stored)).toEqual([asTypedBlocks('**Forty** cartridges.'), asTypedBlocks('All of them work.')])
   expect(summaryOfPost(stored)).toBe('**Forty** cartridges.')
   expect(isShownFormatted(stored)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { type Block, isBlocks, plainText } from './text-blocks.ts'
 
 type Formatted = { isFormatted: boolean; rendered?: unknown }
-export type Paragraphs = { paragraph1: string; paragraph2: string | null; paragraph3: string | null }
+export type PostParagraphs = { paragraph1: string; paragraph2: string | null; paragraph3: string | null }
 
 /** What is stored beside paragraphs in Markdown: the blocks of each; null when they cannot be rendered. */
 export type Rendered = { texts: Block[][] | null }
@@ -10,8 +10,8 @@ export const TOO_NESTED =
   'This text is nested too deeply, or has too many lists, links and formatted words. Please simplify it.'
 
 /** The paragraphs of a post as its readers see them. One that is not rendered, or not well, shows as it was typed. */
-export function textsOfPost(post: Paragraphs & Formatted): Block[][] {
-  return renderedTexts(post) ?? paragraphsOf(post).map(asTyped)
+export function textsOfPost(post: PostParagraphs & Formatted): Block[][] {
+  return renderedTexts(post) ?? paragraphsOf(post).map(asTypedBlocks)
 }
 
 /** Whether its formatting is shown; a post without any is shown as it should be. */
@@ -30,17 +30,17 @@ export function storedTexts(rendered: unknown): Block[][] | undefined {
 }
 
 /** Those that it has. */
-export function paragraphsOf({ paragraph1, paragraph2, paragraph3 }: Paragraphs): string[] {
+export function paragraphsOf({ paragraph1, paragraph2, paragraph3 }: PostParagraphs): string[] {
   return [paragraph1, paragraph2 ?? '', paragraph3 ?? ''].filter((paragraph) => paragraph.trim() !== '')
 }
 
 /** A text without formatting is one paragraph. */
-export function asTyped(text: string): Block[] {
+export function asTypedBlocks(text: string): Block[] {
   return [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }]
 }
 
 /** The paragraphs as one text in Markdown. */
-export function markdownOfPost(post: Paragraphs & Formatted): string {
+export function markdownOfPost(post: PostParagraphs & Formatted): string {
   const texts = paragraphsOf(post)
   return (post.isFormatted ? texts : texts.map(escaped)).join('\n\n')
 }
@@ -51,7 +51,7 @@ function escaped(text: string): string {
 }
 
 /** The words of the first paragraph; of a formatted one without the signs of lists and tables. */
-export function summaryOfPost(post: Paragraphs & Formatted): string {
+export function summaryOfPost(post: PostParagraphs & Formatted): string {
   const blocks = renderedTexts(post)?.[0]
   return blocks === undefined ? post.paragraph1 : blocks.map(summaryOf).join('\n\n')
 }

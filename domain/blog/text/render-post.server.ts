@@ -1,13 +1,13 @@
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Log } from '#platform/observe/log.ts'
-import type { Paragraphs, Rendered } from './formatted-text.ts'
+import type { PostParagraphs, Rendered } from './formatted-text.ts'
 import { renderTexts } from './render-texts.server.ts'
 
 const PARAGRAPHS = ['paragraph1', 'paragraph2', 'paragraph3'] as const
 
 export type ParagraphName = (typeof PARAGRAPHS)[number]
 
-type Texts = Paragraphs & { isFormatted: boolean }
+type Texts = PostParagraphs & { isFormatted: boolean }
 
 /**
  * What readers see of each post; null where there is no formatting.

@@ -13,7 +13,7 @@ export type Narrowing = ChosenFacets & {
 export type PriceBound = { typed: string; problem?: string | undefined }
 export type PriceBounds = { from: PriceBound; to: PriceBound }
 
-export type Asked = { narrowing: Narrowing; prices: PriceBounds }
+export type AskedNarrowing = { narrowing: Narrowing; prices: PriceBounds }
 
 /** One filter of the list, and the address without it. */
 export type Filter = { name: string; without: Narrowing }
@@ -24,7 +24,7 @@ const TURNED_ROUND = 'This is less than the lowest price.'
 const MOST_TYPED = 40
 
 /** @returns undefined when the address names a category that the shop does not have */
-export function narrowingFrom(query: URLSearchParams): Asked | undefined {
+export function narrowingFrom(query: URLSearchParams): AskedNarrowing | undefined {
   const chosen = chosenFacetsFrom((id) => query.get(id) ?? undefined)
   if (chosen === undefined) return undefined
   const [from, to] = [readBound(query.get('price-from')), readBound(query.get('price-to'))]

@@ -15,7 +15,7 @@ import { searchFields } from '../search/search-fields.ts'
 /** `updatedAt`: an order, which only takes stock, leaves it as it is. */
 export type EditedProduct = WholeProduct & { updatedAt: Date }
 
-export type ChangeProblem =
+export type ChangeProductProblem =
   | { kind: 'gone' }
   /** The figure is not what the owner saw: the current product. */
   | { kind: 'changed-meanwhile'; now: EditedProduct }
@@ -121,7 +121,7 @@ export type ChangeFigure = { actor: Actor; id: string; field: 'priceCents' | 'qu
 export function changeFigure(
   db: Db,
   { actor, id, field, from, to }: ChangeFigure,
-): Promise<Outcome<undefined, ChangeProblem>> {
+): Promise<Outcome<undefined, ChangeProductProblem>> {
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(products)

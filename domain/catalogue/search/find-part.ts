@@ -1,10 +1,10 @@
 import { fold, foldLetters } from '#domain/text/fold.ts'
 
 /** Where a part of a text begins and ends, as `slice` counts. */
-export type Part = readonly [from: number, to: number]
+export type TextPart = readonly [from: number, to: number]
 
 /** The first part of a text that matches the search, with its accents and signs. */
-export function findPart(text: string, search: string): Part | undefined {
+export function findPart(text: string, search: string): TextPart | undefined {
   const wanted = fold(search)
   if (wanted === '') return undefined
   let folded = ''
@@ -31,7 +31,7 @@ const CHARACTERS_BEFORE = 12
 const CHARACTERS_AFTER = 50
 
 /** What stands around a part of a text, cut between words, and where the part stands in that. */
-export function excerptOf(text: string, [from, to]: Part): { text: string; part: Part } {
+export function excerptOf(text: string, [from, to]: TextPart): { text: string; part: TextPart } {
   const space = text.indexOf(' ', from - CHARACTERS_BEFORE)
   const start = from <= CHARACTERS_BEFORE ? 0 : space === -1 || space >= from ? from : space + 1
   const end =

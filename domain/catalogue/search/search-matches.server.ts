@@ -2,12 +2,12 @@ import { not, type SQL } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
 import { orderBy, SORT_ORDERS } from '../product/sort-keys.server.ts'
-import { countLookedUp, firstPassed, holds, indexTo, type Walk, type Wanted, walkTo } from './search-sql.server.ts'
+import { countLookedUp, firstPassed, holds, indexTo, type Needed, type Walk, walkTo } from './search-sql.server.ts'
 
 /** So many products are looked at to see how common a text is. */
 const SAMPLE = 1_000
 
-export type Search = Wanted & Walk & { limit: number }
+export type Search = Needed & Walk & { limit: number }
 
 const NEWEST = orderBy(SORT_ORDERS.newest)
 

@@ -12,9 +12,9 @@ export type Walk = {
 }
 
 /** Folded texts, all of which a product holds, and where they are looked for, if not in the description too. */
-export type Wanted = { texts: string[]; within?: 'name' }
+export type Needed = { texts: string[]; within?: 'name' }
 
-export function holds({ texts, within }: Wanted): SQL {
+export function holds({ texts, within }: Needed): SQL {
   return allIn(within === 'name' ? products.sortName : products.searchText, texts)
 }
 
@@ -24,7 +24,7 @@ function allIn(column: AnyColumn, texts: string[]): SQL {
 }
 
 /** The first products in an order with whether they match; the planner does not learn how many, or it would sort the shop. */
-function passed(wanted: Wanted, { along = [], also = [], order }: Walk, most: number): SQL {
+function passed(wanted: Needed, { along = [], also = [], order }: Walk, most: number): SQL {
   return sql`
     select ${products.id}, (${and(holds(wanted), ...also)}) is true as matches from ${products}
     where ${and(sql`true`, ...along)} order by ${sql.join(order, sql`, `)} limit (select ${most}::integer)`
@@ -34,7 +34,7 @@ function passed(wanted: Wanted, { along = [], also = [], order }: Walk, most: nu
  * The matches among the first few and how many those were; and about how many match in the whole shop, from some products
  * anywhere: ids are random.
  */
-export function firstPassed(wanted: Wanted, walk: Walk, most: number, somewhere: string): SQL {
+export function firstPassed(wanted: Needed, walk: Walk, most: number, somewhere: string): SQL {
   const byId = { order: [asc(products.id)], along: [gte(products.id, somewhere)] }
   return sql`
     with near as materialized (${passed(wanted, walk, most)}), scattered as materialized (${passed(wanted, byId, SCATTERED)})
@@ -47,12 +47,12 @@ export function firstPassed(wanted: Wanted, walk: Walk, most: number, somewhere:
 const SCATTERED = 200
 
 /** Walks on until there are enough. */
-export function walkTo(wanted: Wanted, walk: Walk, most: number, limit: number): SQL {
+export function walkTo(wanted: Needed, walk: Walk, most: number, limit: number): SQL {
   return sql`select id from (${passed(wanted, walk, most)}) near where matches limit ${limit}`
 }
 
 /** Any matches, found by index: by trigrams, or by pairs of letters where a text has no three letters in a row. */
-export function lookedUp({ texts, within }: Wanted): SQL {
+export function lookedUp({ texts, within }: Needed): SQL {
   const column = within === 'name' ? productSearch.sortName : productSearch.searchText
   const indexed = and(...texts.map((text) => byIndex(column, text)), allIn(column, texts))
   return sql`select ${productSearch.id} from ${productSearch} where ${indexed}`
@@ -70,7 +70,7 @@ function byIndex(column: AnyColumn, text: string): SQL | undefined {
 }
 
 /** As an array, because of rows expected to be many PostgreSQL makes a hash of the whole table. */
-export function indexTo(wanted: Wanted, { along = [], also = [], order }: Walk, limit: number): SQL {
+export function indexTo(wanted: Needed, { along = [], also = [], order }: Walk, limit: number): SQL {
   return sql`
     select ${products.id} from ${products} where ${and(isAmong(lookedUp(wanted)), ...along, ...also)}
     order by ${sql.join(order, sql`, `)} limit ${limit}`
@@ -80,7 +80,7 @@ export function isAmong(ids: SQL): SQL {
   return sql`${products.id} = any(array(${ids}))`
 }
 
-export function countLookedUp(wanted: Wanted, { along = [], also = [] }: Omit<Walk, 'order'>, most: number): SQL {
+export function countLookedUp(wanted: Needed, { along = [], also = [] }: Omit<Walk, 'order'>, most: number): SQL {
   const conditions = and(...along, ...also)
   const found =
     conditions === undefined

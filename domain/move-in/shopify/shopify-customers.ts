@@ -1,5 +1,5 @@
 import type { ImportedAccount } from '#domain/accounts/account/import-accounts.server.ts'
-import { rowsOf, type SourceFile } from '#domain/csv/csv-file.ts'
+import { csvRows, type SourceFile } from '#domain/csv/csv-file.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { readCustomer } from '../old/old-customer.ts'
 import { CUSTOMER_COLUMNS } from '../read/shopify-columns.ts'
@@ -11,7 +11,7 @@ export function customerId(email: string): string {
 }
 
 export async function* shopifyCustomers(file: SourceFile): AsyncGenerator<Reading<ImportedAccount>> {
-  for await (const { cells, line } of rowsOf(file, CUSTOMER_COLUMNS)) {
+  for await (const { cells, line } of csvRows(file, CUSTOMER_COLUMNS)) {
     const { email = '' } = cells
     yield readCustomer({ id: customerId(email), email, line, createdAt: undefined })
   }

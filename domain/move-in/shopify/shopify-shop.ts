@@ -1,4 +1,4 @@
-import { rowsOf, type SourceFile } from '#domain/csv/csv-file.ts'
+import { csvRows, type SourceFile } from '#domain/csv/csv-file.ts'
 import { EMPTY_SHOP, type OldShop } from '../old/old-shop.ts'
 import { noted } from '../old/product-notes.ts'
 import { inAll, sortFiles } from '../read/csv-shop.ts'
@@ -14,9 +14,9 @@ export async function shopifyShop(files: SourceFile[], { map, picture }: Means):
   return {
     ...EMPTY_SHOP,
     ...noted({ categories: map.categories, picture }, (notes) =>
-      inAll(products, (file) => shopifyProducts(rowsOf(file, PRODUCT_COLUMNS), notes)),
+      inAll(products, (file) => shopifyProducts(csvRows(file, PRODUCT_COLUMNS), notes)),
     ),
     accounts: () => inAll(customers, shopifyCustomers),
-    orders: () => inAll(orders, (file) => shopifyOrders(rowsOf(file, ORDER_COLUMNS))),
+    orders: () => inAll(orders, (file) => shopifyOrders(csvRows(file, ORDER_COLUMNS))),
   }
 }

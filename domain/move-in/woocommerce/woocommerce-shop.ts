@@ -1,6 +1,6 @@
 import type { ImportedAccount } from '#domain/accounts/account/import-accounts.server.ts'
 import { readMoment } from '#domain/clock/shop-time.ts'
-import { rowsOf, type SourceFile } from '#domain/csv/csv-file.ts'
+import { csvRows, type SourceFile } from '#domain/csv/csv-file.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { readCustomer } from '../old/old-customer.ts'
 import { EMPTY_SHOP, type OldShop } from '../old/old-shop.ts'
@@ -17,14 +17,14 @@ export async function woocommerceShop(files: SourceFile[], { map, picture }: Mea
   return {
     ...EMPTY_SHOP,
     ...noted({ categories: map.categories, picture }, (notes) =>
-      woocommerceProducts(() => inAll(products, (file) => rowsOf(file, PRODUCT_COLUMNS)), notes),
+      woocommerceProducts(() => inAll(products, (file) => csvRows(file, PRODUCT_COLUMNS)), notes),
     ),
     accounts: () => inAll(customers, customersIn),
   }
 }
 
 async function* customersIn(file: SourceFile): AsyncGenerator<Reading<ImportedAccount>> {
-  for await (const { cells, line } of rowsOf(file, CUSTOMER_COLUMNS)) {
+  for await (const { cells, line } of csvRows(file, CUSTOMER_COLUMNS)) {
     const { email = '', registered = '' } = cells
     const id = oldId('woocommerce customer', email.toLowerCase())
     yield readCustomer({ id, email, line, createdAt: readMoment(registered) })

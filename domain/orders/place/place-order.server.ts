@@ -113,14 +113,14 @@ function shortOf(wanted: Wanted[]): ShortProduct[] {
     .map(({ productId, productName, stock }) => ({ productId, name: productName, left: stock }))
 }
 
-type NewOrder = {
+type OrderToStore = {
   id: string
   user: PlaceOrder['user']
   key: string
   items: OrderItem[]
   delivery: Delivery | undefined
 }
-async function storeOrder(tx: Db, { id, user, key, items, delivery }: NewOrder): Promise<void> {
+async function storeOrder(tx: Db, { id, user, key, items, delivery }: OrderToStore): Promise<void> {
   await tx.insert(orders).values({
     id,
     userId: user.id,

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../../tests/support/shops/clone-database.ts
 import { orderItems, orderNotes, orders } from '../order-tables.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { importOrderSheet } from './import-order-sheet.server.ts'
-import { ORDER_COLUMNS, type OrderRow, readOrderSheet } from './order-sheet.ts'
+import { ORDER_COLUMNS, type OrderSheetRow, readOrderSheet } from './order-sheet.ts'
 import { undoOrderImport } from './undo-order-import.server.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -29,10 +29,10 @@ const LINE = {
   productName: 'Ico',
   price: '$1,012.50',
 }
-const rows = (...cells: OrderRow['cells'][]): OrderRow[] =>
+const rows = (...cells: OrderSheetRow['cells'][]): OrderSheetRow[] =>
   cells.map((each, place) => ({ line: place + 2, cells: each }))
 
-async function importRows(given: OrderRow[]) {
+async function importRows(given: OrderSheetRow[]) {
   const read = readOrderSheet(given)
   const imported = await db.transaction((tx) => importOrderSheet(tx, read.items, { dryRun: false }))
   return { ...imported, problems: read.problems }

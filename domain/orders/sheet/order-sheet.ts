@@ -43,7 +43,7 @@ export const ORDER_COLUMNS = {
 } as const satisfies ColumnNames<string>
 
 export type OrderColumn = keyof typeof ORDER_COLUMNS
-export type OrderRow = SheetRow<OrderColumn>
+export type OrderSheetRow = SheetRow<OrderColumn>
 
 /** An order of a spreadsheet. Without an id, it is known by the number and date that it has there. */
 export type SheetOrder = Omit<ImportedOrder, 'id'> & { id: string | undefined; number: string }
@@ -127,7 +127,7 @@ const HEAD_COLUMNS = Object.keys(Head.in.shape) as Exclude<OrderColumn, ItemColu
 /**
  * The orders of a spreadsheet. An order that has a problem in one of its lines is not read. `line` is its first.
  */
-export function readOrderSheet(rows: Iterable<OrderRow>): SheetReading<SheetOrder> {
+export function readOrderSheet(rows: Iterable<OrderSheetRow>): SheetReading<SheetOrder> {
   const reading: SheetReading<SheetOrder> = { items: [], problems: [] }
   for (const lines of linesByOrder(rows)) {
     const order = readOrder(lines)
@@ -139,8 +139,8 @@ export function readOrderSheet(rows: Iterable<OrderRow>): SheetReading<SheetOrde
 }
 
 /** A line that names no order may belong to the one before it, which then must not come in without it. */
-function linesByOrder(rows: Iterable<OrderRow>): Iterable<OrderRow[]> {
-  const orders = new Map<string, OrderRow[]>()
+function linesByOrder(rows: Iterable<OrderSheetRow>): Iterable<OrderSheetRow[]> {
+  const orders = new Map<string, OrderSheetRow[]>()
   let last = ''
   for (const row of rows) {
     const key = orderKey(row) || last
@@ -152,9 +152,9 @@ function linesByOrder(rows: Iterable<OrderRow>): Iterable<OrderRow[]> {
   return orders.values()
 }
 
-const orderKey = ({ cells }: OrderRow): string => cells.id || cells.number || ''
+const orderKey = ({ cells }: OrderSheetRow): string => cells.id || cells.number || ''
 
-function readOrder(rows: OrderRow[]): Outcome<SheetOrder & { line: number }, LineProblem[]> {
+function readOrder(rows: OrderSheetRow[]): Outcome<SheetOrder & { line: number }, LineProblem[]> {
   const [first] = rows
   const line = first?.line ?? 0
   const head = Head.safeParse(first?.cells)
@@ -172,13 +172,13 @@ function readOrder(rows: OrderRow[]): Outcome<SheetOrder & { line: number }, Lin
 }
 
 /** An order comes in whole or not at all: its good lines wait for the wrong ones. */
-function othersOf(rows: OrderRow[], problems: LineProblem[]): LineProblem[] {
+function othersOf(rows: OrderSheetRow[], problems: LineProblem[]): LineProblem[] {
   const wrong = new Set(problems.map(({ line }) => line))
   const text = `stays out with line ${problems[0]?.line}, of the same order`
   return rows.filter(({ line }) => !wrong.has(line)).map(({ line }) => ({ line, text }))
 }
 
-function hasItem({ cells }: OrderRow): boolean {
+function hasItem({ cells }: OrderSheetRow): boolean {
   return ITEM_COLUMNS.some((column) => (cells[column] ?? '') !== '')
 }
 
@@ -187,7 +187,7 @@ function issuesOf({ error }: z.ZodSafeParseResult<unknown>, line: number): LineP
 }
 
 /** A later line says the same about the order, or nothing. */
-function differences(first: OrderRow | undefined, { line, cells }: OrderRow): LineProblem[] {
+function differences(first: OrderSheetRow | undefined, { line, cells }: OrderSheetRow): LineProblem[] {
   return HEAD_COLUMNS.filter((column) => (cells[column] ?? '') !== '' && cells[column] !== first?.cells[column]).map(
     (column) => ({
       line,

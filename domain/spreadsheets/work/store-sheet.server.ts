@@ -7,7 +7,7 @@ import type { Task } from '#platform/work/schedule.ts'
 import type { SheetKind } from '../kinds/sheet-kind.ts'
 import { recogniseKind } from '../kinds/sheet-kinds.server.ts'
 import { SHEET_DAYS } from '../sheet-limits.ts'
-import { textsOf } from '../sheet-text.ts'
+import { decodedTexts } from '../sheet-text.ts'
 import { type SpreadsheetColumn, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
 import type { Survey } from './survey-sheet.ts'
 
@@ -41,7 +41,7 @@ export async function storeSheet(db: Db, kind: SheetKind, { name, chunks, survey
       .insert(spreadsheets)
       .values({ id, kind: known.id, name: cutText(name, NAME_LENGTH), state, columns, rowCount })
     let position = 0
-    for await (const text of textsOf(chunks(), encoding))
+    for await (const text of decodedTexts(chunks(), encoding))
       for (let start = 0; start < text.length; start += PART_LENGTH) {
         await tx
           .insert(spreadsheetParts)

@@ -2,7 +2,7 @@ import { BrokenCsv, csvRecords } from '#domain/csv/csv-records.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../sheet-limits.ts'
-import { encodingOf, NoSheet, textsOf } from '../sheet-text.ts'
+import { decodedTexts, encodingOf, NoSheet } from '../sheet-text.ts'
 
 /** Values of a column that help to see what it is, and how much of each. */
 const FIRST_VALUES = 3
@@ -19,7 +19,7 @@ export type Survey = { encoding: string; titles: string[]; values: (string[] | u
 export async function surveySheet(chunks: () => AsyncIterable<Uint8Array>): Promise<Outcome<Survey, string>> {
   try {
     const encoding = await encodingOf(chunks)
-    return done({ encoding, ...(await survey(textsOf(chunks(), encoding))) })
+    return done({ encoding, ...(await survey(decodedTexts(chunks(), encoding))) })
   } catch (error) {
     if (error instanceof NoSheet) return refused(error.message)
     if (error instanceof BrokenCsv) return refused(`line ${error.line}: ${error.message}.`)

@@ -4,7 +4,7 @@ import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import { rowsOf } from '../find-sheet.server.ts'
+import { sheetRows } from '../find-sheet.server.ts'
 import type { ImportedRows, SheetShop } from '../kinds/sheet-kind.ts'
 import { findKind } from '../kinds/sheet-kinds.server.ts'
 import { MAX_KEPT_PROBLEMS } from '../sheet-limits.ts'
@@ -100,7 +100,7 @@ async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Ou
   })
   const dryRun = sheet.state === 'checking'
   const actor = { id: sheet.actorId ?? '', email: sheet.actor ?? '' }
-  const rows = counted(rowsOf(shop.db, sheet), dryRun ? progress.tell : () => undefined)
+  const rows = counted(sheetRows(shop.db, sheet), dryRun ? progress.tell : () => undefined)
   try {
     const categories = chosenIn(sheet)
     const { name: file } = sheet

@@ -86,7 +86,7 @@ export async function letShopIn({ dir }: Cluster) {
 }
 
 /** For a folder without its password file: the single-user mode needs no password. */
-export async function setPassword(cluster: Cluster, password: string) {
+export async function setClusterPassword(cluster: Cluster, password: string) {
   await takeOver(cluster)
   await runSql(cluster, [`alter role cartridge password '${password}'`], 'on')
 }

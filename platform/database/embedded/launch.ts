@@ -41,7 +41,7 @@ function bufferMegabytes(): number {
 }
 
 /** `server` is the latest process, set as soon as there is one, so that stopping reaches it while it starts. */
-export type Run = {
+export type ServerRun = {
   cluster: Cluster
   log: Log | undefined
   stopping: AbortSignal
@@ -51,7 +51,7 @@ export type Run = {
 export const runs = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
 
 /** Resolves when the server accepts connections; a failure leaves no server behind. */
-export async function launch(run: Run, port: number) {
+export async function launch(run: ServerRun, port: number) {
   const { cluster } = run
   await stopLeftover(cluster.dir, run.log)
   await takeOver(cluster)

@@ -16,7 +16,8 @@ export async function stopLeftover(dir: string, log: Log | undefined) {
   await endOrphans(dir)
   // PostgreSQL takes any living process with the noted id for a server, but after a crash, or in a new container, that id
   // may be anybody's. A dead one it recognises itself.
-  if (pid !== undefined && readPostmasterPid(dir)?.pid === pid && isAlive(pid)) rmSync(join(dir, 'postmaster.pid'))
+  if (pid !== undefined && readPostmasterPid(dir)?.pid === pid && isProcessAlive(pid))
+    rmSync(join(dir, 'postmaster.pid'))
 }
 
 async function endOrphans(dir: string) {
@@ -81,7 +82,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-export function isAlive(pid: number) {
+export function isProcessAlive(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { undefinedIfAbsent } from '#platform/start/absent.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import { isAlive } from './leftover.ts'
+import { isProcessAlive } from './leftover.ts'
 
 const SQLITE_BUSY = 5
 
@@ -51,7 +51,7 @@ async function holder(pidFile: string) {
 function readPid(pidFile: string) {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8'))
-    return pid > 0 && isAlive(pid) ? pid : undefined
+    return pid > 0 && isProcessAlive(pid) ? pid : undefined
   } catch (error) {
     return undefinedIfAbsent(error as NodeJS.ErrnoException)
   }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Log } from '#platform/observe/log.ts'
 import { undefinedIfAbsent } from '#platform/start/absent.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import { type Cluster, clusterExists, createCluster, setPassword } from './cluster.ts'
+import { type Cluster, clusterExists, createCluster, setClusterPassword } from './cluster.ts'
 import { stopLeftover } from './leftover.ts'
 import { keepServerRunning } from './server.ts'
 import { hasSocket } from './socket.ts'
@@ -45,7 +45,7 @@ async function keepPassword(cluster: Cluster, log: Log | undefined) {
     await createCluster(cluster, password)
   } else if (!stored) {
     log?.warn({ file }, 'the password of the database was missing; setting a new one')
-    await setPassword(cluster, password)
+    await setClusterPassword(cluster, password)
   }
   if (!stored) await writeFile(file, `${password}\n`, { mode: 0o600 })
   return password

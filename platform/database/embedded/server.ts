@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/observe/log.ts'
 import type { Cluster } from './cluster.ts'
-import { endServer, launch, type Run, runs } from './launch.ts'
+import { endServer, launch, runs, type ServerRun } from './launch.ts'
 import { sendSignal, stopLeftover } from './leftover.ts'
 
 const FIRST_START_MS = 15_000
@@ -12,7 +12,7 @@ const FIRST_START_MS = 15_000
 /** Starts the server on a free port and starts it again, on the same port, whenever it ends before `stop`. */
 export async function keepServerRunning(cluster: Cluster, log: Log | undefined) {
   const stopping = new AbortController()
-  const run: Run = { cluster, log, stopping: stopping.signal, server: undefined }
+  const run: ServerRun = { cluster, log, stopping: stopping.signal, server: undefined }
   // A shop that exits without `stop` takes its server along; only kill -9 leaves it behind.
   const takeAlong = () => run.server?.pid && runs(run.server) && sendSignal(run.server.pid, 'SIGINT')
   process.once('exit', takeAlong)
@@ -47,7 +47,7 @@ function watchPlace(dir: string): () => boolean {
 
 type Place = { port: number; isInPlace(): boolean }
 
-async function supervise(run: Run, { port, isInPlace }: Place) {
+async function supervise(run: ServerRun, { port, isInPlace }: Place) {
   while (true) {
     const { server } = run
     if (server && runs(server)) await once(server, 'exit')
@@ -57,7 +57,7 @@ async function supervise(run: Run, { port, isInPlace }: Place) {
   }
 }
 
-async function startAgain(run: Run, { port, isInPlace }: Place) {
+async function startAgain(run: ServerRun, { port, isInPlace }: Place) {
   for (let pauseMs = 100; !run.stopping.aborted; pauseMs = Math.min(2 * pauseMs, 5000)) {
     const failure = isInPlace()
       ? await launch(run, port).catch((error: Error) => error)
@@ -78,7 +78,7 @@ function passesByItself(message: string): boolean {
  * Another program may take the port between our asking and PostgreSQL's, and after a crash the old server's last
  * connections may take a moment to notice: both pass. Anything else is a reason not to start.
  */
-async function startOnFreePort(run: Run) {
+async function startOnFreePort(run: ServerRun) {
   const deadline = performance.now() + FIRST_START_MS
   while (true) {
     const port = await freePort()

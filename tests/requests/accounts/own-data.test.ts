@@ -6,7 +6,7 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { deliveryDetails } from '#domain/orders/order-tables.ts'
-import { progressOf } from '#domain/outbox/issue-mails.server.ts'
+import { issueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -147,7 +147,7 @@ describe('an account that is deleted', () => {
     expect(await db.$count(deliveryDetails, eq(deliveryDetails.userId, user.id))).toBe(0)
     expect(await db.$count(mails, eq(mails.toEmail, user.email))).toBe(0)
     expect(await db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, user.email))).toBe(0)
-    expect((await progressOf(db, [issue.issueId])).get(issue.issueId)).toMatchObject({ sent: 1 })
+    expect((await issueProgress(db, [issue.issueId])).get(issue.issueId)).toMatchObject({ sent: 1 })
     const [left] = (await shop.orders()).filter(({ id }) => id === order.id)
     expect(left).toMatchObject({ userId: '', userEmail: '', delivery: null, totalCents: 21_900 })
     expect(JSON.stringify(left)).not.toMatch(new RegExp(`haddad|961|${user.id}|${user.email.split('@')[0]}`, 'i'))

@@ -1,10 +1,10 @@
-import type { Changes } from '#platform/database/changes.ts'
+import type { ChangeFeed } from '#platform/database/changes.ts'
 
 /**
  * Writes past the shop and waits until its page cache has heard of it, a moment after the commit. It writes only once
  * changes are heard, because no page is cached while they are lost.
  */
-export function whenHeard(changes: Changes) {
+export function whenHeard(changes: ChangeFeed) {
   const hearing = Promise.withResolvers<void>()
   const waiting = new Map<string, () => void>()
   const release = () => {

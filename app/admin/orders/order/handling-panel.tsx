@@ -7,7 +7,7 @@ import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'
 import type { OrderStep } from '#domain/orders/handle/order-steps.server.ts'
 import { canBecome } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { Told } from '#domain/outbox/search-mails.server.ts'
+import type { HandlingMailDates } from '#domain/outbox/search-mails.server.ts'
 import { HandlingTag } from '../handling-tag.tsx'
 import { CancelOrder, MoveForm, ParcelForm } from './handling-forms.tsx'
 import type { OrderRefusal } from './order-actions.ts'
@@ -18,7 +18,7 @@ type HandlingPanelProps = {
   order: Pick<Order, 'handling' | 'userEmail'>
   steps: OrderStep[]
   notes: OrderNotes
-  told: Told
+  told: HandlingMailDates
   refusal: OrderRefusal | undefined
 }
 

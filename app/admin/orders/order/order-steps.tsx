@@ -3,10 +3,10 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { OrderStep } from '#domain/orders/handle/order-steps.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
-import type { Told } from '#domain/outbox/search-mails.server.ts'
+import type { HandlingMailDates } from '#domain/outbox/search-mails.server.ts'
 import { HANDLING_NAMES } from '../handling-tag.tsx'
 
-type OrderStepsProps = { steps: OrderStep[]; handling: Handling; told: Told }
+type OrderStepsProps = { steps: OrderStep[]; handling: Handling; told: HandlingMailDates }
 
 /** When the order was packed and so on, by whom, and whether its customer knows. The last step has a way back. */
 export function OrderSteps({ steps, handling, told }: OrderStepsProps) {
@@ -30,7 +30,7 @@ export function OrderSteps({ steps, handling, told }: OrderStepsProps) {
 }
 
 /** Since it was done: a mail about a step that was taken back says nothing about the next. */
-function isTold({ handling, at }: OrderStep, told: Told): boolean {
+function isTold({ handling, at }: OrderStep, told: HandlingMailDates): boolean {
   const mailed = handling === 'sent' || handling === 'cancelled' ? told[handling] : undefined
   return mailed !== undefined && mailed >= at
 }

@@ -2,7 +2,7 @@ import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
-import type { Shop } from '#domain/settings/shop-settings.ts'
+import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import type { Route } from './+types/labels'
 import { loadChosenOrders } from './load-chosen.ts'
@@ -34,7 +34,7 @@ export default function LabelsPage({ loaderData: { orders, shop } }: Route.Compo
   )
 }
 
-function Label({ order, shop }: { order: Order; shop: Shop }) {
+function Label({ order, shop }: { order: Order; shop: ShopIdentity }) {
   const { delivery } = order
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (

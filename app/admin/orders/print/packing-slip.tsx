@@ -3,12 +3,12 @@ import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
-import type { Shop } from '#domain/settings/shop-settings.ts'
+import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import { PackedItems } from '../packed-items.tsx'
 
 /** What lies in a parcel: who sends it, where it goes, and the lines, each with a box to tick. */
-export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
+export function PackingSlip({ order, shop }: { order: Order; shop: ShopIdentity }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <div className="frame bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">

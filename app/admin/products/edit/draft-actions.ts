@@ -17,9 +17,9 @@ import {
   finished,
   namesakeText,
   type ProductRefusal,
-  readProduct,
+  readProductForm,
   readSent,
-  refused,
+  refusedProduct,
   saveProduct,
 } from './product-actions.ts'
 import { MERGED_FIELDS, TYPED } from './typed-product.ts'
@@ -32,16 +32,16 @@ const BOTH_CHANGED = `Somebody else has changed the draft ${CHOOSE}`
 /** Keeps the form of a new product as a draft. */
 export async function saveNewDraft(form: PictureForm, context: Context) {
   const read = await readDraft(form, context)
-  if (!read.ok) return refused(read.refusal, 400)
+  if (!read.ok) return refusedProduct(read.refusal, 400)
   const created = await createDraft(context.get(servicesContext).db, read.texts)
-  if (!created.ok) return refused({ ...read.refusal, problem: TOO_MANY }, 409)
+  if (!created.ok) return refusedProduct({ ...read.refusal, problem: TOO_MANY }, 409)
   return finished(context, SAVED, href('/admin/products/drafts'))
 }
 
 /** Saves, publishes or deletes a draft. Without scripts the buttons of its pictures send the form, too. */
 export async function changeDraft(form: PictureForm, context: Context, id: string) {
   const intent = form.get('intent')
-  if (form.has('arrange')) return refused((await readDraft(form, context)).refusal, 200)
+  if (form.has('arrange')) return refusedProduct((await readDraft(form, context)).refusal, 200)
   if (intent === 'delete-draft') {
     await deleteDraft(context.get(servicesContext).db, { actor: actorOf(context), id })
     return finished(context, 'The draft is deleted.', href('/admin/products/drafts'))
@@ -58,12 +58,13 @@ export async function changeDraft(form: PictureForm, context: Context, id: strin
 
 /** What is published is what is saved: with what other owners have changed meanwhile. */
 async function publish(form: PictureForm, context: Context, id: string) {
-  const read = await readProduct(form, context)
-  if (!read.ok) return refused({ ...read.refusal, problem: 'The draft is saved, but cannot be published yet.' }, 400)
+  const read = await readProductForm(form, context)
+  if (!read.ok)
+    return refusedProduct({ ...read.refusal, problem: 'The draft is saved, but cannot be published yet.' }, 400)
   const { fields, sent } = read
   const { db } = context.get(servicesContext)
   const published = await publishDraft(db, { actor: actorOf(context), fields, id })
-  if (!published.ok) return refused(ofGone(sent), 409)
+  if (!published.ok) return refusedProduct(ofGone(sent), 409)
   const text = `${ADMIN_TEXTS.productAdded}${await namesakeText(context, id, fields.name)}`
   return finished(context, text, href('/admin/products'))
 }
@@ -72,8 +73,8 @@ async function save(form: PictureForm, context: Context, id: string) {
   const read = await readDraft(form, context)
   const { loaded, asked } = read.refusal
   if (loaded === undefined) throw data(null, { status: 400 })
-  if (!read.ok) return { refused: refused(read.refusal, 400) }
-  if (asked.length > 0) return { refused: refused({ ...read.refusal, problem: BOTH_CHANGED }, 400) }
+  if (!read.ok) return { refused: refusedProduct(read.refusal, 400) }
+  if (asked.length > 0) return { refused: refusedProduct({ ...read.refusal, problem: BOTH_CHANGED }, 400) }
   const { db } = context.get(servicesContext)
   const saved = await saveDraft(db, { id, loaded, texts: read.texts })
   if (!saved.ok) return await notSaved(form, { problem: saved.problem, refusal: read.refusal })
@@ -89,9 +90,9 @@ async function notSaved(
   if (problem.kind === 'gone')
     return form.get('intent') === 'publish'
       ? { refused: undefined, theirs: [] }
-      : { refused: refused(ofGone(refusal), 409) }
+      : { refused: refusedProduct(ofGone(refusal), 409) }
   const conflict = conflictOf(MERGED_FIELDS, refusal.typed, problem)
-  return { refused: refused({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409) }
+  return { refused: refusedProduct({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409) }
 }
 
 /** To be added, or saved as another draft. */

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
-import type { Asked } from '#app/admin/merge/mine-or-theirs.tsx'
+import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { PictureForm } from '#app/forms/picture-form.ts'
@@ -15,14 +15,14 @@ import { isNamedTwice } from '#domain/catalogue/product/named-twice.server.ts'
 import { ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { productsAddress } from '../product-tabs.tsx'
-import { asTyped, loadedFields, MERGED_FIELDS, type TypedProduct, typedProduct } from './typed-product.ts'
+import { asTypedProduct, loadedProduct, MERGED_FIELDS, type TypedProduct, typedProduct } from './typed-product.ts'
 
 /** A product form that was not saved: the typed values, the problems, and what another owner changed, too. */
 export type ProductRefusal = {
   typed: TypedProduct
   /** What the next save is compared with. */
   loaded: TypedProduct | undefined
-  asked: Asked[]
+  asked: ConflictingField[]
   errors: FieldErrors
   problem?: string | undefined
   toast?: Toast | undefined
@@ -39,11 +39,11 @@ export async function saveProduct(form: PictureForm, context: Context, back: str
 async function createProduct(form: PictureForm, context: Context) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
-  const read = await readProduct(form, context)
-  if (!read.ok) return refused(read.refusal, read.status)
+  const read = await readProductForm(form, context)
+  if (!read.ok) return refusedProduct(read.refusal, read.status)
   const { fields, sent } = read
   const added = await attempt(context, ADMIN_TEXTS.productNotAdded, () => addProduct(db, { actor, fields }))
-  if (!added.ok) return refused({ ...sent, toast: added.toast }, added.status)
+  if (!added.ok) return refusedProduct({ ...sent, toast: added.toast }, added.status)
   const text = `${ADMIN_TEXTS.productAdded}${await namesakeText(context, added.value, fields.name)}`
   const another = productsAddress({ tab: 'add', added: added.value })
   return finished(context, text, form.get('intent') === 'add-another' ? another : href('/admin/products'))
@@ -52,17 +52,17 @@ async function createProduct(form: PictureForm, context: Context) {
 async function updateProduct(form: PictureForm, context: Context, back: string) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
-  const read = await readProduct(form, context)
+  const read = await readProductForm(form, context)
   const id = typedText(form, 'id')
-  if (!read.ok) return refused(read.refusal, read.status)
+  if (!read.ok) return refusedProduct(read.refusal, read.status)
   const { fields, sent } = read
   const { loaded } = sent
-  if (loaded === undefined || !isId(id)) return refused({ ...sent, problem: ADMIN_TEXTS.productNotUpdated }, 400)
-  if (sent.asked.length > 0) return refused({ ...sent, problem: BOTH_CHANGED }, 400)
+  if (loaded === undefined || !isId(id)) return refusedProduct({ ...sent, problem: ADMIN_TEXTS.productNotUpdated }, 400)
+  if (sent.asked.length > 0) return refusedProduct({ ...sent, problem: BOTH_CHANGED }, 400)
   const saved = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
-    changeProduct(db, { actor, id, loaded: loadedFields(loaded), fields }),
+    changeProduct(db, { actor, id, loaded: loadedProduct(loaded), fields }),
   )
-  if (!saved.ok) return refused({ ...sent, toast: saved.toast }, saved.status)
+  if (!saved.ok) return refusedProduct({ ...sent, toast: saved.toast }, saved.status)
   if (saved.value.ok) {
     const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
     return finished(
@@ -72,9 +72,9 @@ async function updateProduct(form: PictureForm, context: Context, back: string) 
     )
   }
   const { problem } = saved.value
-  if (problem.kind === 'gone') return refused({ ...sent, problem: GONE }, 409)
-  const conflict = conflictOf(MERGED_FIELDS, sent.typed, { ...problem, now: asTyped(problem.now) })
-  return refused({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409)
+  if (problem.kind === 'gone') return refusedProduct({ ...sent, problem: GONE }, 409)
+  const conflict = conflictOf(MERGED_FIELDS, sent.typed, { ...problem, now: asTypedProduct(problem.now) })
+  return refusedProduct({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409)
 }
 
 /** A name may be there twice, but seldom on purpose. */
@@ -84,7 +84,7 @@ export async function namesakeText(context: Context, id: string, name: string): 
 }
 
 /** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */
-export async function readProduct(form: PictureForm, context: Context) {
+export async function readProductForm(form: PictureForm, context: Context) {
   const sent = await readSent(form, context)
   if (form.has('arrange')) return { ok: false as const, status: 200, refusal: sent }
   const parsed = parseForm(ProductForm, form)
@@ -134,7 +134,7 @@ export async function attempt<Value>(
   }
 }
 
-export function refused(refusal: ProductRefusal, status: number) {
+export function refusedProduct(refusal: ProductRefusal, status: number) {
   return data({ refusal }, { status })
 }
 

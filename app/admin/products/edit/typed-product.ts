@@ -30,11 +30,11 @@ export const EMPTY = typedProduct(() => '')
 export function startFrom(product: ProductFields | undefined, isCopy: boolean): TypedProduct {
   if (product === undefined) return EMPTY
   const { category, subcategory } = product
-  return isCopy ? { ...asTyped(product), name: `${product.name} (copy)` } : { ...EMPTY, category, subcategory }
+  return isCopy ? { ...asTypedProduct(product), name: `${product.name} (copy)` } : { ...EMPTY, category, subcategory }
 }
 
 /** As its form shows it. */
-export function asTyped(product: ProductFields): TypedProduct {
+export function asTypedProduct(product: ProductFields): TypedProduct {
   const { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages } = product
   const stock = { quantity: String(quantity), lowStockAt: lowStockAt === null ? '' : String(lowStockAt) }
   const figures = { price: decimalFromCents(priceCents), ...stock }
@@ -42,7 +42,7 @@ export function asTyped(product: ProductFields): TypedProduct {
 }
 
 /** To be compared with, never to be saved. */
-export function loadedFields({ price, quantity, lowStockAt, moreImages, ...texts }: TypedProduct): ProductFields {
+export function loadedProduct({ price, quantity, lowStockAt, moreImages, ...texts }: TypedProduct): ProductFields {
   const stock = { quantity: Number(quantity), lowStockAt: lowStockAt === '' ? null : Number(lowStockAt) }
   const figures = { priceCents: parseCents(price) ?? -1, ...stock }
   return { ...texts, ...figures, moreImages: addressesIn(moreImages) }

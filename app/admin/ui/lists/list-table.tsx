@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** Without a name it has no heading. */
-export type Column = string | { name: string; className: string }
+export type TableColumn = string | { name: string; className: string }
 
 type ListTableProps = {
   name: string
-  columns: Column[]
+  columns: TableColumn[]
   /** The class of a heading's cell. */
   cell: string
   look: keyof typeof LOOKS

@@ -1,4 +1,4 @@
-import { readStored, store } from '#app/ui/hooks/browser-storage.ts'
+import { readFromStorage, store } from '#app/ui/hooks/browser-storage.ts'
 import type { OrderNews } from './listen-for-orders.ts'
 
 /** Off until switched on, for this browser alone. */
@@ -7,7 +7,7 @@ const KEYS = { sound: 'order-sound', notification: 'order-notification' }
 export type Alert = keyof typeof KEYS
 
 export function isOn(alert: Alert): boolean {
-  return readStored('localStorage', KEYS[alert]) === 'on'
+  return readFromStorage('localStorage', KEYS[alert]) === 'on'
 }
 
 /** @returns whether it is on now: the browser may refuse notifications, or to store what was switched on */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, useSubmit } from 'react-router'
-import { readStored, store } from '#app/ui/hooks/browser-storage.ts'
+import { readFromStorage, store } from '#app/ui/hooks/browser-storage.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { newId } from '#domain/ids.ts'
 import { takeUnsent } from './unsent-changes.ts'
@@ -60,7 +60,7 @@ export function useFollowCart(stamp: string): void {
     addEventListener('focus', look, { signal: left.signal })
     channel.current = others
     const later =
-      readStored('sessionStorage', UNDER_WAY) === undefined ? [] : LATER_MS.map((ms) => setTimeout(look, ms))
+      readFromStorage('sessionStorage', UNDER_WAY) === undefined ? [] : LATER_MS.map((ms) => setTimeout(look, ms))
     store('sessionStorage', UNDER_WAY, undefined)
     return () => {
       for (const timer of later) clearTimeout(timer)

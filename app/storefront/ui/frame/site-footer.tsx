@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { Shop } from '#domain/settings/shop-settings.ts'
+import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-type FooterProps = { shop: Shop }
+type FooterProps = { shop: ShopIdentity }
 
 const SERVICE = [
   ['/we-buy-products', 'We Buy Products'],

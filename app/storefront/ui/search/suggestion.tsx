@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import type { Part } from '#domain/catalogue/search/find-part.ts'
+import type { TextPart } from '#domain/catalogue/search/find-part.ts'
 import type { CategoryHit } from '#domain/catalogue/search/search-categories.ts'
 import type { Suggestion } from '#domain/catalogue/search/suggestion.ts'
 import { formatCents } from '#domain/money.ts'
@@ -69,7 +69,7 @@ export function SuggestionOption({ product, ...option }: OptionProps & { product
   )
 }
 
-function Marked({ text, part }: { text: string; part?: Part | undefined }) {
+function Marked({ text, part }: { text: string; part?: TextPart | undefined }) {
   if (part === undefined) return text
   const [from, to] = part
   return (
