@@ -74,6 +74,6 @@ export default [
   route('invitation', admin('security/invitation.tsx')),
   route('passkey-options', 'resources/passkey-options.ts'),
   route('search', 'resources/search.ts'),
-  route('shop/page', storefront('shop/page.ts')),
+  route('shop/page', storefront('shop/list-page.ts')),
   route('cart/lines', storefront('cart/lines.ts')),
 ] satisfies RouteConfig

@@ -7,8 +7,8 @@ import { type PictureProblem, storePhoto } from '#domain/images/store-photo.serv
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { askAgainContext, type Services, servicesContext } from '../request/context.ts'
+import { type FileForm, readFileForm, type SentFile, type SentProblem } from './file-form.ts'
 import { typedText, unreadableForm } from './forms.ts'
-import { type PictureForm, readPictureForm, type SentFile, type SentProblem } from './picture-form.ts'
 import { pictureProblemText } from './picture-problem.ts'
 import { DiskProblem } from './receive-file.ts'
 
@@ -21,7 +21,7 @@ export function uploadTarget(context: Context): { url: string; preset: string } 
 }
 
 /** The form of a page with an `ImageField`. */
-export async function readFormWithPicture(request: Request, context: Context): Promise<PictureForm> {
+export async function readFormWithPicture(request: Request, context: Context): Promise<FileForm> {
   return await readFormWithFile(request, context, { notStored: pictureProblemText({ kind: 'not-stored' }) })
 }
 
@@ -33,9 +33,9 @@ export async function readFormWithFile(
   request: Request,
   context: Context,
   { most, notStored }: { most?: number; notStored: string },
-): Promise<PictureForm> {
+): Promise<FileForm> {
   const { config, log } = context.get(servicesContext)
-  const form = await readPictureForm(request, config.dataDir, most).catch((error) => {
+  const form = await readFileForm(request, config.dataDir, most).catch((error) => {
     if (!(error instanceof DiskProblem)) throw unreadableForm()
     log.error({ err: error }, 'a sent file could not be stored')
     throw new Response(notStored, { status: 503 })
@@ -55,7 +55,7 @@ export async function readFormWithFile(
  *
  * @returns the address, empty when there is no picture; or the text to show beside the field
  */
-export async function pictureFromForm(context: Context, form: PictureForm): Promise<Outcome<string, string>> {
+export async function pictureFromForm(context: Context, form: FileForm): Promise<Outcome<string, string>> {
   const stored = await storeFormPicture(context.get(servicesContext), form)
   return stored.ok ? stored : refused(`${ADMIN_TEXTS.imageNotUploaded}: ${pictureProblemText(stored.problem)}`)
 }
@@ -68,7 +68,7 @@ export async function pictureFromForm(context: Context, form: PictureForm): Prom
  */
 export async function morePicturesFromForm(
   context: Context,
-  form: PictureForm,
+  form: FileForm,
 ): Promise<{ addresses: string[]; problem?: string }> {
   const services = context.get(servicesContext)
   const known = addressesIn(typedText(form, 'moreImages')).slice(0, MOST_RENEWED)
@@ -84,7 +84,7 @@ export async function morePicturesFromForm(
 /** One more than a product may have, so that a longer list is refused without work for each of them. */
 const MOST_RENEWED = MAX_MORE_IMAGES + 1
 
-async function storeFormPicture(services: Services, form: PictureForm): Promise<Outcome<string, Problem>> {
+async function storeFormPicture(services: Services, form: FileForm): Promise<Outcome<string, Problem>> {
   const { picture } = form
   if (!picture.ok) return picture
   if (picture.value === undefined) return await renewPicture(services, typedText(form, 'image'))

@@ -1,5 +1,5 @@
 import type { PictureProblem } from '#domain/images/store-photo.server.ts'
-import type { SentProblem } from './picture-form.ts'
+import type { SentProblem } from './file-form.ts'
 
 type Problem = PictureProblem | SentProblem | { kind: 'none' | 'not-stored' | 'gone' | 'host-refused' }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { type FileForm, readFileForm } from '#app/forms/file-form.ts'
 import { storeUploaded } from '#app/forms/form-picture.ts'
-import { type PictureForm, readPictureForm } from '#app/forms/picture-form.ts'
 import { pictureProblemText } from '#app/forms/picture-problem.ts'
 import { DiskProblem } from '#app/forms/receive-file.ts'
 import { passesByItself, SOON_S } from '#app/request/availability.ts'
@@ -41,7 +41,7 @@ export async function refuseUpload(services: Services, c: Context): Promise<Resp
 /** The image host's contract: multipart `file` and `upload_preset` in, `secure_url` out. */
 export async function receivePicture(services: Services, c: Context): Promise<Response> {
   const { config, log } = services
-  const read = await readPictureForm(c.req.raw, config.dataDir).then(done, refused)
+  const read = await readFileForm(c.req.raw, config.dataDir).then(done, refused)
   if (!read.ok && read.problem instanceof DiskProblem) {
     log.error({ err: read.problem }, 'a picture could not be stored')
     return refuse(c, 'not-stored')
@@ -54,7 +54,7 @@ export async function receivePicture(services: Services, c: Context): Promise<Re
   return (await refuseUpload(services, c)) ?? (await keep(services, c, form))
 }
 
-async function keep(services: Services, c: Context, { picture }: PictureForm): Promise<Response> {
+async function keep(services: Services, c: Context, { picture }: FileForm): Promise<Response> {
   if (!picture.ok) return refuse(c, picture.problem.kind)
   if (picture.value === undefined) return refuse(c, 'none')
   const stored = await storeUploaded(services, picture.value)

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { MAX_FORM_BYTES, readableBytes } from '#app/forms/picture-form.ts'
+import { MAX_FORM_BYTES, readableBytes } from '#app/forms/file-form.ts'
 import { pictureProblemText } from '#app/forms/picture-problem.ts'
 import type { Services } from '#app/request/context.ts'
 import { mayDo } from '#app/visitor/admin-request.ts'

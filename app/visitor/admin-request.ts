@@ -1,7 +1,7 @@
 import { noteAdminVisit } from '#domain/accounts/admin-access.server.ts'
 import { decide } from '#domain/accounts/decide.ts'
 import { type RoutePath, rowOf } from '#domain/accounts/rights.ts'
-import { findVisitor, type SignedIn } from '#domain/accounts/sign-in/find-visitor.server.ts'
+import { type FoundSession, findVisitor } from '#domain/accounts/sign-in/find-visitor.server.ts'
 import type { Services } from '../request/context.ts'
 import { readCookie } from '../request/cookies.ts'
 
@@ -17,7 +17,7 @@ export async function findAllowed(
   { auth, config, log }: Services,
   request: Request,
   right: RoutePath,
-): Promise<SignedIn | undefined> {
+): Promise<FoundSession | undefined> {
   const token = readCookie(request, 'session', config)
   const visitor = token === undefined ? undefined : await findVisitor(auth, log, token)
   const rule = rowOf(right)?.page

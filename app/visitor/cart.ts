@@ -1,7 +1,7 @@
 import type { Context } from '#app/request/context.ts'
 import type { CartChange, CartLine } from '#domain/cart/cart.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
-import { type AllowedChange, type CartProblem, changeWithinStock } from '#domain/cart/change-cart.server.ts'
+import { type AllowedChange, type CartProblem, changeWithinStock } from '#domain/cart/change-within-stock.server.ts'
 import { bringCart, changeUserCart } from '#domain/cart/user-cart.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { users } from './account-tables.ts'
 import type { User } from './user.ts'
@@ -21,4 +21,9 @@ export async function lockUser(tx: Db, email: string) {
   const named = eq(users.email, email.toLowerCase())
   const [user] = await tx.select({ id, name: users.email, verifiedAt }).from(users).where(named).for('update')
   return user
+}
+
+/** Nobody signs up until the transaction ends. */
+export async function lockAccounts(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${users} in share row exclusive mode`)
 }

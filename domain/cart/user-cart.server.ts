@@ -4,7 +4,7 @@ import { users } from '../accounts/account-tables.ts'
 import type { Outcome } from '../outcome.ts'
 import { type CartChange, type CartLine, eachOnce, mergeCarts } from './cart.ts'
 import { carts } from './cart-table.ts'
-import { type AllowedChange, type CartProblem, changeWithinStock } from './change-cart.server.ts'
+import { type AllowedChange, type CartProblem, changeWithinStock } from './change-within-stock.server.ts'
 
 export async function getUserCart(db: Db, userId: string): Promise<CartLine[]> {
   const [cart] = await db.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { Changes } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
@@ -32,4 +33,25 @@ export async function readCustomerNote(db: Db, id: string): Promise<string> {
   const { userId, note } = customerNotes
   const [row] = await db.select({ note }).from(customerNotes).where(eq(userId, id))
   return row?.note ?? ''
+}
+
+export type CustomerNote = typeof customerNotes.$inferSelect
+
+/** Replaces the notes of customers; an empty one is none. */
+export async function writeNotes(tx: Db, notes: CustomerNote[]): Promise<void> {
+  const ids = notes.map(({ userId }) => userId)
+  await tx.delete(customerNotes).where(isAnyOf(customerNotes.userId, ids))
+  await insertMany(
+    tx,
+    customerNotes,
+    notes.filter(({ note }) => note !== ''),
+  )
+}
+
+export async function notesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  return new Map((await storedNotes(db, ids)).map(({ userId, note }) => [userId, note]))
+}
+
+export async function storedNotes(db: Db, ids: string[]): Promise<CustomerNote[]> {
+  return await db.select().from(customerNotes).where(isAnyOf(customerNotes.userId, ids))
 }

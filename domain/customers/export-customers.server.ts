@@ -5,8 +5,8 @@ import { csvLine } from '../csv/csv.ts'
 import { listAsCsv } from '../csv/list-as-csv.ts'
 import { decimalFromCents } from '../money.ts'
 import { detailsOfMany } from '../orders/place/delivery-details.server.ts'
+import { notesOf } from './customer-notes.server.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn } from './customer-sheet.ts'
-import { notesOf } from './import-customers.server.ts'
 import { type Customer, searchCustomers } from './search-customers.server.ts'
 
 const BATCH = 1_000

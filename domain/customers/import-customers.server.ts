@@ -1,15 +1,14 @@
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
-import { importAccounts, knownAccounts, lockAccounts } from '../accounts/account/import-accounts.server.ts'
+import { importAccounts, knownAccounts } from '../accounts/account/import-accounts.server.ts'
 import { adminIdsAmong } from '../accounts/admins/admins.server.ts'
+import { lockAccounts } from '../accounts/lock-account.server.ts'
 import { type AuditedChange, auditedChange, type Changes } from '../audit/changes.ts'
 import { oldId } from '../csv/old-id.server.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
 import { newId } from '../ids.ts'
 import { rememberMany } from '../orders/place/delivery-details.server.ts'
-import { changedNote } from './customer-notes.server.ts'
+import { changedNote, notesOf, writeNotes } from './customer-notes.server.ts'
 import type { SheetCustomer } from './customer-sheet.ts'
-import { customerNotes } from './customer-table.ts'
 
 type CustomerRow = SheetCustomer & { line: number }
 type Added = Omit<CustomerRow, 'id'> & { id: string }
@@ -84,27 +83,6 @@ async function write(tx: Db, { added, noted }: CustomerPlan, importMark: string)
     ...noted.map(({ id, before, after }) => ({ userId: id, note: after, importMark, beforeImport: before })),
   ]
   await writeNotes(tx, notes)
-}
-
-export type CustomerNote = typeof customerNotes.$inferSelect
-
-/** Replaces the notes of customers; an empty one is none. */
-export async function writeNotes(tx: Db, notes: CustomerNote[]): Promise<void> {
-  const ids = notes.map(({ userId }) => userId)
-  await tx.delete(customerNotes).where(isAnyOf(customerNotes.userId, ids))
-  await insertMany(
-    tx,
-    customerNotes,
-    notes.filter(({ note }) => note !== ''),
-  )
-}
-
-export async function notesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
-  return new Map((await storedNotes(db, ids)).map(({ userId, note }) => [userId, note]))
-}
-
-export async function storedNotes(db: Db, ids: string[]): Promise<CustomerNote[]> {
-  return await db.select().from(customerNotes).where(isAnyOf(customerNotes.userId, ids))
 }
 
 /** Under their ids alone: an account and its note can be deleted, an audit entry cannot. */

@@ -1,7 +1,7 @@
-import { lockAccounts } from '../accounts/account/import-accounts.server.ts'
 import { removeAccounts, unusedAccounts } from '../accounts/account/remove-unused.server.ts'
+import { lockAccounts } from '../accounts/lock-account.server.ts'
 import type { AuditRow, UndoRows } from '../audit/read-entry.server.ts'
-import { type CustomerNote, storedNotes, writeNotes } from './import-customers.server.ts'
+import { type CustomerNote, storedNotes, writeNotes } from './customer-notes.server.ts'
 
 /**
  * Removes the customers that an import added, and puts back the notes that it changed. Somebody who has set a password stays,

@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { type Actor, record } from '../audit/record.server.ts'
@@ -26,6 +26,12 @@ export async function countSubscribers(db: Db, search?: string): Promise<number>
 export async function emailsOfSubscribers(db: Db, ids: string[]): Promise<Map<string, string>> {
   const found = await db.select({ id, email }).from(newsletterSubscribers).where(isAnyOf(id, ids))
   return new Map(found.map((row) => [row.id, row.email]))
+}
+
+/** When the address was confirmed; undefined when it is not on the list. */
+export async function findSubscription(db: Db, address: string): Promise<{ since: Date } | undefined> {
+  const [found] = await db.select({ since: createdAt }).from(newsletterSubscribers).where(eq(email, address))
+  return found
 }
 
 /** Removes a subscriber for the owner; succeeds if the subscriber is gone. */

@@ -64,22 +64,14 @@ async function noteUnsubscribed(tx: Db, subscriberId: string): Promise<void> {
   await tx.insert(newsletterUnsubscribed).values({ subscriberId }).onConflictDoNothing()
 }
 
-/** When the address was confirmed; undefined when it is not on the list. */
-export async function findSubscription(db: Db, email: string): Promise<{ since: Date } | undefined> {
-  const { createdAt } = newsletterSubscribers
-  const [found] = await db.select({ since: createdAt }).from(newsletterSubscribers).where(isAddress(email))
-  return found
-}
-
 /** Deletes an address without its link, its open requests, and its place in the mails. */
 export async function deleteSubscription(tx: Db, email: string): Promise<void> {
   await tx.delete(newsletterConfirmations).where(eq(newsletterConfirmations.email, email))
   const { id } = newsletterSubscribers
-  const [deleted] = await tx.delete(newsletterSubscribers).where(isAddress(email)).returning({ id })
+  const [deleted] = await tx
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email))
+    .returning({ id })
   await forgetReaders(tx, [email])
   if (deleted !== undefined) await noteUnsubscribed(tx, deleted.id)
-}
-
-function isAddress(email: string) {
-  return eq(newsletterSubscribers.email, email)
 }

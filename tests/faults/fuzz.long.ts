@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
-import { MAX_FORM_BYTES } from '#app/forms/picture-form.ts'
+import { MAX_FORM_BYTES } from '#app/forms/file-form.ts'
 import { photo } from '../support/data/pictures.ts'
 import { openRealShop } from '../support/shops/real-shop.ts'
 import { type Dice, throwDice } from './fuzz/dice.ts'

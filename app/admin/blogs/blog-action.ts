@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
 import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
+import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
-import type { PictureForm } from '#app/forms/picture-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
@@ -48,7 +48,7 @@ const BOTH_CHANGED = `Failed to update blog: somebody else has changed it ${CHOO
 const PAST = 'This date is past: the post is public at once, dated so. Save again to publish it.'
 
 /** Creates, changes or deletes the post, then redirects to the list with a toast. */
-export async function changeBlog(form: PictureForm, context: Context) {
+export async function changeBlog(form: FileForm, context: Context) {
   const intent = typedText(form, 'intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
   try {
@@ -63,7 +63,7 @@ export async function changeBlog(form: PictureForm, context: Context) {
   return redirect(href('/admin/blogs'), 303)
 }
 
-async function preview(form: PictureForm, context: Context): Promise<PostRefusal> {
+async function preview(form: FileForm, context: Context): Promise<PostRefusal> {
   const names = takeChoices(form, MERGED_FIELDS)
   const errors = await takePictures(form, context)
   const sent = refusalOf(form, names)
@@ -80,7 +80,7 @@ function errorsOf(fields: readonly ParagraphName[], text: string): FieldErrors {
 }
 
 /** Stores the pictures and writes their addresses into the form: the post's own, and at the end of its text the others. */
-async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
+async function takePictures(form: FileForm, context: Context): Promise<FieldErrors> {
   const picture = await pictureFromForm(context, form)
   if (picture.ok) form.set('image', picture.value)
   const inText = await morePicturesFromForm(context, form)
@@ -104,7 +104,7 @@ async function remove(form: FormData, context: Context): Promise<string> {
 }
 
 /** @returns what to say about the saved post, or why it was not saved */
-async function save(form: PictureForm, context: Context): Promise<PostRefusal | string> {
+async function save(form: FileForm, context: Context): Promise<PostRefusal | string> {
   const names = takeChoices(form, MERGED_FIELDS)
   const unstored = await takePictures(form, context)
   const parsed = parseForm(PostForm, form)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import type { SentFile } from '#app/forms/file-form.ts'
 import { readFormWithFile } from '#app/forms/form-picture.ts'
 import { typedText } from '#app/forms/forms.ts'
-import type { SentFile } from '#app/forms/picture-form.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'

@@ -1,7 +1,7 @@
 import type { Toast } from '#app/forms/toast.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
-import type { AllowedChange, CartProblem } from '#domain/cart/change-cart.server.ts'
+import type { AllowedChange, CartProblem } from '#domain/cart/change-within-stock.server.ts'
 
 /** `named` selects the product page's wording; a changed quantity needs no toast. */
 export function cartToast({ change, name = '', added = 0, isCut }: AllowedChange, named: boolean): Toast | undefined {

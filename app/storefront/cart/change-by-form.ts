@@ -2,7 +2,7 @@ import { typedText } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
 import type { Context } from '#app/request/context.ts'
 import { changeVisitorCart } from '#app/visitor/cart.ts'
-import { cartChangeFrom } from '#domain/cart/cart-change.ts'
+import { cartChangeFrom } from '#domain/cart/cart-form.ts'
 import { cartProblemText, cartToast } from './cart-toasts.ts'
 
 /** Changes the visitor's cart as the form asks, and returns what the visitor is told. */

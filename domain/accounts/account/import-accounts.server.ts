@@ -1,8 +1,9 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { passwords, users } from '../account-tables.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
+import { lockAccounts } from '../lock-account.server.ts'
 
 /** An account of another shop. Its `hash` is one that `isPassword` knows; without one its owner uses "Forgot password?". */
 export type ImportedAccount = {
@@ -44,11 +45,6 @@ export async function importAccounts(tx: Db, accounts: ImportedAccount[]): Promi
   const disabled = await disable(tx, accounts)
   const same = accounts.length - added.length - taken.length - disabled.length
   return { created: added.length, disabled, same, taken }
-}
-
-/** Nobody signs up until the transaction ends. */
-export async function lockAccounts(tx: Db): Promise<void> {
-  await tx.execute(sql`lock table ${users} in share row exclusive mode`)
 }
 
 async function lockKnown(tx: Db, accounts: ImportedAccount[]) {

@@ -11,7 +11,7 @@ import { hasSecondFactor } from '../factors/second-factor.server.ts'
 import { isSessionAlive, noteVisit } from '../session.server.ts'
 import type { User } from '../user.ts'
 
-export type SignedIn = {
+export type FoundSession = {
   user: User
   sessionId: string
   isAdmin: boolean
@@ -25,7 +25,7 @@ export type SignedIn = {
  * Whose session it is, as long as it has not ended and the account is not disabled, with what every page needs of them. Every
  * request of every signed-in shopper asks this, so it is one prepared statement, although it reaches into the cart's table.
  */
-export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<SignedIn | undefined> {
+export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<FoundSession | undefined> {
   const adminRecords = db
     .select({ records: sql<AdminRecord[]>`json_agg(${admins})` })
     .from(admins)

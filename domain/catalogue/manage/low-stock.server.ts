@@ -1,6 +1,7 @@
-import { and, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
-import type { LowStock } from './low-stock.ts'
+import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
 
 const { category, quantity, piecesSold, lowStockAt } = products
 
@@ -14,6 +15,19 @@ export function isRunningOut(low: LowStock): SQL | undefined {
   const isLow = and(lte(quantity, highest), sql`${quantity} <= ${level}`, sql`${level} > 0`, sql`not ${isOneOff}`)
   const isLowByItself = and(gt(lowStockAt, 0), lte(quantity, lowStockAt))
   return or(isLowByItself, and(isNull(lowStockAt), isLow))
+}
+
+export type LowProduct = { id: string; name: string; quantity: number; image: string }
+
+/** Products with few pieces left or none: sold out first, and what changed last before the rest. */
+export async function lowStock(db: Db, limit: number, low: LowStock = USUAL_LOW_STOCK): Promise<LowProduct[]> {
+  const { id, name, image } = products
+  return await db
+    .select({ id, name, quantity, image })
+    .from(products)
+    .where(isRunningOut(low))
+    .orderBy(asc(quantity), desc(products.updatedAt), asc(id))
+    .limit(limit)
 }
 
 function levelOf({ at, inCategory }: LowStock): SQL {

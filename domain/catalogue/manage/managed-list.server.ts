@@ -116,3 +116,7 @@ function inStock({ stock }: ManagedQuery, low: LowStock): SQL | undefined {
   if (stock === 'sold-out') return eq(products.quantity, 0)
   return stock === 'low' ? and(gt(products.quantity, 0), isRunningOut(low)) : undefined
 }
+
+export async function countAllProducts(db: Db): Promise<number> {
+  return await db.$count(products)
+}

@@ -4,10 +4,10 @@ import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { someProducts } from '../../../tests/support/data/random-products.ts'
 import { openShop } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
+import { lowStock } from './low-stock.server.ts'
 import { stockWord } from './low-stock.ts'
 import { chooseMatching, countManagedProducts, listManagedProducts } from './managed-list.server.ts'
 import { MANAGED_PAGE, managedPages, managedPlace, managedQueryFrom } from './managed-list.ts'
-import { lowStock } from './stock-report.server.ts'
 
 const query = (address: string) => managedQueryFrom(new URLSearchParams(address))
 

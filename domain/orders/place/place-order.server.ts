@@ -6,7 +6,6 @@ import { newId } from '#domain/ids.ts'
 import { totalCents } from '#domain/money.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { OrderNotice } from '#domain/settings/order-notices.ts'
 import { lockStock, takeStock } from '#domain/stock/move-stock.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Delivery, DeliveryRules } from '../delivery.ts'
@@ -16,6 +15,7 @@ import { orderItems, orders } from '../order-tables.ts'
 import { rememberDelivery } from './delivery-details.server.ts'
 import { checkDelivery, type DeliveryProblem, detailsOf, type TypedDelivery } from './delivery-form.ts'
 import type { ShortProduct } from './find-sold-out.server.ts'
+import type { OrderNotice } from './order-notices.ts'
 
 export type PlaceOrder = {
   user: { id: string; email: string }

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { CHOOSE, conflictOf, keptText, loadedFrom } from '#app/admin/merge/merge-form.ts'
+import type { FileForm } from '#app/forms/file-form.ts'
 import { parseForm } from '#app/forms/forms.ts'
-import type { PictureForm } from '#app/forms/picture-form.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -30,7 +30,7 @@ const GONE = 'The draft has been published or deleted meanwhile. What you typed 
 const BOTH_CHANGED = `Somebody else has changed the draft ${CHOOSE}`
 
 /** Keeps the form of a new product as a draft. */
-export async function saveNewDraft(form: PictureForm, context: Context) {
+export async function saveNewDraft(form: FileForm, context: Context) {
   const read = await readDraft(form, context)
   if (!read.ok) return refusedProduct(read.refusal, 400)
   const created = await createDraft(context.get(servicesContext).db, read.texts)
@@ -39,7 +39,7 @@ export async function saveNewDraft(form: PictureForm, context: Context) {
 }
 
 /** Saves, publishes or deletes a draft. Without scripts the buttons of its pictures send the form, too. */
-export async function changeDraft(form: PictureForm, context: Context, id: string) {
+export async function changeDraft(form: FileForm, context: Context, id: string) {
   const intent = form.get('intent')
   if (form.has('arrange')) return refusedProduct((await readDraft(form, context)).refusal, 200)
   if (intent === 'delete-draft') {
@@ -57,7 +57,7 @@ export async function changeDraft(form: PictureForm, context: Context, id: strin
 }
 
 /** What is published is what is saved: with what other owners have changed meanwhile. */
-async function publish(form: PictureForm, context: Context, id: string) {
+async function publish(form: FileForm, context: Context, id: string) {
   const read = await readProductForm(form, context)
   if (!read.ok)
     return refusedProduct({ ...read.refusal, problem: 'The draft is saved, but cannot be published yet.' }, 400)
@@ -69,7 +69,7 @@ async function publish(form: PictureForm, context: Context, id: string) {
   return finished(context, text, href('/admin/products'))
 }
 
-async function save(form: PictureForm, context: Context, id: string) {
+async function save(form: FileForm, context: Context, id: string) {
   const read = await readDraft(form, context)
   const { loaded, asked } = read.refusal
   if (loaded === undefined) throw data(null, { status: 400 })
@@ -83,10 +83,7 @@ async function save(form: PictureForm, context: Context, id: string) {
 }
 
 /** A draft that is gone may have been published by the first of two presses: `publish` finds out. */
-async function notSaved(
-  form: PictureForm,
-  { problem, refusal }: { problem: SaveDraftProblem; refusal: ProductRefusal },
-) {
+async function notSaved(form: FileForm, { problem, refusal }: { problem: SaveDraftProblem; refusal: ProductRefusal }) {
   if (problem.kind === 'gone')
     return form.get('intent') === 'publish'
       ? { refused: undefined, theirs: [] }
@@ -101,7 +98,7 @@ function ofGone(sent: ProductRefusal): ProductRefusal {
 }
 
 /** The form with its pictures stored. A new draft is compared with nothing. */
-async function readDraft(form: PictureForm, context: Context) {
+async function readDraft(form: FileForm, context: Context) {
   const sent = await readSent(form, context)
   const parsed = parseForm(DraftForm, form)
   const refusal: ProductRefusal = { ...sent, errors: { ...(parsed.ok ? {} : parsed.problem), ...sent.errors } }

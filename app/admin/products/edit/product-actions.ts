@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
 import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
+import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
-import type { PictureForm } from '#app/forms/picture-form.ts'
 import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
@@ -32,11 +32,11 @@ const BOTH_CHANGED = `${ADMIN_TEXTS.productNotUpdated}: somebody else has change
 const GONE = `${ADMIN_TEXTS.productNotUpdated}: it has been deleted meanwhile. What you typed is still here and can be added anew.`
 
 /** Saves a new or changed product and redirects to the list. */
-export async function saveProduct(form: PictureForm, context: Context, back: string) {
+export async function saveProduct(form: FileForm, context: Context, back: string) {
   return form.has('id') ? await updateProduct(form, context, back) : await createProduct(form, context)
 }
 
-async function createProduct(form: PictureForm, context: Context) {
+async function createProduct(form: FileForm, context: Context) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
   const read = await readProductForm(form, context)
@@ -49,7 +49,7 @@ async function createProduct(form: PictureForm, context: Context) {
   return finished(context, text, form.get('intent') === 'add-another' ? another : href('/admin/products'))
 }
 
-async function updateProduct(form: PictureForm, context: Context, back: string) {
+async function updateProduct(form: FileForm, context: Context, back: string) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)
   const read = await readProductForm(form, context)
@@ -84,7 +84,7 @@ export async function namesakeText(context: Context, id: string, name: string): 
 }
 
 /** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */
-export async function readProductForm(form: PictureForm, context: Context) {
+export async function readProductForm(form: FileForm, context: Context) {
   const sent = await readSent(form, context)
   if (form.has('arrange')) return { ok: false as const, status: 200, refusal: sent }
   const parsed = parseForm(ProductForm, form)
@@ -94,7 +94,7 @@ export async function readProductForm(form: PictureForm, context: Context) {
 }
 
 /** The form as it was sent, with the pictures stored: what is still to be chosen, and which pictures could not be stored. */
-export async function readSent(form: PictureForm, context: Context): Promise<ProductRefusal> {
+export async function readSent(form: FileForm, context: Context): Promise<ProductRefusal> {
   const names = takeChoices(form, MERGED_FIELDS)
   const errors = await takePictures(form, context)
   const typed = typedProduct((name) => typedText(form, name))
@@ -103,7 +103,7 @@ export async function readSent(form: PictureForm, context: Context): Promise<Pro
 }
 
 /** Stores the pictures and puts their addresses into the form, in the order that a button of the form asks for. */
-async function takePictures(form: PictureForm, context: Context): Promise<FieldErrors> {
+async function takePictures(form: FileForm, context: Context): Promise<FieldErrors> {
   const first = await pictureFromForm(context, form)
   const more = await morePicturesFromForm(context, form)
   const image = first.ok ? first.value : typedText(form, 'image')

@@ -1,6 +1,6 @@
 import { href, useFetchers } from 'react-router'
 import { type CartChange, type CartLine, changeCart } from '#domain/cart/cart.ts'
-import { cartChangeFrom } from '#domain/cart/cart-change.ts'
+import { cartChangeFrom } from '#domain/cart/cart-form.ts'
 
 /** The cart with all pending changes applied. */
 export function useOptimisticCart<Line extends CartLine>(lines: readonly Line[]): CartLine[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { newId } from '../ids.ts'
 import { type CartChange, type CartLine, MAX_CART_LINES } from './cart.ts'
-import { checkCartChange } from './change-cart.server.ts'
+import { checkCartChange } from './change-within-stock.server.ts'
 import { viewCart } from './view-cart.server.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartChangeFrom } from './cart-change.ts'
+import { cartChangeFrom } from './cart-form.ts'
 
 const productId = 'SonicSonicSonicSonic'
 

@@ -1,4 +1,4 @@
-import { DEFAULTS, type ShopSettings } from './shop-settings.ts'
+import { DEFAULTS, type ShopSettings } from '../../settings/shop-settings.ts'
 
 type Told = Pick<ShopSettings, 'orderMails' | 'orderEmails' | 'shopEmail' | 'mailHost' | 'webhookUrl'>
 type Elsewhere = { orderEmailUrl: string | undefined }

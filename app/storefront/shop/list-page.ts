@@ -1,5 +1,5 @@
 import { UNAVAILABLE } from '#app/request/availability.ts'
-import type { Route } from './+types/page'
+import type { Route } from './+types/list-page'
 import { listRequestFrom, loadPage } from './list-request.ts'
 
 /** One page of a list, for a list that is open in a browser. */

@@ -26,7 +26,7 @@ const LIMITS = {
 }
 
 /** A form whose `file` and `moreFiles` are on disk until the form is disposed, so that many uploads fit in memory. */
-export class PictureForm extends FormData {
+export class FileForm extends FormData {
   readonly files: SentFile[] = []
   readonly moreFiles: SentFile[] = []
   readonly most: number
@@ -71,12 +71,12 @@ type Sent = Pick<Request, 'headers' | 'body'>
  *
  * @throws when it is not a form or incomplete, or the file cannot be written
  */
-export async function readPictureForm(
+export async function readFileForm(
   { headers, body }: Sent,
   dataDir: string,
   most = MAX_PICTURE_BYTES,
-): Promise<PictureForm> {
-  const form = new PictureForm(most)
+): Promise<FileForm> {
+  const form = new FileForm(most)
   const reader = new Busboy({ headers: { 'content-type': headers.get('content-type') ?? '' }, limits: LIMITS })
   const lists: Record<string, SentFile[]> = { file: form.files, moreFiles: form.moreFiles }
   const receiving: Promise<[SentFile[], SentFile]>[] = []

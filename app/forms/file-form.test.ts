@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readPictureForm } from './picture-form.ts'
+import { readFileForm } from './file-form.ts'
 import { DiskProblem } from './receive-file.ts'
 
 const BOUNDARY = 'boundary'
@@ -22,7 +22,7 @@ test('a disk that takes nothing is found out while the rest of the form is still
   const headers = new Headers({ 'content-type': `multipart/form-data; boundary=${BOUNDARY}` })
   const sent = { headers, body: Readable.toWeb(Readable.from(slowForm())) as ReadableStream<Uint8Array<ArrayBuffer>> }
   const nowhere = import.meta.filename
-  await expect(readPictureForm(sent, nowhere)).rejects.toThrow(DiskProblem)
+  await expect(readFileForm(sent, nowhere)).rejects.toThrow(DiskProblem)
   await aMoment()
 })
 
@@ -30,6 +30,6 @@ test('a form that ends in the middle of a file that nobody reads is refused, and
   const headers = new Headers({ 'content-type': `multipart/form-data; boundary=${BOUNDARY}` })
   const cut = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="other"; filename="a.png"\r\n\r\nxxxx`
   const sent = { headers, body: new Blob([cut]).stream() }
-  await expect(readPictureForm(sent, import.meta.dirname)).rejects.toThrow('end of multipart data')
+  await expect(readFileForm(sent, import.meta.dirname)).rejects.toThrow('end of multipart data')
   await aMoment()
 })
