@@ -8,13 +8,13 @@ import { changePost, createPost, deletePost } from '../blog/change-posts.server.
 import { PostForm, postFields } from '../blog/post-form.ts'
 import { publicPosts } from '../blog/posts.server.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
+import { changeInBulk } from '../catalogue/manage/bulk-change.server.ts'
 import {
   addProduct,
   changeFigure,
   changeProduct,
   findEditedProduct,
 } from '../catalogue/manage/change-product.server.ts'
-import { changeProducts } from '../catalogue/manage/change-products.server.ts'
 import { deleteProducts } from '../catalogue/manage/delete-products.server.ts'
 import { ProductForm } from '../catalogue/product/product-form.ts'
 import { newId } from '../ids.ts'
@@ -105,8 +105,8 @@ describe('of a product, the log has', () => {
 
   test('one entry for several that were changed at once, with each of them inside', async () => {
     const ids = [await add({ name: 'First', priceCents: 100 }), await add({ name: 'Second', priceCents: 1_000 })]
-    await changeProducts(db, { actor: OWNER, ids, change: { kind: 'price-percent', percent: 10 } })
-    await changeProducts(db, { actor: OWNER, ids, change: { kind: 'price-amount', cents: -5_000 } })
+    await changeInBulk(db, { actor: OWNER, ids, change: { kind: 'price-percent', percent: 10 } })
+    await changeInBulk(db, { actor: OWNER, ids, change: { kind: 'price-amount', cents: -5_000 } })
     expect((await written()).slice(2)).toEqual([
       { actor: 'owner@example.com', did: 'changed product 2 products', changes: { change: [null, 'Price +10 %'] } },
     ])

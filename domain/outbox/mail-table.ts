@@ -19,7 +19,10 @@ export type MailKind =
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 
-/** The outbox and its history. A mail that waits exists only here. */
+/**
+ * The outbox and its history. A mail that waits exists only here. A `webhook` is no mail: it posts an order to the owner's
+ * program, at the address in `toEmail`, and is a row here because it is tried again as mails are.
+ */
 export const mails = pgTable(
   'mails',
   {

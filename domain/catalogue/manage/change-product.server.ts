@@ -27,7 +27,7 @@ type Merging = Omit<ProductFields, 'category' | 'subcategory' | 'image' | 'moreI
 }
 export type MergedField = keyof Merging
 
-export type SaveProblem = { kind: 'gone' } | BothChanged<MergedField, EditedProduct>
+export type SaveProductProblem = { kind: 'gone' } | BothChanged<MergedField, EditedProduct>
 
 /** Later than before, even when two saves come within one millisecond. */
 export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
@@ -86,7 +86,7 @@ export type ChangeProduct = {
 export function changeProduct(
   db: Db,
   { actor, id, loaded, fields }: ChangeProduct,
-): Promise<Outcome<MergedField[], SaveProblem>> {
+): Promise<Outcome<MergedField[], SaveProductProblem>> {
   return db.transaction(async (tx) => {
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })

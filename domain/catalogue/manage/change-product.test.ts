@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { listProducts } from '../list/list-products.server.ts'
+import { changeInBulk } from './bulk-change.server.ts'
 import { addProduct, changeFigure, changeProduct, findEditedProduct } from './change-product.server.ts'
-import { changeProducts } from './change-products.server.ts'
 import { deleteProducts } from './delete-products.server.ts'
 
 const actor = 'command line'
@@ -94,10 +94,10 @@ test('several are changed at once, or none of them', async () => {
   const { db } = shop.services
   const [cheap, dear] = [await shop.product({ priceCents: 100 }), await shop.product({ priceCents: 9_900 })]
   const ids = [cheap, dear].map(({ id }) => id)
-  const lowered = await changeProducts(db, { actor, ids, change: { kind: 'price-amount', cents: -200 } })
+  const lowered = await changeInBulk(db, { actor, ids, change: { kind: 'price-amount', cents: -200 } })
   expect(lowered).toMatchObject({ ok: false, problem: { kind: 'out-of-bounds', names: [cheap.name] } })
   expect(await findEditedProduct(db, dear.id)).toMatchObject({ priceCents: 9_900 })
-  expect(await changeProducts(db, { actor, ids, change: { kind: 'price-percent', percent: 10 } })).toMatchObject({
+  expect(await changeInBulk(db, { actor, ids, change: { kind: 'price-percent', percent: 10 } })).toMatchObject({
     ok: true,
     value: { count: 2 },
   })
@@ -113,7 +113,7 @@ test('orders and owners at the same products neither lose a piece nor block each
   const backwards = [...many].reverse()
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      changeProducts(db, {
+      changeInBulk(db, {
         actor,
         ids: (index % 2 ? many : backwards).map(({ id }) => id),
         change: { kind: 'stock-add', pieces: -1 },

@@ -5,10 +5,10 @@ import { products } from '../catalogue-tables.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import { ownerColumns } from '../product/product-columns.server.ts'
 import { withMoreImages } from '../product/product-pictures.server.ts'
-import { type ChangedProducts, countedProducts } from './change-products.server.ts'
+import { type ChangedInBulk, countedProducts } from './bulk-change.server.ts'
 
 /** Deletes products. Order items carry their own name, price and picture. */
-export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<ChangedProducts> {
+export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<ChangedInBulk> {
   return db.transaction(async (tx) => {
     const locked = await tx
       .select(ownerColumns)

@@ -4,8 +4,8 @@ import { isId, newId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { plannedChanges } from '../catalogue-tables.ts'
-import { type ChangedProducts, type ChangeProductsProblem, changeProducts, planRows } from './change-products.server.ts'
-import { changeOf, ProductsChangeForm } from './change-products.ts'
+import { type BulkChangeProblem, type ChangedInBulk, changeInBulk, planRows } from './bulk-change.server.ts'
+import { BulkChangeForm, changeOf } from './bulk-change.ts'
 
 /** A change that nobody made is forgotten after some days. */
 const KEPT = sql`now() - interval '7 days'`
@@ -25,7 +25,7 @@ export async function planChange(
 export async function findPlannedChange(db: Db, id: string) {
   const [plan] = isId(id) ? await db.select().from(plannedChanges).where(eq(plannedChanges.id, id)) : []
   if (plan === undefined) return undefined
-  const change = changeOf(ProductsChangeForm.parse(plan.change))
+  const change = changeOf(BulkChangeForm.parse(plan.change))
   return { change, rows: await planRows(db, plan.productIds, change), isDone: plan.doneAt !== null }
 }
 
@@ -35,13 +35,13 @@ type MakePlannedChange = { actor: Actor; id: string; shown: string; mayBeFree: b
 export function makePlannedChange(
   db: Db,
   { id, ...given }: MakePlannedChange,
-): Promise<Outcome<ChangedProducts, ChangeProductsProblem | { kind: 'gone' }>> {
+): Promise<Outcome<ChangedInBulk, BulkChangeProblem | { kind: 'gone' }>> {
   return db.transaction(async (tx) => {
     const [plan] = isId(id) ? await tx.select().from(plannedChanges).where(eq(plannedChanges.id, id)).for('update') : []
     if (plan === undefined) return refused({ kind: 'gone' })
     if (plan.doneAt !== null) return done({ count: plan.productIds.length, entryId: plan.entryId ?? undefined })
-    const change = changeOf(ProductsChangeForm.parse(plan.change))
-    const made = await changeProducts(tx, { ...given, ids: plan.productIds, change })
+    const change = changeOf(BulkChangeForm.parse(plan.change))
+    const made = await changeInBulk(tx, { ...given, ids: plan.productIds, change })
     if (!made.ok) return made
     const { entryId = null } = made.value
     await tx.update(plannedChanges).set({ doneAt: sql`now()`, entryId }).where(eq(plannedChanges.id, id))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeProducts, planFingerprint, planRows } from '#domain/catalogue/manage/change-products.server.ts'
+import { changeInBulk, planFingerprint, planRows } from '#domain/catalogue/manage/bulk-change.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
@@ -39,7 +39,7 @@ test('sales, cancellations and edits stand in one line of time', async () => {
   const change = { kind: 'stock-add', pieces: 4 } as const
   const ids = [product.id, other.id]
   const shown = planFingerprint(await planRows(db, ids, change), change)
-  await changeProducts(db, { actor: ACTOR, ids, change, shown, mayBeFree: false })
+  await changeInBulk(db, { actor: ACTOR, ids, change, shown, mayBeFree: false })
   await deleteProducts(db, { actor: ACTOR, ids: [product.id] })
   expect((await lines(product.id)).lines).toEqual([
     expect.stringMatching(`^kim@example.com deleted the product ${name} Entry Details`),

@@ -1,11 +1,11 @@
 import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
-import type { PlannedRow } from '#domain/catalogue/manage/change-products.server.ts'
-import type { ProductsChange } from '#domain/catalogue/manage/change-products.ts'
+import type { PlannedRow } from '#domain/catalogue/manage/bulk-change.server.ts'
+import type { BulkChange } from '#domain/catalogue/manage/bulk-change.ts'
 import { formatCents } from '#domain/money.ts'
 
-type Kind = ProductsChange['kind']
+type Kind = BulkChange['kind']
 const CELL = 'px-2 py-2 sm:px-3'
 const COLUMNS = ['Product', { name: 'Before', className: 'text-right' }, { name: 'After', className: 'text-right' }]
 

@@ -6,13 +6,13 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
-import { changeFigure } from '#domain/catalogue/manage/change-product.server.ts'
 import {
+  BulkChangeForm,
   type ChosenProduct,
   MOST_CHOSEN,
-  ProductsChangeForm,
   readChosenProducts,
-} from '#domain/catalogue/manage/change-products.ts'
+} from '#domain/catalogue/manage/bulk-change.ts'
+import { changeFigure } from '#domain/catalogue/manage/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
 import { chooseMatching, findManagedProducts } from '#domain/catalogue/manage/managed-list.server.ts'
@@ -81,7 +81,7 @@ async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen
 export async function previewChange(run: Run) {
   const { db } = run.context.get(servicesContext)
   if (run.form.get('intent') === 'move') run.form.set('kind', 'subcategory')
-  const parsed = parseForm(ProductsChangeForm, run.form)
+  const parsed = parseForm(BulkChangeForm, run.form)
   if (!parsed.ok) {
     const wrong = 'by' in parsed.problem ? 'by' : undefined
     return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.', wrong)

@@ -12,8 +12,8 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
+import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
-import { readChosenProducts } from '#domain/catalogue/manage/change-products.ts'
 import { type LowStock, lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
 import {
   countManagedProducts,

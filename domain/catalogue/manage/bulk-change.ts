@@ -15,7 +15,7 @@ export const ENDINGS = [
 ] as const
 type Ending = (typeof ENDINGS)[number]['id'] | undefined
 
-export type ProductsChange =
+export type BulkChange =
   | { kind: 'price-percent'; percent: number; ending?: Ending }
   | { kind: 'price-amount'; cents: number; ending?: Ending }
   | { kind: 'stock-set'; quantity: number }
@@ -63,7 +63,7 @@ const subcategory = z.string().transform((text, issues) => {
 const ending = z.preprocess((id) => id || undefined, z.enum(ENDINGS.map(({ id }) => id)).optional())
 
 /** The form over the table: what to do, and by how much or where to. */
-export const ProductsChangeForm = z.discriminatedUnion(
+export const BulkChangeForm = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('price-percent'), by: percent, ending }),
@@ -75,7 +75,7 @@ export const ProductsChangeForm = z.discriminatedUnion(
   { error: 'Choose what to change.' },
 )
 
-export function changeOf(form: z.infer<typeof ProductsChangeForm>): ProductsChange {
+export function changeOf(form: z.infer<typeof BulkChangeForm>): BulkChange {
   switch (form.kind) {
     case 'price-percent':
       return { kind: form.kind, percent: form.by, ending: form.ending }
@@ -94,7 +94,7 @@ export function changeOf(form: z.infer<typeof ProductsChangeForm>): ProductsChan
  * Half a cent rounds up, and so does what lies in the middle of two endings. No percentage makes what is free cost
  * something. Undefined where the new price would be below zero or above what the shop can charge.
  */
-export function changedPrice(priceCents: number, change: ProductsChange): number | undefined {
+export function changedPrice(priceCents: number, change: BulkChange): number | undefined {
   if (change.kind !== 'price-percent' && change.kind !== 'price-amount') return priceCents
   const exact =
     change.kind === 'price-amount'
@@ -111,7 +111,7 @@ function rounded(cents: number, ending: Ending): number {
 }
 
 /** Undefined where the new stock would be below zero or too large. */
-export function changedQuantity(held: number, change: ProductsChange): number | undefined {
+export function changedQuantity(held: number, change: BulkChange): number | undefined {
   if (change.kind === 'stock-set') return change.quantity
   if (change.kind !== 'stock-add') return held
   const changed = held + change.pieces
@@ -119,7 +119,7 @@ export function changedQuantity(held: number, change: ProductsChange): number | 
 }
 
 /** What a change does, in a few words. */
-export function changeText(change: ProductsChange): string {
+export function changeText(change: BulkChange): string {
   switch (change.kind) {
     case 'price-percent':
       return `Price ${signedText(change.percent)} %${endingText(change.ending)}`

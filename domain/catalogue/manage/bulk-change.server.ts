@@ -7,10 +7,10 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import type { Product } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
+import { type BulkChange, changedPrice, changedQuantity, changeText } from './bulk-change.ts'
 import { nextUpdate } from './change-product.server.ts'
-import { changedPrice, changedQuantity, changeText, type ProductsChange } from './change-products.ts'
 
-export type ChangeProductsProblem =
+export type BulkChangeProblem =
   | { kind: 'none-left' }
   /** These would cost or count less than nothing, or too much: nothing was changed. */
   | { kind: 'out-of-bounds'; names: string[] }
@@ -28,13 +28,13 @@ type Row = Pick<
 export type PlannedRow = { before: Row; after: Row | undefined }
 
 /** What a change would do to these products, in the order of their names. */
-export async function planRows(db: Db, ids: string[], change: ProductsChange): Promise<PlannedRow[]> {
+export async function planRows(db: Db, ids: string[], change: BulkChange): Promise<PlannedRow[]> {
   const rows = await readRows(db, ids).orderBy(sql`${products.sortName} collate "C"`, products.id)
   return rows.map((before) => ({ before, after: changedRow(before, change) }))
 }
 
 /** Names what an owner was shown. Only what the change depends on counts: what is added to a stock may sell meanwhile. */
-export function planFingerprint(rows: PlannedRow[], { kind }: ProductsChange): string {
+export function planFingerprint(rows: PlannedRow[], { kind }: BulkChange): string {
   const seen = rows.map(({ before: { id, priceCents, quantity, category, subcategory } }) =>
     kind === 'stock-add'
       ? [id]
@@ -51,17 +51,17 @@ export function becomesFree({ before, after }: PlannedRow): boolean {
   return before.priceCents > 0 && after?.priceCents === 0
 }
 
-type ChangeProducts = {
+type ChangeInBulk = {
   actor: Actor
   ids: string[]
-  change: ProductsChange
+  change: BulkChange
   /** `planFingerprint` what the owner was shown. */
   shown?: string | undefined
   /** Whether prices may become zero. */
   mayBeFree?: boolean
 }
 
-export type ChangedProducts = { count: number; entryId: number | undefined }
+export type ChangedInBulk = { count: number; entryId: number | undefined }
 
 /**
  * Changes the price, the stock or the subcategory of several products. All or nothing, under locks taken in id order as an
@@ -69,10 +69,10 @@ export type ChangedProducts = { count: number; entryId: number | undefined }
  *
  * @returns how many were changed, and the entry of the audit log; one that was deleted meanwhile is not among them
  */
-export function changeProducts(
+export function changeInBulk(
   db: Db,
-  { actor, ids, change, shown, mayBeFree = false }: ChangeProducts,
-): Promise<Outcome<ChangedProducts, ChangeProductsProblem>> {
+  { actor, ids, change, shown, mayBeFree = false }: ChangeInBulk,
+): Promise<Outcome<ChangedInBulk, BulkChangeProblem>> {
   return db.transaction(async (tx) => {
     const locked = await readRows(tx, ids).orderBy(products.id).for('no key update')
     const rows = locked.map((before) => ({ before, after: changedRow(before, change) }))
@@ -93,9 +93,9 @@ export function changeProducts(
   })
 }
 
-type Conditions = Pick<ChangeProducts, 'change' | 'shown' | 'mayBeFree'>
+type Conditions = Pick<ChangeInBulk, 'change' | 'shown' | 'mayBeFree'>
 
-function problemOf(rows: PlannedRow[], { change, shown, mayBeFree }: Conditions): ChangeProductsProblem | undefined {
+function problemOf(rows: PlannedRow[], { change, shown, mayBeFree }: Conditions): BulkChangeProblem | undefined {
   if (rows.length === 0) return { kind: 'none-left' }
   if (shown !== undefined && shown !== planFingerprint(rows, change)) return { kind: 'moved' }
   const impossible = rows.filter(({ after }) => after === undefined)
@@ -132,7 +132,7 @@ async function moveToSubcategory(
     .where(isAnyOf(products.id, ids))
 }
 
-function changedRow(row: Row, change: ProductsChange): Row | undefined {
+function changedRow(row: Row, change: BulkChange): Row | undefined {
   if (change.kind === 'subcategory')
     return { ...row, category: change.category, subcategory: change.subcategory, subSubcategory: null }
   const priceCents = changedPrice(row.priceCents, change)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#domain/money.ts'
 import {
+  BulkChangeForm,
   changedPrice,
   changeOf,
   changeText,
-  ProductsChangeForm,
   readChosenProducts,
   writeChosenProduct,
-} from './change-products.ts'
+} from './bulk-change.ts'
 
 test.each([
   [1_000, -10, 900],
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a change says in words what it does', () => {
-  const text = (form: object) => changeText(changeOf(ProductsChangeForm.parse(form)))
+  const text = (form: object) => changeText(changeOf(BulkChangeForm.parse(form)))
   expect(text({ kind: 'price-percent', by: '10', ending: '99' })).toBe('Price +10 %, ending in .99')
   expect(text({ kind: 'price-amount', by: '-1.5', ending: '' })).toBe('Price -$1.50')
   expect(text({ kind: 'stock-add', by: '5' })).toBe('Stock +5')
@@ -99,7 +99,7 @@ test.each([
     { kind: 'subcategory', category: 'sega', subcategory: 'saturn' },
   ],
 ])('%o is understood', (form, change) => {
-  expect(changeOf(ProductsChangeForm.parse(form))).toEqual(change)
+  expect(changeOf(BulkChangeForm.parse(form))).toEqual(change)
 })
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   { kind: 'subcategory', subcategory: 'sega/ps1' },
   { kind: 'everything', by: '1' },
 ])('%o is refused', (form) => {
-  expect(ProductsChangeForm.safeParse(form).success).toBe(false)
+  expect(BulkChangeForm.safeParse(form).success).toBe(false)
 })
 
 test('chosen rows are read back, and nonsense is left out', () => {
