@@ -4,6 +4,7 @@ import { guessFields } from '#domain/csv/guess-fields.ts'
 import { countedWords } from '#domain/spreadsheets/counted-words.ts'
 import type { SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { secretOf } from '#platform/start/secret.ts'
@@ -41,7 +42,7 @@ function importing(kind: SheetKind) {
       await using shop = await openSheetShop()
       using progress = showProgress()
       progress.tell(`Reading ${plural}`)
-      const imported = await shop.db.transaction((tx) => {
+      const imported = await inTransaction(shop.db, (tx) => {
         const rows = csvRows(source, kind.fields)
         const tell = (written: number) => progress.tell(`Importing ${plural}, ${written}`)
         return kind.importRows(tx, { shop, rows, actor: 'command line', file: basename(file), dryRun, tell })

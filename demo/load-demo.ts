@@ -6,7 +6,7 @@ import { importPosts } from '#domain/blog/posts.server.ts'
 import { isCatalogueEmpty } from '#domain/catalogue/list/list-products.server.ts'
 import { importProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { storePicture } from '#domain/images/store-picture.server.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 
 type Shop = { db: Db; storage: Storage }
@@ -18,7 +18,7 @@ type Shop = { db: Db; storage: Storage }
 export async function loadDemo({ db, storage }: Shop, dir = import.meta.dirname): Promise<void> {
   if (!(await isCatalogueEmpty(db))) return
   const demo = await readDemo(storage, dir)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await importProducts(tx, demo.products)
     await importPosts(tx, demo.posts)
     const subject = {

@@ -6,7 +6,7 @@ import { productSearch, products, searchWords } from '#domain/catalogue/catalogu
 import { countAllSold } from '#domain/catalogue/manage/count-sold.server.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { indexAfterwards } from '#platform/database/index-afterwards.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import type { Storage } from '#platform/files/storage.ts'
@@ -37,7 +37,7 @@ export async function fillShop(
   { db, storage }: { db: Db; storage: Storage },
   { products: size, orders: count, now = new Date() }: FillShop,
 ): Promise<Outcome<{ customers: number }, { kind: 'not-empty' }>> {
-  const filled = await db.transaction(async (tx) => {
+  const filled = await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`)
     if (!(await isEmpty(tx))) return refused({ kind: 'not-empty' })
     const demo = await readDemo(storage)

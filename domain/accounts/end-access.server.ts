@@ -1,5 +1,5 @@
 import { and, eq, getTableName, ne } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import {
   emailVerifications,
   invitations,
@@ -29,7 +29,7 @@ export async function endSessionsAndLinks(
 
 /** For the operator. The same for the account with this address; false when there is none. */
 export function endAccessOf(db: Db, email: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (user !== undefined) await endSessionsAndLinks(tx, user.id)
     return user !== undefined

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { appoint } from '../../tests/support/data/appoint.ts'
 import { Authenticator } from '../../tests/support/data/authenticator.ts'
 import { mailTo } from '../../tests/support/data/mails.ts'
@@ -59,7 +59,7 @@ test.each([
   ]) {
     const { id, email } = await shop.user()
     const token = (await makeResetToken(auth, email)) ?? ''
-    const acting = await db.transaction(async (tx) => {
+    const acting = await inTransaction(db, async (tx) => {
       await tx.select().from(users).where(eq(users.id, id)).for('update')
       const answer = act({ id, email, token })
       await expect.poll(() => waitingForLocks(db)).toBe(1)
@@ -99,7 +99,7 @@ test.each<[string, (user: { id: string; email: string }, self: Signed) => Promis
   const { db } = shop.services
   const user = await shop.user()
   const act = await start(user, await shop.session(user.id))
-  const acting = await db.transaction(async (tx) => {
+  const acting = await inTransaction(db, async (tx) => {
     await lockAccount(tx, user.id, 'update')
     const answer = act()
     await expect.poll(() => waitingForLocks(db)).toBe(1)
@@ -123,7 +123,7 @@ test.each([
 ])('somebody who %s while the account is deleted waits, and nothing breaks', async (_, act) => {
   const { db } = shop.services
   const { id, email } = await shop.user()
-  const acting = await db.transaction(async (tx) => {
+  const acting = await inTransaction(db, async (tx) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     const answer = act({ id, email, token: '' })
     await expect.poll(() => waitingForLocks(db)).toBe(1)
@@ -147,9 +147,9 @@ test.each([
   // Out of the mail, because a link that is made anew ends the one before.
   const { text } = await mailTo(shop, user.email, 'Open the back office')
   const [, token = ''] = /token=(\S+)/.exec(text) ?? []
-  const deleting = await db.transaction(async (tx) => {
+  const deleting = await inTransaction(db, async (tx) => {
     await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-    const answer = db.transaction((other) => deleteUser(other, user))
+    const answer = inTransaction(db, (other) => deleteUser(other, user))
     await expect.poll(() => waitingForLocks(db)).toBe(1)
     expect(await act({ ...auth, db: tx }, { email: user.email, token })).toMatchObject({ ok: true })
     return { answer }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { newId } from '../ids.ts'
 import { sessions, users } from './account-tables.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
@@ -35,7 +35,7 @@ export async function openSession(
 ): Promise<string> {
   const { userAgent, address, token: earlier } = visit
   const token = newToken()
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (earlier !== undefined) await closeSession({ db: tx, secret }, earlier)
     const tokenHash = hashToken(secret, 'session', token)
     await tx.insert(sessions).values({ id: newId(), tokenHash, userId, userAgent, address, secondFactorAt })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/client.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
 import { openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
@@ -157,7 +158,7 @@ describe('changing the password', () => {
     const { auth, db } = shop.services
     const user = await shop.user()
     const hash = await hashPassword('what the owner chose')
-    const changing = await db.transaction(async (tx) => {
+    const changing = await inTransaction(db, async (tx) => {
       await lockAccount(tx, user.id, 'update')
       const answer = changePassword(auth, { userId: user.id, current: PASSWORD, password: 'of a thief', visit: HERE })
       await expect.poll(() => waitingForLocks(db)).toBe(1)

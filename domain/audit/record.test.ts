@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/client.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { users } from '../accounts/account-tables.ts'
@@ -170,7 +171,7 @@ test('admins made and removed from the command line are there, once', async () =
 })
 
 test('a change that is rolled back leaves no entry, and a change that cannot be written down is not made', async () => {
-  const undone = db.transaction(async (tx) => {
+  const undone = inTransaction(db, async (tx) => {
     await addProduct(tx, { actor: OWNER, fields: METROID })
     throw new Error('undone')
   })

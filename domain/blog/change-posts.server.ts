@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { type AuditedChange, auditedChange } from '../audit/changes.ts'
@@ -32,7 +32,7 @@ export async function createPost(db: Db, { actor, fields, log }: CreatePost): Pr
   const rendered = await renderPost(texts, log)
   if (!rendered.ok) return refused({ kind: 'unrenderable', fields: rendered.problem })
   const row = { id: newId(), ...texts, ...publication(publishing, undefined), rendered: rendered.value }
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [post] = await tx.insert(blogs).values(row).returning()
     await record(tx, actor, [postEntry(undefined, post)])
   })
@@ -61,7 +61,7 @@ export async function changePost(
 ): Promise<Outcome<MergedPostField[], ChangePostProblem>> {
   // Before the post is held, because it starts a process.
   const typed = await renderPost(fields, log)
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const [post] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
     if (post === undefined) return refused({ kind: 'gone' })
     if (isSavedAs(post, fields)) return done([])
@@ -111,7 +111,7 @@ export function isSamePost(post: PostTexts, texts: PostTexts): boolean {
 
 /** Deleting a post that is gone succeeds. */
 export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id'] }): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const deleted = await tx.delete(blogs).where(eq(blogs.id, id)).returning()
     await record(
       tx,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/client.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
@@ -40,7 +41,7 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readPostSheet(given)
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const { entries, added, changed, same, problems } = await importPostSheet(tx, read.items, { dryRun: false, log })
     const summary = { action: 'imported', kind: 'post', subject: { id: null, name: 'posts.csv' } } as const
     await recordTogether(tx, 'command line', { summary, entries })
@@ -52,7 +53,7 @@ async function undoLast() {
   const [entry] = (await searchAudit(db, { limit: 1 })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  return await db.transaction((tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
+  return await inTransaction(db, (tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
 }
 
 test('posts come with their dates; drafts, and posts that nobody dated, stay drafts', async () => {
@@ -116,7 +117,7 @@ test('undoing removes the added posts and puts back the changed ones, unless som
   const [entry] = imports
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  const { undone, kept } = await db.transaction((tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
+  const { undone, kept } = await inTransaction(db, (tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
   expect(undone.map(({ subjectName }) => subjectName).sort()).toEqual(['Discs', 'Pads'])
   expect(kept.map(({ subjectName }) => subjectName)).toEqual(['Cables'])
   const left = await publicPosts(db)

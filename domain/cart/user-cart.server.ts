@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { Outcome } from '../outcome.ts'
 import { type CartChange, type CartLine, eachOnce, mergeCarts } from './cart.ts'
@@ -41,7 +41,7 @@ export async function updateUserCart(
   userId: string,
   change: (lines: CartLine[]) => CartLine[],
 ): Promise<CartLine[]> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const lines = change(await lockOwnCart(tx, userId))
     await writeUserCart(tx, userId, lines)
     return lines
@@ -54,7 +54,7 @@ export async function changeUserCart(
   userId: string,
   change: CartChange,
 ): Promise<Outcome<AllowedChange & { lines: CartLine[] }, CartProblem>> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const changed = await changeWithinStock(tx, await lockOwnCart(tx, userId), change)
     if (changed.ok) await writeUserCart(tx, userId, changed.value.lines)
     return changed

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/client.ts'
 import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { admins, passwords, users } from '../accounts/account-tables.ts'
@@ -34,7 +35,7 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readCustomerSheet(given)
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const { entries, added, ...counts } = await importCustomers(tx, read.items, { dryRun: false })
     const summary = { action: 'imported', kind: 'customer', subject: { id: null, name: 'customers.csv' } } as const
     const entryId = await recordTogether(tx, ACTOR, { summary, entries })
@@ -46,7 +47,7 @@ async function undoLast() {
   const [entry] = (await searchAudit(db, { limit: 1 })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  return await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
+  return await inTransaction(db, (tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
 }
 
 test('a customer gets an account without a password, a role, a proven address or a mail', async () => {
@@ -110,7 +111,7 @@ test('undoing removes the customers that nobody has used or written about since'
   const [entry] = (await searchAudit(db, { limit: 10, filter: { search: 'customers.csv' } })).rows
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  const { undone, kept } = await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
+  const { undone, kept } = await inTransaction(db, (tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
   expect(undone.map(({ subjectId }) => subjectId)).toEqual([cleo?.id])
   expect(kept.map(({ subjectId }) => subjectId)).toEqual([ann?.id, bob?.id])
   expect(await db.$count(users)).toBe(2)
@@ -126,7 +127,7 @@ test('a note goes back to what an import replaced, but not while a later one has
     const entry = await findEntry(db, entryId ?? 0)
     if (entry === undefined) throw new Error('an import has an entry')
     const rowsOfEntry = await listRows(db, entry)
-    return await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
+    return await inTransaction(db, (tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
   }
   expect((await undo(first.entryId)).kept).toHaveLength(1)
   expect((await undo(second.entryId)).undone).toHaveLength(1)
@@ -158,7 +159,7 @@ test('an import that an earlier version wrote down can be undone', async () => {
     { ...row, subjectId: added, changes: { email: [null, 'ann@mail.example'], note: [null, ''] } },
     { ...row, subjectId: noted, changes: { note: ['Pays late', 'Collects Sega'] } },
   ]
-  const { undone } = await db.transaction((tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
+  const { undone } = await inTransaction(db, (tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
   expect(undone).toHaveLength(2)
   expect(await db.$count(users)).toBe(1)
   expect(await readCustomerNote(db, noted)).toBe('Pays late')

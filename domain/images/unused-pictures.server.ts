@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mayRemovePictures } from '#platform/backup/picture-lock.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { listKeys, type Storage } from '#platform/files/storage.ts'
 import { recentChanges } from '../audit/read-entry.server.ts'
 import { UNDO_DAYS } from '../audit/undoable.ts'
@@ -25,7 +25,7 @@ export function removeUnusedPictures(
   shop: { db: Db; storage: Storage },
   { olderThanMs = DAY_MS }: { olderThanMs?: number } = {},
 ): Promise<string[]> {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     await mayRemovePictures(tx)
     return await removeAll(shop, olderThanMs)
   })

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { findPublicPost } from '../blog/posts.server.ts'
 import { asTypedBlocks, markdownOfPost, type Rendered, storedTexts } from '../blog/text/formatted-text.ts'
@@ -77,7 +77,7 @@ export async function saveIssue(
 ): Promise<Outcome<IssueField[], SaveIssueProblem>> {
   // Before the newsletter is held, because it starts a process.
   const typed = await renderTexts([fields.text], log)
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const [now] = await tx.select().from(newsletterIssues).where(isOpen(issueId)).for('update')
     if (now === undefined) return refused({ kind: 'gone' })
     if (isSameIssue(now, fields)) return done([])

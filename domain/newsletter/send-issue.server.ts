@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { postIssue } from '../outbox/issue-mails.server.ts'
@@ -28,7 +28,7 @@ export function sendIssue(
   db: Db,
   { actor, id, read, mode, perSecond = PER_SECOND }: SendIssue,
 ): Promise<Outcome<number, SendProblem>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (mode === 'filed') return refused('no-mail-server')
     const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).for('update')
     if (issue === undefined) return refused('gone')

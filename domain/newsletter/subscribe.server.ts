@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { type Auth, hashToken, newToken } from '../accounts/auth.server.ts'
 import { forgetRequests } from '../outbox/mail-history.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
@@ -76,7 +76,7 @@ export async function confirmSubscription(
   { db, secret }: Auth,
   token: string,
 ): Promise<Outcome<undefined, { kind: 'link-expired' }>> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     // Locked, so that a simultaneous unsubscription is not undone.
     const [request] = await requestsOf({ db: tx, secret }, token).for('update')
     if (request === undefined) return refused({ kind: 'link-expired' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/client.ts'
 import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { mails } from '../outbox/mail-table.ts'
@@ -31,7 +32,7 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readSubscriberSheet(given)
-  const { added, same, problems } = await db.transaction((tx) =>
+  const { added, same, problems } = await inTransaction(db, (tx) =>
     importSubscribers({ db: tx, secret }, read.items, { dryRun: false }),
   )
   return { added: added.map(({ id }) => id), same, problems: [...read.problems, ...problems] }
@@ -54,7 +55,7 @@ test('somebody who left the list, by the link, by the owner or with the account,
   const { added } = await importRows(rows(ANN, BOB, cleo))
   await unsubscribe({ db, secret }, unsubscribeToken(secret, added[0] ?? ''))
   await removeSubscriber(db, { actor: 'command line', id: added[1] ?? '' })
-  await db.transaction((tx) => deleteSubscription(tx, cleo.email))
+  await inTransaction(db, (tx) => deleteSubscription(tx, cleo.email))
   const again = await importRows(rows(ANN, BOB, cleo))
   expect(again.added).toEqual([])
   expect(again.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual(
@@ -81,7 +82,7 @@ test('undoing takes off the list who has not asked for it since, and a later imp
   const { added } = await importRows(rows(ANN, BOB))
   await makeNewsletterTokens({ db, secret }, BOB.email)
   const rowsOfEntry = added.map((subjectId, position) => ({ subjectId, position, subjectName: '', changes: {} }))
-  const undo = (dryRun: boolean) => db.transaction((tx) => undoSubscriberImport(tx, rowsOfEntry, { dryRun }))
+  const undo = (dryRun: boolean) => inTransaction(db, (tx) => undoSubscriberImport(tx, rowsOfEntry, { dryRun }))
   expect(await undo(true)).toEqual({ undone: [rowsOfEntry[0]], kept: [rowsOfEntry[1]] })
   expect(await addresses()).toHaveLength(2)
   await undo(false)

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
@@ -36,7 +36,7 @@ export async function findSubscription(db: Db, address: string): Promise<{ since
 
 /** Removes a subscriber for the owner; succeeds if the subscriber is gone. */
 export function removeSubscriber(db: Db, { actor, id }: { actor: Actor; id: string }): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const email = await deleteSubscriber(tx, id)
     if (email !== undefined)
       await record(tx, actor, [{ action: 'deleted', kind: 'subscriber', subject: { id, name: email } }])

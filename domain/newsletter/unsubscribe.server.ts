@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { type Auth, hashToken } from '../accounts/auth.server.ts'
 import { forgetReaders } from '../outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -33,7 +33,7 @@ export async function unsubscribe(
 ): Promise<Outcome<undefined, { kind: 'wrong-link' }>> {
   const id = subscriberOf(secret, token)
   if (id === undefined) return refused({ kind: 'wrong-link' })
-  await db.transaction((tx) => deleteSubscriber(tx, id))
+  await inTransaction(db, (tx) => deleteSubscriber(tx, id))
   return done(undefined)
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { AuditAction, AuditedChange } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { type Mail, mailReader, mailTitle } from './mail.ts'
@@ -19,7 +19,7 @@ const failed = eq(state, 'failed')
  * @returns false, and nothing is done, when it is no longer as it was seen
  */
 export function resendMail(db: Db, seen: SeenMail): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const isFree = and(ne(mails.toEmail, ''), or(ne(kind, 'issue'), notInArray(state, ['sent', 'filed'])))
     const [mail] = await sendAgain(tx, and(is(seen), isFree, or(ne(state, 'waiting'), gt(attempts, 0))))
     if (mail !== undefined) await record(tx, seen.actor, [entryOf('resent', mail)])
@@ -29,7 +29,7 @@ export function resendMail(db: Db, seen: SeenMail): Promise<boolean> {
 
 /** @returns how many are on their way again */
 export function resendFailedMails(db: Db, { actor }: { actor: Actor }): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { length } = await sendAgain(tx, and(failed, ne(kind, 'issue')))
     const name = length === 1 ? '1 failed mail' : `${length} failed mails`
     if (length > 0) await record(tx, actor, [{ action: 'resent', kind: 'mail', subject: { id: null, name } }])
@@ -39,7 +39,7 @@ export function resendFailedMails(db: Db, { actor }: { actor: Actor }): Promise<
 
 /** Marks a failure as seen. Returns as `resendMail` does. */
 export function dismissMail(db: Db, seen: SeenMail): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [mail] = await tx
       .update(mails)
       .set({ state: 'dismissed' })

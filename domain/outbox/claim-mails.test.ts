@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { type ClaimedMail, claimDueMails, renewClaims, settleMails } from './claim-mails.server.ts'
 import { postIssue } from './issue-mails.server.ts'
@@ -29,7 +29,7 @@ const makeDue = (db: Db) => db.update(mails).set({ dueAt: new Date() })
 test('a mail whose transaction was rolled back was never owed', async () => {
   await using database = await openTestDatabase()
   const { db } = database
-  const placed = db.transaction(async (tx) => {
+  const placed = inTransaction(db, async (tx) => {
     await postMail(tx, { kind: 'test', to: 'sam@example.com' })
     throw new Error('no order after all')
   })

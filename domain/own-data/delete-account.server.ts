@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { deleteUser } from '../accounts/account/delete-user.server.ts'
 import type { User } from '../accounts/user.ts'
 import { isVerified } from '../accounts/verified.server.ts'
@@ -15,7 +15,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
  * @returns refused when it is the only admin's; nothing was changed then
  */
 export function deleteAccount(db: Db, user: User): Promise<Outcome<undefined, { kind: 'last-admin' }>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // As placing an order does, so that an order under way is either before this or not placed.
     await lockUserCart(tx, user.id)
     const person = { ...user, isVerified: await isVerified(tx, user.id) }

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Actor } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { SEALED, SEALED_NAMES, type SealedName, sealSetting, unsealSetting } from './sealed-settings.server.ts'
@@ -20,7 +20,7 @@ export function changeSettings<S extends Section>(
   { actor, section, values }: ChangeSettings<S>,
   { fixed, secret }: Deps,
 ): Promise<Outcome<undefined, ChangeSettingsProblem>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const names = Object.keys(values).filter((name) => fixed[name as keyof FixedSettings] === undefined)
     const before: Stored = { ...pick(DEFAULTS, names), ...(await readStored(tx, names)) }
     const typed = pick(values, names)

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Changes, AuditedChange as Recorded } from '../audit/changes.ts'
 import { type AuditRow, listRows, lockEntry, type UndoRows } from '../audit/read-entry.server.ts'
 import { type Actor, recordRows, recordTogether } from '../audit/record.server.ts'
@@ -43,7 +43,7 @@ export function undoEntry(
   db: Db,
   { actor, entryId }: { actor: Actor; entryId: number },
 ): Promise<Outcome<number, 'not-undoable' | 'all-changed-since'>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, entryId)
     const undoable = entry && findUndoable(entry)
     if (entry === undefined || undoable === undefined) return refused('not-undoable')

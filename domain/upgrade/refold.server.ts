@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { searchFields } from '../catalogue/search/search-fields.ts'
 import { orderSearchText } from '../orders/order-search-text.ts'
@@ -37,7 +37,7 @@ async function refoldProducts(db: Db, after: string): Promise<string | undefined
   })
   const ids = outdated.map((row) => row.id)
   if (ids.length > 0)
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       // Read again under lock, in the order in which orders lock them: the owner may just be saving one.
       const locked = await tx
         .select(columns)

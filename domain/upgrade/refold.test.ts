@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/client.ts'
 import { plantOrder } from '../../tests/support/data/plant-orders.ts'
 import { openShop } from '../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
@@ -51,7 +52,7 @@ test('an order whose customer is forgotten meanwhile does not get the address ba
     )
     return rows[0]?.count
   }
-  const { refolding } = await db.transaction(async (tx) => {
+  const { refolding } = await inTransaction(db, async (tx) => {
     await forgetCustomer(tx, { id: 'sam', email: 'sam@example.com', isVerified: true })
     const refolding = refold(db)
     await expect.poll(waiting).toBe(1)

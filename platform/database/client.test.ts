@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { foldings } from '#domain/upgrade/folding-table.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
-import { type Db, openDatabase, openPool } from './client.ts'
+import { type Db, inTransaction, openDatabase, openPool } from './client.ts'
 import { migrate } from './migrate.ts'
 
 /** A database that has one connection: what one transaction leaves behind, the next one meets. */
@@ -28,29 +28,29 @@ const versions = async (db: Db) => (await db.select().from(foldings)).map(({ ver
 test('a transaction that throws leaves nothing behind, and the next one works', async () => {
   await using database = await openNarrowDatabase()
   const { db } = database
-  const thrown = db.transaction(async (tx) => {
+  const thrown = inTransaction(db, async (tx) => {
     await add(tx, 1)
     throw new Error('changed my mind')
   })
   await expect(thrown).rejects.toThrow('changed my mind')
-  const doubled = db.transaction(async (tx) => {
+  const doubled = inTransaction(db, async (tx) => {
     await add(tx, 2)
     await add(tx, 2)
   })
   await expect(doubled).rejects.toMatchObject({ cause: { code: '23505' } })
-  await db.transaction((tx) => add(tx, 3))
+  await inTransaction(db, (tx) => add(tx, 3))
   expect(await versions(db)).toEqual([3])
 })
 
 test('a connection that ends in the middle of a transaction is replaced, and nothing of it stays', async () => {
   await using database = await openNarrowDatabase()
   const { db } = database
-  const cut = db.transaction(async (tx) => {
+  const cut = inTransaction(db, async (tx) => {
     await add(tx, 1)
     await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
   })
   await expect(cut).rejects.toThrow()
-  await db.transaction((tx) => add(tx, 2))
+  await inTransaction(db, (tx) => add(tx, 2))
   expect(await versions(db)).toEqual([2])
 })
 
@@ -58,8 +58,8 @@ test('a connection on which no transaction can begin is replaced', async () => {
   await using database = await openNarrowDatabase()
   const { db, pool } = database
   pool.once('acquire', (client) => client.end())
-  await expect(db.transaction((tx) => add(tx, 1))).rejects.toThrow()
-  await db.transaction((tx) => add(tx, 2))
+  await expect(inTransaction(db, (tx) => add(tx, 1))).rejects.toThrow()
+  await inTransaction(db, (tx) => add(tx, 2))
   expect(await versions(db)).toEqual([2])
 })
 

@@ -8,6 +8,7 @@ import { type ReportSlow, timedClient } from './slow-statements.ts'
 
 /** A database or a transaction in it: domain functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 type PoolOptions = {
   log?: Log | undefined
   connections: number
@@ -42,17 +43,18 @@ export async function openDatabase(url: string, { log, connections = 10, slow }:
       await pool.end()
       throw error
     })
-  return { db: drizzleOn(pool), pool, close: () => pool.end() } satisfies Database
+  return { db: drizzle(pool), pool, close: () => pool.end() } satisfies Database
 }
 
 /**
- * drizzle's own transactions on a pool never release a connection whose `begin` fails, and release one whose rollback failed
- * for reuse. These run on a lent connection, which the pool always gets back or replaces.
+ * Runs work in a transaction, or in a savepoint of the one that is open. drizzle's own transactions on a pool never release a
+ * connection whose `begin` fails, and release one whose rollback failed for reuse. These run on a lent connection, which the
+ * pool always gets back or replaces.
  */
-function drizzleOn(pool: pg.Pool): NodePgDatabase {
-  const db = drizzle(pool)
-  db.transaction = (work, config) => lend(pool, (client) => drizzle(client).transaction(work, config))
-  return db
+export function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { $client: pool } = db as Db & { $client?: pg.Pool }
+  if (pool === undefined) return db.transaction(work)
+  return lend(pool, (client) => drizzle(client).transaction(work))
 }
 
 /** After a failure the connection is closed: the next request must not find it broken or inside a transaction. */

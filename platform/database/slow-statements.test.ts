@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
 import { requestScope } from '../observe/request-scope.ts'
-import { openDatabase } from './client.ts'
+import { inTransaction, openDatabase } from './client.ts'
 
 test('a slow statement is reported with its text and its request, and without its values', async () => {
   const reported: { statement: string; ms: number; request: string | undefined }[] = []
@@ -16,7 +16,7 @@ test('a slow statement is reported with its text and its request, and without it
   // The second waits for the first one's connection.
   await Promise.all([as('first', () => slowly('one@example.com')), as('second', () => slowly('two@example.com'))])
   await as('third', () =>
-    db.transaction(async (tx) => {
+    inTransaction(db, async (tx) => {
       await tx.select().from(users).where(eq(users.email, 'quick@example.com'))
       await tx.execute(sql`select pg_sleep(0.05)`)
     }),

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { lockUserCart, updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { changeCart, expect, isCartAnswer, open, plant, plantCart, test } from '../support/browser/journey.ts'
 
 const count = (page: Page) => page.getByTestId('cart-count')
@@ -239,7 +240,7 @@ test('adds go through although their page is left: one under way, one that waite
   await plant(page.context(), user, shop.address)
   await updateUserCart(shop.services.db, user.id, () => [])
   await open(page, '/')
-  await shop.services.db.transaction(async (tx) => {
+  await inTransaction(shop.services.db, async (tx) => {
     await lockUserCart(tx, user.id)
     const request = page.waitForRequest((request) => request.method() === 'POST')
     await addButton(page, sent.name).click()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderBy, SORT_ORDERS } from '#domain/catalogue/product/sort-keys.server.ts'
 import { bestMatches, countMatches, firstMatches } from '#domain/catalogue/search/search-matches.server.ts'
 import { type ProductRow, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { storeProducts } from '../../demo/synthetic/fill-shop.ts'
 import { randomFrom } from '../../demo/synthetic/random.ts'
 import { subcategoriesOf } from '../../demo/synthetic/subcategories.ts'
@@ -24,7 +25,7 @@ const matchesOf = scanOf(rows)
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.db.transaction((tx) => storeProducts(tx, rows))
+  await inTransaction(database.db, (tx) => storeProducts(tx, rows))
   await database.db.execute(sql`analyze`)
 }, 120_000)
 afterAll(() => database[Symbol.asyncDispose]())

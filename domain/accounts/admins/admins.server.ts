@@ -3,7 +3,7 @@ import type { Changes } from '#domain/audit/changes.ts'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { admins, users } from '../account-tables.ts'
@@ -57,7 +57,7 @@ export function makeAdmin(
   email: string,
   actor: Actor = 'command line',
 ): Promise<Outcome<undefined, { kind: 'unknown-email' | 'unverified' }>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (user === undefined) return refused({ kind: 'unknown-email' })
     if (user.verifiedAt === null) return refused({ kind: 'unverified' })
@@ -72,7 +72,7 @@ export function makeAdmin(
  */
 export async function appointAdmin(db: Db, { email, password }: Credentials, actor: Actor): Promise<void> {
   const hash = await hashPassword(password)
-  await db.transaction(async (tx) => await grantRole(tx, await ownAccount(tx, { email, hash }), actor))
+  await inTransaction(db, async (tx) => await grantRole(tx, await ownAccount(tx, { email, hash }), actor))
 }
 
 type Invited = { email: string; hash: string | undefined; invitedBy: string }
@@ -152,7 +152,7 @@ export function removeAdmin(
   email: string,
   actor: Actor = 'command line',
 ): Promise<Outcome<undefined, { kind: 'no-admin' | 'last-admin' } | NotAllowed>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (user === undefined) return refused({ kind: 'no-admin' })
     await lockInvitations(tx, user.name)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { mailTo } from '../../../tests/support/data/mails.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
@@ -182,7 +183,7 @@ describe('of the admins', () => {
     const { db } = shop.services
     const [one, other] = [await admin(shop), await admin(shop)]
     // Both hold their own account until both have begun, so that neither is done before the other starts.
-    const removed = await db.transaction(async (tx) => {
+    const removed = await inTransaction(db, async (tx) => {
       await tx.select({ id: admins.id }).from(admins).for('update')
       const both = [removeAdmin(db, other.email, one), removeAdmin(db, one.email, other)]
       await expect.poll(() => waitingForLocks(db)).toBe(2)
@@ -211,7 +212,7 @@ describe('of the admins', () => {
     const { db } = shop.services
     const [leaving, staying] = [await admin(shop), await admin(shop)]
     await Promise.all([
-      db.transaction((tx) => deleteUser(tx, leaving)),
+      inTransaction(db, (tx) => deleteUser(tx, leaving)),
       removeAdmin(db, staying.email, leaving),
       removeAdmin(db, leaving.email, staying),
     ])
@@ -225,7 +226,7 @@ describe('of the admins', () => {
     const [email, invitedBy] = ['friend@example.com', other.email]
     await inviteAdmin(db, { actor: other, invitedBy, email })
     const settings = await readSecuritySettings(db)
-    const acting = await db.transaction(async (tx) => {
+    const acting = await inTransaction(db, async (tx) => {
       await removeAdmin(tx, one.email, other)
       const answers = [
         inviteAdmin(db, { actor: one, invitedBy: one.email, email: 'another@example.com' }),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { admins, invitations, passwords, users } from '../account-tables.ts'
 import { type Auth, hashToken, newToken } from '../auth.server.ts'
 import { lockUser } from '../lock-account.server.ts'
@@ -23,7 +23,7 @@ export function inviteAdmin(
   { actor, invitedBy, email }: { actor: Actor; invitedBy: string; email: string },
 ): Promise<Outcome<undefined, { kind: 'is-admin' } | NotAllowed>> {
   const address = email.toLowerCase()
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockInvitations(tx, address)
     if (!(await isStillAdmin(tx, actor))) return refused({ kind: 'not-allowed' })
     const known = await tx
@@ -85,7 +85,7 @@ export async function acceptInvitation(
     return refused({ kind: 'wrong-password' })
   if (!(await isAdminPassword(password))) return refused({ kind: 'weak-password' })
   const hash = hasAccount ? undefined : await hashPassword(password)
-  return await auth.db.transaction(async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     // Before the invitation, as the deletion of the account does.
     await lockUser(tx, email)
     // Of two simultaneous uses of the link, one succeeds.
@@ -109,7 +109,7 @@ export function withdrawInvitation(
   db: Db,
   { actor, email }: { actor: Actor; email: string },
 ): Promise<Outcome<undefined, NotAllowed>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockInvitations(tx, email)
     if (!(await isStillAdmin(tx, actor))) return refused({ kind: 'not-allowed' })
     const withdrawn = await tx

@@ -3,6 +3,7 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDeliveryDetails, rememberDelivery } from '#domain/orders/place/delivery-details.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { Authenticator } from '../../../tests/support/data/authenticator.ts'
 import { mailTo } from '../../../tests/support/data/mails.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
@@ -185,7 +186,7 @@ test('an account gets no passkey and no codes before its address is verified', a
 test('a passkey that is used while the account is claimed signs in to nothing', async () => {
   const { auth, db } = shop.services
   const { user, device } = await account({ isVerified: false })
-  const used = await db.transaction(async (tx) => {
+  const used = await inTransaction(db, async (tx) => {
     await lockAccount(tx, user.id, 'update')
     const answer = useOf(device)
     await expect.poll(() => waitingForLocks(db)).toBe(1)

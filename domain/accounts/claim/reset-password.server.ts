@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { admins, passwordResets, users } from '../account-tables.ts'
 import { type Auth, hashToken, newToken } from '../auth.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
@@ -57,7 +57,7 @@ export async function resetPassword(
   const problem = await passwordProblem(db, found.userId, password)
   if (problem !== undefined) return refused({ kind: problem })
   const hash = await hashPassword(password)
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const user = await lockAccount(tx, found.userId, 'update')
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx.delete(passwordResets).where(link).returning({ userId: passwordResets.userId })

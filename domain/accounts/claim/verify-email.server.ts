@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { emailVerifications, users } from '../account-tables.ts'
 import { noteProof } from '../admin-access.server.ts'
 import { type Auth, hashToken, newToken } from '../auth.server.ts'
@@ -62,7 +62,7 @@ export async function verifyEmail(
   { db, secret }: Auth,
   { userId, token }: { userId: string; token: string },
 ): Promise<string | undefined> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const user = await lockAccount(tx, userId, 'update')
     const session = await findSession({ db: tx, secret }, token)
     if (user === undefined || session?.user.id !== userId) return undefined

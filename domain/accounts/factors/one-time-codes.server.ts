@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { seal, unseal } from '#platform/seal.ts'
 import { oneTimeCodes } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
@@ -53,7 +54,7 @@ export async function confirmCodes(
   code: string,
 ): Promise<Outcome<string[], { kind: 'wrong-code' } | SignedOut>> {
   const { userId } = self
-  return await auth.db.transaction(async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     const inTx = { ...auth, db: tx }
     if (!(await holdSession(tx, self))) return refused({ kind: 'signed-out' })
     if (!(await takeCode(inTx, { userId, code, isConfirmed: false }))) return refused({ kind: 'wrong-code' })
@@ -72,7 +73,7 @@ export async function hasCodes({ db }: Auth, userId: string): Promise<boolean> {
 }
 
 export async function removeCodes({ db }: Auth, self: Signed): Promise<Outcome<undefined, SignedOut>> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     if (!(await holdSession(tx, self))) return refused({ kind: 'signed-out' })
     const { confirmedAt } = oneTimeCodes
     const [removed] = await tx.delete(oneTimeCodes).where(ofUser(self.userId)).returning({ confirmedAt })

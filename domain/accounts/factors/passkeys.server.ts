@@ -12,7 +12,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { passkeyChallenges, passkeys, users } from '../account-tables.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { noteChange, passkeyAdded, passkeyRemoved } from '../note-change.server.ts'
@@ -93,7 +93,7 @@ export async function addPasskey(
     transports: Transports.parse(transports),
     name,
   }
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     if (!(await holdSession(tx, { userId, sessionId }))) return refused({ kind: 'signed-out' })
     const made = await tx.insert(passkeys).values(key).onConflictDoNothing().returning({ id: passkeys.id })
     if (made.length === 0) return refused({ kind: 'not-accepted' })
@@ -167,7 +167,7 @@ export async function removePasskey(
   db: Db,
   { id, ...self }: Signed & { id: string },
 ): Promise<Outcome<undefined, SignedOut>> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     if (!(await holdSession(tx, self))) return refused({ kind: 'signed-out' })
     const own = and(eq(passkeys.id, id), eq(passkeys.userId, self.userId))
     const [removed] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name })
@@ -179,7 +179,7 @@ export async function removePasskey(
 /** For an account that is deleted meanwhile it stores none, so that nothing can be signed for it. */
 async function storeChallenge(db: Db, challenge: string, userId?: string): Promise<void> {
   const expiresAt = new Date(Date.now() + CHALLENGE_MS)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (userId !== undefined && (await lockAccount(tx, userId, 'key share')) === undefined) return
     await tx.insert(passkeyChallenges).values({ challenge, userId: userId ?? null, expiresAt })
   })

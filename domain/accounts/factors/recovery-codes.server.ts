@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { recoveryCodes } from '../account-tables.ts'
 import { type Auth, hashToken } from '../auth.server.ts'
 import { noteChange, RECOVERY_CODES_MADE } from '../note-change.server.ts'
@@ -14,7 +15,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Makes ten codes for paper, about 59 bits each. Earlier ones end. Only their hashes are stored. The owner is told. */
 export async function makeRecoveryCodes({ db, secret }: Auth, self: Signed): Promise<Outcome<string[], SignedOut>> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     if (!(await holdSession(tx, self))) return refused({ kind: 'signed-out' })
     await noteChange(tx, self.userId, RECOVERY_CODES_MADE)
     return done(await replaceRecoveryCodes({ db: tx, secret }, self.userId))

@@ -1,6 +1,6 @@
 import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { oneTimeCodes, passkeys, recoveryCodes } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
@@ -26,7 +26,7 @@ export async function checkTyped(auth: Auth, userId: string, typed: string): Pro
 
 /** For an admin who lost every factor: removes all, and ends all sessions. */
 export function removeFactors(db: Db, email: string): Promise<Outcome<undefined, { kind: 'unknown-email' }>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
     if (user === undefined) return refused({ kind: 'unknown-email' })
     await deleteFactors(tx, user.id)

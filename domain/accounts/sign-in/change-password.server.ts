@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { passwords } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
@@ -26,7 +26,7 @@ export async function changePassword(
   const checked = await hashOf(auth.db, userId)
   if (!(await isPassword(current, checked))) return refused({ kind: 'wrong-password' })
   const hash = await hashPassword(password)
-  return await auth.db.transaction(async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     const account = await lockAccount(tx, userId, 'update')
     // Its owner may have set another one while these were hashed.
     if (account === undefined || (await hashOf(tx, userId)) !== checked) return refused({ kind: 'wrong-password' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { passwords, users } from '../account-tables.ts'
 import { requestVerification } from '../claim/verify-email.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
@@ -18,7 +18,7 @@ export async function createAccount(
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, user.email))
   if (taken.length > 0) return refused({ kind: 'email-taken' })
   const hash = await hashPassword(password)
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
     if (made.length === 0) return refused({ kind: 'email-taken' })
     await tx.insert(passwords).values({ userId: user.id, hash })

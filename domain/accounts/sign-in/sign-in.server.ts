@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { passwords, users } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
 import { requestPasswordReset } from '../claim/reset-password.server.ts'
@@ -42,7 +42,7 @@ export async function signIn(
   if (found === undefined || !isRight) return refused({ kind: 'wrong-credentials' })
   const { hash, ...user } = found
   const renewed = isHashOutdated(hash) ? await hashPassword(password) : hash
-  return await auth.db.transaction(async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     if ((await lockAccount(tx, user.id, 'key share')) === undefined) return refused({ kind: 'wrong-credentials' })
     // A password change during the check must refuse this sign-in too.
     const stored = await tx
@@ -67,7 +67,7 @@ export async function signInWithPasskey(
   const checked = await checkPasskey(auth.db, party, { response })
   if (!checked.ok) return checked
   const user = checked.value
-  return await auth.db.transaction(async (tx) => {
+  return await inTransaction(auth.db, async (tx) => {
     // Somebody who claims the account during the check ends this passkey and all sessions.
     const isThere = (await lockAccount(tx, user.id, 'key share')) !== undefined
     if (!isThere || !(await hasPasskey(tx, user.id, response.id))) return refused({ kind: 'not-accepted' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import type { Product } from '../product/product.ts'
@@ -73,7 +73,7 @@ export function changeInBulk(
   db: Db,
   { actor, ids, change, shown, mayBeFree = false }: ChangeInBulk,
 ): Promise<Outcome<ChangedInBulk, BulkChangeProblem>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const locked = await readRows(tx, ids).orderBy(products.id).for('no key update')
     const rows = locked.map((before) => ({ before, after: changedRow(before, change) }))
     const problem = problemOf(rows, { change, shown, mayBeFree })

@@ -3,7 +3,7 @@ import { type Actor, record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
 import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { productDrafts, products } from '../catalogue-tables.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
@@ -33,7 +33,7 @@ export type SaveProductProblem = { kind: 'gone' } | BothChanged<MergedField, Edi
 export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
 
 export function addProduct(db: Db, { actor, fields }: { actor: Actor; fields: ProductFields }): Promise<string> {
-  return db.transaction((tx) => insertProduct(tx, { actor, fields, id: newId() }))
+  return inTransaction(db, (tx) => insertProduct(tx, { actor, fields, id: newId() }))
 }
 
 /**
@@ -45,7 +45,7 @@ export function publishDraft(
   db: Db,
   { actor, fields, id }: { actor: Actor; fields: ProductFields; id: string },
 ): Promise<Outcome<string, 'gone'>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const drafts = await tx.delete(productDrafts).where(eq(productDrafts.id, id)).returning({ id: productDrafts.id })
     if (drafts.length > 0) return done(await insertProduct(tx, { actor, fields, id }))
     return (await tx.$count(products, eq(products.id, id))) > 0 ? done(id) : refused('gone')
@@ -87,7 +87,7 @@ export function changeProduct(
   db: Db,
   { actor, id, loaded, fields }: ChangeProduct,
 ): Promise<Outcome<MergedField[], SaveProductProblem>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })
     const { fields: both, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
@@ -122,7 +122,7 @@ export function changeFigure(
   db: Db,
   { actor, id, field, from, to }: ChangeFigure,
 ): Promise<Outcome<undefined, ChangeProductProblem>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [changed] = await tx
       .update(products)
       .set({ [field]: to, updatedAt: nextUpdate })

@@ -8,6 +8,7 @@ import { orders } from '#domain/orders/order-tables.ts'
 import { importOrders } from '#domain/orders/sheet/import-orders.server.ts'
 import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { atCheckout } from '../../../tests/support/data/at-checkout.ts'
 import { openShop } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
@@ -32,7 +33,7 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
   const [order] = await db.select().from(orders)
   await handleOrders(db, { actor, ids: [order?.id ?? ''], to: 'cancelled' })
   expect(await sold()).toBe(0)
-  await db.transaction((tx) => countSold(tx, [product.id]))
+  await inTransaction(db, (tx) => countSold(tx, [product.id]))
   expect(await sold()).toBe(0)
   await reopenOrder(db, { actor, id: order?.id ?? '' })
   expect(await sold()).toBe(2)
@@ -50,10 +51,10 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
     ...{ totalCents: 5_000, items: [item] },
   })
   const imported = [old('completed'), old('cancelled')]
-  await db.transaction((tx) => importOrders(tx, imported))
+  await inTransaction(db, (tx) => importOrders(tx, imported))
   expect(await sold()).toBe(7)
   const rows = imported.map(({ id }, position) => ({ position, subjectId: id, subjectName: '', changes: {} }))
-  await db.transaction((tx) => undoOrderImport(tx, rows, { dryRun: false }))
+  await inTransaction(db, (tx) => undoOrderImport(tx, rows, { dryRun: false }))
   expect(await sold()).toBe(2)
 
   const { entryId = 0 } = await deleteProducts(db, { actor, ids: [product.id] })

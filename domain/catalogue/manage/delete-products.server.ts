@@ -1,5 +1,5 @@
 import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { productEntry } from '../product/product-audit.server.ts'
@@ -9,7 +9,7 @@ import { type ChangedInBulk, countedProducts } from './bulk-change.server.ts'
 
 /** Deletes products. Order items carry their own name, price and picture. */
 export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<ChangedInBulk> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const locked = await tx
       .select(ownerColumns)
       .from(products)

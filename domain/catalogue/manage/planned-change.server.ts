@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/audit/record.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { plannedChanges } from '../catalogue-tables.ts'
 import { type BulkChangeProblem, type ChangedInBulk, changeInBulk, planRows } from './bulk-change.server.ts'
 import { BulkChangeForm, changeOf } from './bulk-change.ts'
@@ -36,7 +36,7 @@ export function makePlannedChange(
   db: Db,
   { id, ...given }: MakePlannedChange,
 ): Promise<Outcome<ChangedInBulk, BulkChangeProblem | { kind: 'gone' }>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [plan] = isId(id) ? await tx.select().from(plannedChanges).where(eq(plannedChanges.id, id)).for('update') : []
     if (plan === undefined) return refused({ kind: 'gone' })
     if (plan.doneAt !== null) return done({ count: plan.productIds.length, entryId: plan.entryId ?? undefined })

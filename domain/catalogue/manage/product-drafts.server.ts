@@ -4,7 +4,7 @@ import { type Actor, record } from '#domain/audit/record.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { productDrafts } from '../catalogue-tables.ts'
 import type { MergedField } from './change-product.server.ts'
 import { type DraftTexts, MAX_DRAFTS } from './draft-form.ts'
@@ -46,7 +46,7 @@ export function saveDraft(
   db: Db,
   { id: draftId, loaded, texts }: { id: string; loaded: DraftTexts; texts: DraftTexts },
 ): Promise<Outcome<{ texts: DraftTexts; theirs: MergedField[] }, SaveDraftProblem>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [draft] = await tx.select({ typed }).from(productDrafts).where(eq(id, draftId)).for('update')
     if (draft === undefined) return refused({ kind: 'gone' })
     const now = draft.typed as DraftTexts
@@ -60,7 +60,7 @@ export function saveDraft(
 
 /** Deleting a draft that is gone succeeds. The audit log keeps what it said. */
 export function deleteDraft(db: Db, { actor, id: draftId }: { actor: Actor; id: string }): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [deleted] = await tx.delete(productDrafts).where(eq(id, draftId)).returning()
     if (deleted === undefined) return
     const { name = '' } = deleted.typed

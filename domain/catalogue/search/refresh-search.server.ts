@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Task } from '#platform/work/schedule.ts'
 import { productSales, productSearch, searchWords } from '../catalogue-tables.ts'
 
@@ -10,7 +10,7 @@ const LATELY = sql`interval '90 days'`
 
 /** Counts what sold lately, for the order of close matches. An order itself writes nothing to the search. */
 export async function countSales(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.delete(productSales)
     await tx.execute(sql`
       insert into ${productSales} (product_id, sold)

@@ -3,7 +3,7 @@ import type { AuditedChange } from '#domain/audit/changes.ts'
 import { type Actor, recordRows } from '#domain/audit/record.server.ts'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { nextUpdate } from '../manage/change-product.server.ts'
@@ -53,7 +53,7 @@ const FIRST = 20
  * @returns refused with every line that cannot be done
  */
 export function importCatalogue(db: Db, given: ImportCatalogue): Promise<Outcome<Imported, LineProblem[]>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // Two files at once would each find a new product missing, and add it. A dry run adds none, and waits for nobody.
     if (given.dryRun !== true) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     const plan = planImport(given.rows, await findMeant(tx, given))

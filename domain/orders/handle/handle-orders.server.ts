@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { postNews } from '#domain/outbox/post-mail.server.ts'
 import { lockStock, putBackStock } from '#domain/stock/move-stock.server.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { canBecome, type Handling } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
 import { piecesOf } from '../place/pieces.server.ts'
@@ -41,7 +41,7 @@ type HandleOrders = {
  * many customers get a mail
  */
 export function handleOrders(db: Db, { actor, ids, seen, to, parcel, mail }: HandleOrders): Promise<HandledOrders> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const found = await lockOrders(tx, ids)
     const changed = found.filter(({ handling }) => canBecome(handling, to) && handling === (seen ?? handling))
     const already = found.filter(({ handling }) => handling === to)
@@ -62,7 +62,7 @@ type CorrectParcel = { actor: Actor; id: string; courier: string; trackingNumber
  * @returns how many mails go out
  */
 export function correctParcel(db: Db, { actor, id, mail, ...parcel }: CorrectParcel): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const sent = (await lockOrders(tx, [id])).filter(({ handling }) => handling === 'sent')
     await noteOrder(tx, { actor, id, ...parcel })
     if (mail === undefined) return 0

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderNotes, orders } from '../order-tables.ts'
 import { handlingEntry } from './handling-audit.server.ts'
@@ -14,7 +14,7 @@ export function noteOrder(
   db: Db,
   { actor, id, ...given }: { actor: Actor; id: string } & Partial<OrderNotes>,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
     if (order === undefined) return
     const before = await readNotes(tx, id)

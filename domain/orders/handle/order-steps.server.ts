@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { lockStock, takeStock } from '#domain/stock/move-stock.server.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { type Handling, stageOf } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
 import { piecesOf } from '../place/pieces.server.ts'
@@ -33,7 +33,7 @@ export function takeBackSteps(
   db: Db,
   { actor, seen }: { actor: Actor; seen: HandledOrder[] },
 ): Promise<HandledOrder[]> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const states = new Map(seen.map(({ id, handling }) => [id, handling]))
     const found = await lockOrders(tx, [...states.keys()])
     const still = found.filter(({ id, handling }) => handling !== 'cancelled' && states.get(id) === handling)
@@ -55,7 +55,7 @@ export function reopenOrder(
   db: Db,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Outcome<Handling, ReopenProblem>> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [order] = await lockOrders(tx, [id])
     const isOurs = (await listSteps(tx, id)).some(({ handling }) => handling === 'cancelled')
     if (order?.handling !== 'cancelled' || !isOurs) return refused({ kind: 'not-cancelled' })

@@ -7,7 +7,7 @@ import { totalCents } from '#domain/money.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { lockStock, takeStock } from '#domain/stock/move-stock.server.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Delivery, DeliveryRules } from '../delivery.ts'
 import type { OrderItem } from '../order.ts'
 import { orderSearchText } from '../order-search-text.ts'
@@ -57,7 +57,7 @@ export async function placeOrder(
   db: Db,
   { user, key, shown, maxPieces = Number.POSITIVE_INFINITY, notify = [], delivery }: PlaceOrder,
 ): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const cart = orderedLines(await lockUserCart(tx, user.id))
     const earlier = await findByKey(tx, user.id, key)
     const productIds = cart.map(({ productId }) => productId)

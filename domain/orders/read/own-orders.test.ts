@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { openTestDatabase } from '../../../tests/support/shops/clone-database.ts'
 import { orders } from '../order-tables.ts'
@@ -40,7 +41,7 @@ test('orders of one moment come in the order of their ids, wherever the database
   ids.sort().reverse()
   await db.update(orders).set({ totalCents: Number.MAX_SAFE_INTEGER }).where(eq(orders.userId, userId))
   for (const zone of ['Asia/Kolkata', 'America/St_Johns', 'UTC'])
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await tx.execute(sql`select set_config('TimeZone', ${zone}, true)`)
       expect(await listOwnOrders(tx, userId)).toMatchObject(
         ids.map((id) => ({ id, totalCents: Number.MAX_SAFE_INTEGER, status: 'completed', createdAt, items: [] })),

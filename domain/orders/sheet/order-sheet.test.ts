@@ -3,6 +3,7 @@ import { passwords, users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { sheetRows, textOfLines } from '../../../tests/support/data/sheet-rows.ts'
 import { openTestDatabase } from '../../../tests/support/shops/clone-database.ts'
 import { orderItems, orderNotes, orders } from '../order-tables.ts'
@@ -34,7 +35,7 @@ const rows = (...cells: OrderSheetRow['cells'][]): OrderSheetRow[] =>
 
 async function importRows(given: OrderSheetRow[]) {
   const read = readOrderSheet(given)
-  const imported = await db.transaction((tx) => importOrderSheet(tx, read.items, { dryRun: false }))
+  const imported = await inTransaction(db, (tx) => importOrderSheet(tx, read.items, { dryRun: false }))
   return { ...imported, problems: read.problems }
 }
 
@@ -214,7 +215,7 @@ test('undoing takes away what nobody has written about since', async () => {
   const [gone, noted] = added.map(({ id }, position) => ({ subjectId: id, position, subjectName: '', changes: {} }))
   await db.insert(orderNotes).values({ orderId: noted?.subjectId ?? '', note: 'Asked for a receipt' })
   const rowsOfEntry = [gone, noted].filter((row) => row !== undefined)
-  const undo = (dryRun: boolean) => db.transaction((tx) => undoOrderImport(tx, rowsOfEntry, { dryRun }))
+  const undo = (dryRun: boolean) => inTransaction(db, (tx) => undoOrderImport(tx, rowsOfEntry, { dryRun }))
   expect(await undo(true)).toEqual({ undone: [gone], kept: [noted] })
   expect(await db.$count(orders)).toBe(2)
   await undo(false)

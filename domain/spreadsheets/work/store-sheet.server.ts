@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { guessFields } from '#domain/csv/guess-fields.ts'
 import { newId } from '#domain/ids.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import type { Task } from '#platform/work/schedule.ts'
 import type { SheetKind } from '../kinds/sheet-kind.ts'
@@ -36,7 +36,7 @@ export async function storeSheet(db: Db, kind: SheetKind, { name, chunks, survey
   )
   const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
   const id = newId()
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insert(spreadsheets)
       .values({ id, kind: known.id, name: cutText(name, NAME_LENGTH), state, columns, rowCount })

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { BrokenCsv } from '#domain/csv/csv-records.ts'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { sheetRows } from '../find-sheet.server.ts'
 import type { ImportedRows, SheetShop } from '../kinds/sheet-kind.ts'
@@ -49,7 +49,7 @@ export async function isWorkWaiting(db: Db, lane: Lane): Promise<boolean> {
  */
 export async function workOnSheets(shop: SheetShop, lane: Lane, begin: (id: string) => void): Promise<boolean> {
   if ((await nextDue(shop.db, lane)) === undefined) return false
-  return await shop.db.transaction(async (tx) => {
+  return await inTransaction(shop.db, async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${LOCKS[lane]}) as locked`,
     )

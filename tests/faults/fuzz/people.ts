@@ -7,6 +7,7 @@ import { hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
 import { newId } from '#domain/ids.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { PASSWORD } from '../../support/data/seeds.ts'
 import type { RealShop } from '../../support/shops/real-shop.ts'
 
@@ -28,7 +29,7 @@ async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, somebody: 
   const tokenHash = hashToken(auth.secret, 'session', token)
   const hash = await hashOfPassword
   const now = new Date()
-  const namesake = await db.transaction(async (tx) => {
+  const namesake = await inTransaction(db, async (tx) => {
     await tx.insert(users).values({ id, email }).onConflictDoNothing()
     const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (holder?.id !== id) return holder

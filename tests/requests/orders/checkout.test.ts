@@ -5,6 +5,7 @@ import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { shopTexts as saidTexts } from '#domain/settings/shop-settings.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import { listen } from '../../support/machine/listen.ts'
@@ -257,7 +258,7 @@ test('a shopper who leaves while the order waits has ordered, and no connection 
       select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${condition}`)
     return rows.length
   }
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.select().from(products).where(eq(products.id, product.id)).for('update')
     const leaving = new AbortController()
     const answer = impatient.post('/checkout', form, { signal: leaving.signal })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { whenHeard } from '../../support/browser/when-heard.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { Client } from '../../support/requests/client.ts'
@@ -197,7 +198,7 @@ describe('what changes', () => {
 
   /** Past the triggers that announce it. */
   async function unheard(statement: string) {
-    await shop.services.db.transaction(async (tx) => {
+    await inTransaction(shop.services.db, async (tx) => {
       await tx.execute('alter table products disable trigger user')
       await tx.execute(statement)
       await tx.execute('alter table products enable trigger user')

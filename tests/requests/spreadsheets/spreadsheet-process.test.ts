@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { IMPORT_LOCK } from '#domain/catalogue/sheet/import-catalogue.server.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { chosenFields, importSheet, pageWhenDone, previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
 import { holdSubprocess, subprocesses } from '../../support/machine/subprocesses.ts'
@@ -83,7 +84,7 @@ test('a small file is imported while a large one is worked on', async () => {
 })
 
 test('while products are imported, a small file of people is imported, and one of products is checked', async () => {
-  await shop.services.db.transaction(async (importing) => {
+  await inTransaction(shop.services.db, async (importing) => {
     await importing.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     const people = await sendSheet(admin, 'subscribers', 'Email\nanother@example.com\n')
     await previewSheet(admin, people)

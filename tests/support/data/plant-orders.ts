@@ -1,7 +1,7 @@
 import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
 import { newId } from '#domain/ids.ts'
 import { orderSearchText } from '#domain/orders/order-search-text.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { type Handling, orderItems, orders } from '#domain/orders/order-tables.ts'
 
 const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
@@ -49,7 +49,7 @@ export async function plantOrder(db: Db, planted: Planted = {}): Promise<string>
     searchText: orderSearchText(email, items),
   })
   if (items.length > 0) await db.insert(orderItems).values(items)
-  await db.transaction((tx) =>
+  await inTransaction(db, (tx) =>
     countSold(
       tx,
       items.map(({ productId }) => productId),
