@@ -90,6 +90,17 @@ test('the app and the command line ask the domain, not its tables', () => {
   expect(wrong).toEqual([])
 })
 
+test('an exported type has a name of its own', () => {
+  const product = files.filter((file) => !file.startsWith('tests/'))
+  const names = product.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names.length).toBeGreaterThan(300)
+})
+
 test('the map has every table and every folder of the domain once', () => {
   const map = readFileSync(join(ROOT, 'docs/map.md'), 'utf8')
   const nouns = map.slice(map.indexOf('## Nouns'), map.indexOf('## Who writes stock'))

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { closeTo, knownAmong, type Readings, type Weighted, wordsNear, wordsWith } from './search-sql.server.ts'
+import { closeTo, knownAmong, type Meanings, type Weighted, wordsNear, wordsWith } from './search-sql.server.ts'
 import { editsOf, isUnsaid, misspellingsOf, splitsOf, type Unit, unitsOf, wordsOf, writingsOf } from './search-words.ts'
 
 type CloseSearch = {
@@ -29,7 +29,7 @@ export async function closeMatches(
 ): Promise<string[]> {
   const words = wordsOf(text)
   const found: string[] = []
-  const add = async (readings: Readings | undefined, within?: 'name') => {
+  const add = async (readings: Meanings | undefined, within?: 'name') => {
     const left = limit - found.length
     if (readings === undefined || left === 0) return
     const search = { text, readings, conditions, without: found, limit: left }
@@ -65,7 +65,7 @@ export async function closeMatches(
 }
 
 /** A unit as queries for each reading; `isTelling`: some product has it, and it narrows the search. */
-type Meant = Readings & { isTelling: boolean }
+type Meant = Meanings & { isTelling: boolean }
 
 /** Those of the words, and of what they make joined or split, that some product has. */
 async function knownWords(db: Db, words: string[]): Promise<Set<string>> {
@@ -114,11 +114,11 @@ function anyOf(phrases: (readonly string[])[]): Weighted {
   }
 }
 
-function all(units: Readings[]): Readings | undefined {
+function all(units: Meanings[]): Meanings | undefined {
   return units.length === 0 ? undefined : combine((each) => units.map(each).join('&'))
 }
 
-function allButOne(units: Readings[]): Readings {
+function allButOne(units: Meanings[]): Meanings {
   return combine((each) =>
     units
       .map(
@@ -132,7 +132,7 @@ function allButOne(units: Readings[]): Readings {
   )
 }
 
-function combine(join: (each: (unit: Readings) => string) => string): Readings {
-  const reading = (kind: keyof Readings) => (weights: string) => join((unit) => unit[kind](weights))
+function combine(join: (each: (unit: Meanings) => string) => string): Meanings {
+  const reading = (kind: keyof Meanings) => (weights: string) => join((unit) => unit[kind](weights))
   return { words: reading('words'), parts: reading('parts'), guesses: reading('guesses') }
 }

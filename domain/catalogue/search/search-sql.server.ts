@@ -124,12 +124,12 @@ export function wordsNear({ typed, edits, patterns, turned, most }: Misspelled):
 }
 
 /** What a text was understood as, from the strictest reading to the widest; each for names alone, with categories, and for all. */
-export type Readings = { words: Weighted; parts: Weighted; guesses: Weighted }
+export type Meanings = { words: Weighted; parts: Weighted; guesses: Weighted }
 export type Weighted = (weights: string) => string
 
 type Close = {
   text: string
-  readings: Readings
+  readings: Meanings
   within?: 'name'
   conditions: (SQL | undefined)[]
   without: string[]
