@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
+import { takeStock } from '#domain/stock/move-stock.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { whenHeard } from '../../support/browser/when-heard.ts'
 import { listen } from '../../support/machine/listen.ts'
@@ -182,6 +183,21 @@ describe('what changes', () => {
       .poll(async () => textOf(await visitor().get(`/product/${busy[0]?.id}`)), { timeout: STALEST_MS, interval: 20 })
       .toContain('$0.01')
     expect(textOf(await visitor().get(`/product/${calm.id}`))).toContain('Calm')
+  })
+
+  test('announces a sale for the pages that show the product, and for lists of what is in stock only if it sells out', async () => {
+    const heard: string[] = []
+    const listener = { changed: (tags: string[]) => heard.push(...tags), lost: () => {}, heard: () => {} }
+    shop.services.changes.subscribe(listener)
+    const id = newId()
+    const sell = () => inTransaction(shop.services.db, (tx) => takeStock(tx, [{ productId: id, quantity: 1 }]))
+    const hear = whenHeard(shop.services.changes)
+    await hear(id, () => shop.product({ id, quantity: 2, category: 'atari', subcategory: 'lynx' }))
+    heard.length = 0
+    await hear(id, sell)
+    expect(heard).toEqual([`product:${id}`])
+    await hear(id, sell)
+    expect(heard.slice(1).toSorted()).toEqual([`product:${id}`, 'stock', 'stock:atari'])
   })
 
   test('is seen although the connection that hears of it was cut', async () => {
