@@ -16,7 +16,6 @@ const JOINS: Record<string, Record<string, string>> = {
   },
   'domain/cart/cart-table.ts': { accounts: 'a foreign key' },
   'domain/cart/user-cart.server.ts': { accounts: 'no cart is made for an account that is being deleted' },
-  'domain/catalogue/manage/count-sold.server.ts': { orders: 'counts in the database what an import changed' },
   'domain/catalogue/product/product-history.server.ts': {
     audit: 'one list, paged by time',
     orders: 'one list, paged by time',
@@ -35,11 +34,22 @@ const JOINS: Record<string, Record<string, string>> = {
     cart: 'refuses late buyers by one statement, in one snapshot',
     catalogue: 'the same',
   },
+  'domain/stock/count-sold.server.ts': {
+    catalogue: 'what is sold is a column of the product, counted here alone',
+    orders: 'counts in the database what an import changed',
+  },
   'domain/stock/move-stock.server.ts': { catalogue: 'the stock is a column of the product, moved here alone' },
   'domain/upgrade/refold.server.ts': {
     catalogue: 'folds everything that is stored, after an upgrade',
     orders: 'the same',
   },
+}
+
+/** Who else changes rows of products, and the line by which it is seen that their stock is not among it. */
+const WITHOUT_STOCK = {
+  'domain/catalogue/manage/write-products.server.ts':
+    "const FIELDS = ENTERED_FIELDS.filter((field) => field !== 'quantity')",
+  'domain/upgrade/refold.server.ts': 'tx.update(products).set(searchFields(row))',
 }
 
 const files = HOUSE.flatMap(filesOf)
@@ -81,6 +91,18 @@ test('a table is read and written by the module that owns it, and by the joins t
     Object.keys(owners).map((owner) => `${file} ${owner}`),
   )
   expect(listed.filter((join) => !used.has(join))).toEqual([])
+})
+
+test('what is left of a product is changed by the stock alone', () => {
+  // An insert is the one exception: a new product comes with its first quantity, and nobody can have ordered it yet.
+  const changes = /\.update\(products\)|updateMany\(\s*\w+,\s*products\b|\bupdate (?:\$\{products\}|"?products\b)/
+  const upserts = /\binsert\(products\)(?:(?!\bawait\b).)*onConflictDoUpdate/s
+  const others = files
+    .filter((file) => !/^(?:domain\/stock|tests)\//.test(file))
+    .filter((file) => [changes, upserts].some((written) => written.test(readFileSync(join(ROOT, file), 'utf8'))))
+  expect(others.toSorted()).toEqual(Object.keys(WITHOUT_STOCK))
+  for (const [file, line] of Object.entries(WITHOUT_STOCK))
+    expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain(line)
 })
 
 test('the app and the command line ask the domain, not its tables', () => {

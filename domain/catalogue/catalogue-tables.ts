@@ -77,6 +77,9 @@ export const products = pgTable(
   ],
 )
 
+/** For `updatedAt`: later than before, even when two saves come within one millisecond. */
+export const nextUpdate = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
+
 /** The pictures of a product after its first, which is its `image`. Lists do not read them. */
 export const productPictures = pgTable(
   'product_pictures',

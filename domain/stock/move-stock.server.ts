@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { products } from '../catalogue/catalogue-tables.ts'
+import { updateMany } from '#platform/database/write-many.ts'
+import { nextUpdate, products } from '../catalogue/catalogue-tables.ts'
 
 /** Pieces of a product, summed over the lines that name it. */
 export type Pieces = { productId: string; quantity: number }
@@ -28,6 +29,12 @@ export async function putBackStock(tx: Db, pieces: Pieces[]): Promise<void> {
     tx,
     pieces.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
   )
+}
+
+/** Writes how many pieces of locked products there are, as their owner says. */
+export async function setStock(tx: Db, counted: { id: string; quantity: number }[]): Promise<void> {
+  const rows = counted.map(({ id, quantity }) => ({ id, quantity }))
+  await updateMany(tx, products, rows, { updatedAt: nextUpdate })
 }
 
 async function changeStock(tx: Db, taken: Pieces[]): Promise<void> {

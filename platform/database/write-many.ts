@@ -18,11 +18,11 @@ export async function insertMany<Table extends PgTable>(
   }
 }
 
-/** Writes rows that all have the same fields over those with their ids. `others`: columns that are computed. */
+/** Writes fields, of each row the same, over those of the rows with their ids. `others`: columns that are computed. */
 export async function updateMany<Table extends PgTable & { id: PgColumn }>(
   tx: Db,
   table: Table,
-  rows: Iterable<Table['$inferInsert']>,
+  rows: Iterable<{ id: string } & Partial<Table['$inferInsert']>>,
   others: { [Field in keyof Table['$inferInsert']]?: SQL } = {},
 ): Promise<void> {
   for (const batch of batchesOf(rows)) {

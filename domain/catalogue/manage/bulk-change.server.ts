@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -8,7 +8,7 @@ import { products } from '../catalogue-tables.ts'
 import type { Product } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import { type BulkChange, changedPrice, changedQuantity, changeText } from './bulk-change.ts'
-import { nextUpdate } from './change-product.server.ts'
+import { writeChanged } from './write-products.server.ts'
 
 export type BulkChangeProblem =
   | { kind: 'none-left' }
@@ -79,7 +79,7 @@ export function changeInBulk(
     const problem = problemOf(rows, { change, shown, mayBeFree })
     if (problem !== undefined) return refused(problem)
     const changed = rows.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
-    await (change.kind === 'subcategory' ? moveToSubcategory(tx, ids, change) : writeFigures(tx, changed))
+    await writeChanged(tx, changed)
     const entryId = await recordTogether(tx, actor, {
       summary: {
         action: 'changed',
@@ -121,30 +121,10 @@ function readRows(db: Db, ids: string[]) {
     .$dynamic()
 }
 
-async function moveToSubcategory(
-  tx: Db,
-  ids: string[],
-  { category, subcategory }: { category: string; subcategory: string },
-) {
-  await tx
-    .update(products)
-    .set({ category, subcategory, subSubcategory: null, updatedAt: nextUpdate })
-    .where(isAnyOf(products.id, ids))
-}
-
 function changedRow(row: Row, change: BulkChange): Row | undefined {
   if (change.kind === 'subcategory')
     return { ...row, category: change.category, subcategory: change.subcategory, subSubcategory: null }
   const priceCents = changedPrice(row.priceCents, change)
   const quantity = changedQuantity(row.quantity, change)
   return priceCents === undefined || quantity === undefined ? undefined : { ...row, priceCents, quantity }
-}
-
-async function writeFigures(tx: Db, rows: { before: Row; after: Row }[]) {
-  const figures = rows.map(({ after: { id, priceCents, quantity } }) => [id, priceCents, quantity])
-  await tx
-    .update(products)
-    .set({ priceCents: sql`(figure ->> 1)::integer`, quantity: sql`(figure ->> 2)::integer`, updatedAt: nextUpdate })
-    .from(sql`json_array_elements(${JSON.stringify(figures)}::json) as figure`)
-    .where(eq(products.id, sql`figure ->> 0`))
 }

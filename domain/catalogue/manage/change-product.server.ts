@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
 import { type BothChanged, mergeFields } from '#domain/merge.ts'
@@ -9,8 +9,8 @@ import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import { ownerColumns } from '../product/product-columns.server.ts'
 import type { ProductFields } from '../product/product-form.ts'
-import { wholeColumns, withMoreImages, writeMoreImages } from '../product/product-pictures.server.ts'
-import { searchFields } from '../search/search-fields.ts'
+import { wholeColumns, withMoreImages } from '../product/product-pictures.server.ts'
+import { insertProducts, writeChanged } from './write-products.server.ts'
 
 /** `updatedAt`: an order, which only takes stock, leaves it as it is. */
 export type EditedProduct = WholeProduct & { updatedAt: Date }
@@ -28,9 +28,6 @@ type Merging = Omit<ProductFields, 'category' | 'subcategory' | 'image' | 'moreI
 export type MergedField = keyof Merging
 
 export type SaveProductProblem = { kind: 'gone' } | BothChanged<MergedField, EditedProduct>
-
-/** Later than before, even when two saves come within one millisecond. */
-export const nextUpdate: SQL = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`
 
 export function addProduct(db: Db, { actor, fields }: { actor: Actor; fields: ProductFields }): Promise<string> {
   return inTransaction(db, (tx) => insertProduct(tx, { actor, fields, id: newId() }))
@@ -55,8 +52,7 @@ export function publishDraft(
 type InsertProduct = { actor: Actor; fields: ProductFields; id: string }
 
 async function insertProduct(tx: Db, { actor, fields, id }: InsertProduct): Promise<string> {
-  await tx.insert(products).values({ id, ...fields, ...searchFields(fields) })
-  await writeMoreImages(tx, [{ id, ...fields }])
+  await insertProducts(tx, [{ id, ...fields }])
   await record(tx, actor, [productEntry(undefined, { id, ...fields })])
   return id
 }
@@ -96,15 +92,9 @@ export function changeProduct(
     const [image, ...moreImages] = pictures
     const merged = { ...others, category: place[0], subcategory: place[1], image, moreImages }
     // A type belongs to its subcategory.
-    const saved = { ...merged, subSubcategory: merged.subcategory === now.subcategory ? now.subSubcategory : null }
-    const entry = productEntry(now, { id, ...saved })
-    if (Object.keys(entry.changes ?? {}).length === 0) return done(theirs)
-    await tx
-      .update(products)
-      .set({ ...saved, ...searchFields(saved), updatedAt: nextUpdate })
-      .where(eq(products.id, id))
-    if (entry.changes?.moreImages !== undefined) await writeMoreImages(tx, [{ id, moreImages }])
-    await record(tx, actor, [entry])
+    const after = { ...merged, id, subSubcategory: merged.subcategory === now.subcategory ? now.subSubcategory : null }
+    await writeChanged(tx, [{ before: now, after }])
+    await record(tx, actor, [productEntry(now, after)])
     return done(theirs)
   })
 }
@@ -123,17 +113,13 @@ export function changeFigure(
   { actor, id, field, from, to }: ChangeFigure,
 ): Promise<Outcome<undefined, ChangeProductProblem>> {
   return inTransaction(db, async (tx) => {
-    const [changed] = await tx
-      .update(products)
-      .set({ [field]: to, updatedAt: nextUpdate })
-      .where(and(eq(products.id, id), eq(products[field], from)))
-      .returning({ id: products.id, name: products.name })
-    if (changed !== undefined) {
-      await record(tx, actor, [productEntry({ ...changed, [field]: from }, { ...changed, [field]: to })])
-      return done(undefined)
-    }
-    const now = await findEditedProduct(tx, id)
-    return now === undefined ? refused({ kind: 'gone' }) : refused({ kind: 'changed-meanwhile', now })
+    const now = await lockProduct(tx, id)
+    if (now === undefined) return refused({ kind: 'gone' })
+    if (now[field] !== from) return refused({ kind: 'changed-meanwhile', now })
+    const after = { ...now, [field]: to }
+    await writeChanged(tx, [{ before: now, after }])
+    await record(tx, actor, [productEntry(now, after)])
+    return done(undefined)
   })
 }
 

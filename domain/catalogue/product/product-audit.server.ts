@@ -7,10 +7,11 @@ const { id: _, createdAt: __, ...ENTERED } = ownerColumns
 /** All fields that an owner enters. */
 export const ENTERED_FIELDS = Object.keys(ENTERED) as (keyof typeof ENTERED)[]
 
-type Known = Partial<WholeProduct> & Pick<WholeProduct, 'id' | 'name'>
+/** A product, or as much of it as a change knows. */
+export type KnownProduct = Partial<WholeProduct> & Pick<WholeProduct, 'id' | 'name'>
 
 /** A product's audit entry, from its fields before and after. A deleted one can be restored from it. */
-export function productEntry(before: Known | undefined, after: Known | undefined): AuditedChange {
+export function productEntry(before: KnownProduct | undefined, after: KnownProduct | undefined): AuditedChange {
   const { id = null, name = '' } = after ?? before ?? {}
   const entry = auditedChange(
     'product',
@@ -25,7 +26,7 @@ export function productEntry(before: Known | undefined, after: Known | undefined
 }
 
 /** A product of one picture has no further ones to tell of. */
-function audited(product: Known | undefined): Known | undefined {
+function audited(product: KnownProduct | undefined): KnownProduct | undefined {
   if (product?.moreImages?.length !== 0) return product
   const { moreImages: _, ...others } = product
   return others

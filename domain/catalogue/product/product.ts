@@ -14,3 +14,7 @@ export type WholeProduct = PicturedProduct & { lowStockAt: number | null }
 
 /** What a card shows; of a long description the beginning. */
 export type ProductCard = Omit<Product, 'subSubcategory' | 'createdAt'>
+
+export function hasSamePictures(one: Partial<PicturedProduct>, other: Partial<PicturedProduct>): boolean {
+  return (one.moreImages ?? []).join(' ') === (other.moreImages ?? []).join(' ')
+}

@@ -4,16 +4,14 @@ import { type Actor, recordRows } from '#domain/audit/record.server.ts'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
-import { nextUpdate } from '../manage/change-product.server.ts'
-import { countSold, orderedAmong } from '../manage/count-sold.server.ts'
-import type { Product, WholeProduct } from '../product/product.ts'
+import { insertProducts, writeChanged } from '../manage/write-products.server.ts'
+import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import { ownerColumns } from '../product/product-columns.server.ts'
-import { withMoreImages, writeMoreImages } from '../product/product-pictures.server.ts'
-import { searchFields } from '../search/search-fields.ts'
-import { hasSamePictures, type ImportPlan, planImport } from './plan-import.ts'
+import { withMoreImages } from '../product/product-pictures.server.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
 import type { FileRow } from './product-file.ts'
 
 /** Any number that no other user of advisory locks in this database takes. */
@@ -93,42 +91,11 @@ async function carryOut(
 ): Promise<number | undefined> {
   const count = added.length + changed.length
   if (count === 0) return undefined
-  // Made as they are written: all at once, they would take ten times what the file does.
-  await insertMany(tx, products, counted(searchable(added), tell))
-  const told = (written: number) => tell(added.length + written)
-  await updateMany(tx, products, counted(searchable(afterwards(changed)), told), { updatedAt: nextUpdate })
-  await writeMoreImages(tx, withOtherPictures({ added, changed }))
-  // A deleted product comes back under the id that its orders name, or orders were imported before their products.
-  const ordered = await orderedAmong(
-    tx,
-    added.map(({ id }) => id),
-  )
-  await countSold(tx, ordered)
+  await insertProducts(tx, added, tell)
+  await writeChanged(tx, changed, (written) => tell(added.length + written))
   const name = `${file} (${added.length} new and ${changed.length} changed products)`
   const summary: AuditedChange = { action: 'imported', kind: 'catalogue', subject: { id: null, name } }
   return await recordRows(tx, actor, { summary, entries: entryOfEach({ added, changed }), count })
-}
-
-function withOtherPictures({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>): WholeProduct[] {
-  const others = changed.filter(({ before, after }) => !hasSamePictures(before, after)).map(({ after }) => after)
-  return [...added.filter(({ moreImages }) => moreImages.length > 0), ...others]
-}
-
-function* counted<Row>(rows: Iterable<Row>, tell: (count: number) => void) {
-  let count = 0
-  for (const row of rows) {
-    yield row
-    count += 1
-    tell(count)
-  }
-}
-
-function* searchable(rows: Iterable<Product>) {
-  for (const row of rows) yield { ...row, ...searchFields(row) }
-}
-
-function* afterwards(changed: ImportPlan['changed']) {
-  for (const { after } of changed) yield after
 }
 
 /** Changed products first: what they were is lost, unless somebody notices. */

@@ -1,6 +1,6 @@
 import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
 import { newId } from '#domain/ids.ts'
-import type { WholeProduct } from '../product/product.ts'
+import { hasSamePictures, type WholeProduct } from '../product/product.ts'
 import type { FileRow } from './product-file.ts'
 
 export type ImportPlan = {
@@ -109,8 +109,4 @@ function isSame(before: WholeProduct, after: WholeProduct): boolean {
   const { moreImages: _, ...fields } = before
   const isField = (Object.keys(fields) as (keyof typeof fields)[]).every((field) => fields[field] === after[field])
   return isField && hasSamePictures(before, after)
-}
-
-export function hasSamePictures(one: WholeProduct, other: WholeProduct): boolean {
-  return one.moreImages.join(' ') === other.moreImages.join(' ')
 }

@@ -1,4 +1,4 @@
-import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
+import { countSold } from '#domain/stock/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import type { ImportedOrder } from '../order.ts'

@@ -1,6 +1,6 @@
 import { and, eq, notExists } from 'drizzle-orm'
 import type { UndoRows } from '#domain/audit/read-entry.server.ts'
-import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
+import { countSold } from '#domain/stock/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'

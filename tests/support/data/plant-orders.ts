@@ -1,4 +1,4 @@
-import { countSold } from '#domain/catalogue/manage/count-sold.server.ts'
+import { countSold } from '#domain/stock/count-sold.server.ts'
 import { newId } from '#domain/ids.ts'
 import { orderSearchText } from '#domain/orders/order-search-text.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'

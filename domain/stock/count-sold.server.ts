@@ -2,13 +2,14 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
-import { products } from '../catalogue-tables.ts'
+import { products } from '../catalogue/catalogue-tables.ts'
 
 /**
  * Counts how many pieces of these products were sold, where orders came or went otherwise than by a purchase (an import), or
  * a product came back that orders name already. Locks them in the order of their ids, as an order does. Call it in a transaction.
  */
 export async function countSold(tx: Db, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return
   const { id } = products
   await tx.select({ id }).from(products).where(isAnyOf(id, productIds)).orderBy(id).for('no key update')
   await writeSold(tx, isAnyOf(id, productIds))

@@ -9,12 +9,12 @@ import { importOrders } from '#domain/orders/sheet/import-orders.server.ts'
 import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
-import { atCheckout } from '../../../tests/support/data/at-checkout.ts'
-import { openShop } from '../../../tests/support/shops/open-shop.ts'
-import { products } from '../catalogue-tables.ts'
-import { importCatalogue } from '../sheet/import-catalogue.server.ts'
+import { atCheckout } from '../../tests/support/data/at-checkout.ts'
+import { openShop } from '../../tests/support/shops/open-shop.ts'
+import { products } from '../catalogue/catalogue-tables.ts'
+import { deleteProducts } from '../catalogue/manage/delete-products.server.ts'
+import { importCatalogue } from '../catalogue/sheet/import-catalogue.server.ts'
 import { countSold } from './count-sold.server.ts'
-import { deleteProducts } from './delete-products.server.ts'
 
 const actor = { id: newId(), email: 'owner@example.com' }
 

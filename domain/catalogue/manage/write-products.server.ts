@@ -1,0 +1,71 @@
+import { countSold, orderedAmong } from '#domain/stock/count-sold.server.ts'
+import { setStock } from '#domain/stock/move-stock.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { insertMany, updateMany } from '#platform/database/write-many.ts'
+import { nextUpdate, products } from '../catalogue-tables.ts'
+import { hasSamePictures, type WholeProduct } from '../product/product.ts'
+import { ENTERED_FIELDS, type KnownProduct } from '../product/product-audit.server.ts'
+import { writeMoreImages } from '../product/product-pictures.server.ts'
+import { searchFields } from '../search/search-fields.ts'
+
+type Tell = (written: number) => void
+
+/** Without them it is new now, and of no type. */
+type Added = Omit<WholeProduct, 'subSubcategory' | 'createdAt'> &
+  Partial<Pick<WholeProduct, 'subSubcategory' | 'createdAt'>>
+
+/** Adds products, in the caller's transaction. Orders may name one already: it was deleted, or they were imported before it. */
+export async function insertProducts(tx: Db, added: Added[], tell?: Tell): Promise<void> {
+  await insertMany(tx, products, counted(searchable(added), tell))
+  await writeMoreImages(
+    tx,
+    added.filter(({ moreImages }) => moreImages.length > 0),
+  )
+  const ids = added.map(({ id }) => id)
+  await countSold(tx, await orderedAmong(tx, ids))
+}
+
+function* searchable(added: Added[]) {
+  for (const product of added) yield { ...product, ...searchFields(product) }
+}
+
+export type ChangedProduct = { before: KnownProduct; after: KnownProduct }
+
+const FIELDS = ENTERED_FIELDS.filter((field) => field !== 'quantity')
+
+/** Writes what differs of products that the caller has locked. What no product changes is not written, so that a new price does not renew the search. */
+export async function writeChanged(tx: Db, changed: ChangedProduct[], tell?: Tell): Promise<void> {
+  const isOther = ({ before, after }: ChangedProduct) => FIELDS.some((field) => before[field] !== after[field])
+  const isShownOther = ({ before, after }: ChangedProduct) => !hasSamePictures(before, after)
+  const rows = rowsOf(changed.filter((each) => isOther(each) || isShownOther(each)))
+  await updateMany(tx, products, counted(rows, tell), { updatedAt: nextUpdate })
+  await setStock(
+    tx,
+    changed.flatMap(({ before, after: { id, quantity } }) =>
+      quantity === undefined || quantity === before.quantity ? [] : { id, quantity },
+    ),
+  )
+  await writeMoreImages(
+    tx,
+    changed.filter(isShownOther).map(({ after: { id, moreImages = [] } }) => ({ id, moreImages })),
+  )
+}
+
+/** Made as they are written: all at once, those of an import would take ten times what its file does. */
+function* rowsOf(changed: ChangedProduct[]) {
+  const fields = FIELDS.filter((field) => changed.some(({ before, after }) => before[field] !== after[field]))
+  const isNamed = fields.includes('name') || fields.includes('description')
+  for (const { after } of changed) {
+    const row = { ...Object.fromEntries(fields.map((field) => [field, after[field]])), id: after.id }
+    yield isNamed ? { ...row, ...searchFields({ name: after.name, description: after.description ?? '' }) } : row
+  }
+}
+
+function* counted<Row>(rows: Iterable<Row>, tell: Tell = () => undefined) {
+  let count = 0
+  for (const row of rows) {
+    yield row
+    count += 1
+    tell(count)
+  }
+}
