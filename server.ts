@@ -5,6 +5,7 @@ import type { createListener } from '#app/server/listener.ts'
 import { appointAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { isAdminPassword } from '#domain/accounts/password/admin-password.server.ts'
 import type { Credentials } from '#domain/accounts/user.ts'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { DEFAULTS } from '#domain/settings/shop-settings.ts'
 import { copyDatabase } from '#platform/backup/copy-database.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -68,7 +69,7 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
 
 async function findDatabase({ databaseUrl, dataDir }: Config, log: Log) {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined }
-  return await startEmbeddedDatabase({ dataDir, log, copy: copyDatabase })
+  return await startEmbeddedDatabase({ dataDir, log, copy: copyDatabase(SHOP_TABLES) })
 }
 
 async function builtApp(services: OpenServices): Promise<RequestListener> {

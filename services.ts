@@ -2,6 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Services } from '#app/request/context.ts'
 import { createMetrics } from '#app/request/metrics.ts'
 import { forgetEndedTask } from '#domain/accounts/account/forget-ended.server.ts'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { countSalesTask, forgetWordsTask } from '#domain/catalogue/search/refresh-search.server.ts'
 import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
@@ -69,7 +70,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
     forgetSheetsTask(db),
-    ...backupPlaces.map((place) => nightlyBackupTask({ place, passphrase, pool, storage, log })),
+    ...backupPlaces.map((place) => nightlyBackupTask({ place, passphrase, pool, storage, tables: SHOP_TABLES, log })),
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const orderWatch = opened.adopt(watchOrders(db, log), (watch) => watch.stop())

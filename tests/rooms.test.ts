@@ -93,6 +93,18 @@ test('a table is read and written by the module that owns it, and by the joins t
   expect(listed.filter((join) => !used.has(join))).toEqual([])
 })
 
+test('the platform names no table of the shop', () => {
+  const [own, shops] = ['platform/', 'domain/'].map((floor) =>
+    [...TABLES].filter((file) => file.startsWith(floor)).flatMap(tablesIn),
+  )
+  const named = new RegExp(`(['"\`]|\\b(?:from|into|update|join|table) "?)(?:${shops?.join('|')})\\b`)
+  const wrong = files.filter(
+    (file) => file.startsWith('platform/') && named.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  expect(wrong).toEqual([])
+  expect(own).toEqual(['rate_limits', 'scheduled_tasks'])
+})
+
 test('what is left of a product is changed by the stock alone', () => {
   // An insert is the one exception: a new product comes with its first quantity, and nobody can have ordered it yet.
   const changes = /\.update\(products\)|updateMany\(\s*\w+,\s*products\b|\bupdate (?:\$\{products\}|"?products\b)/
@@ -129,9 +141,7 @@ test('the map has every table and every folder of the domain once', () => {
   const cells = nouns.split('\n').map((line) => line.split('|'))
   const named = (column: number) =>
     cells.flatMap((row) => [...(row[column] ?? '').matchAll(/`([\w/-]+)`/g)].map(([, name = '']) => name)).toSorted()
-  const tables = [...TABLES].flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name),
-  )
+  const tables = [...TABLES].flatMap(tablesIn)
   const folders = readdirSync(join(ROOT, 'domain'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${join(entry.parentPath, entry.name).slice(join(ROOT, 'domain/').length)}/`)
@@ -148,6 +158,10 @@ test('every file that the map names is there', () => {
 
 function isTables(file: string): boolean {
   return TABLES.has(file)
+}
+
+function tablesIn(file: string): string[] {
+  return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
 }
 
 /** The module of `domain/` that a file belongs to. */

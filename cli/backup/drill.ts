@@ -1,3 +1,4 @@
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { type BackupPlace, listBackups, storedArchive } from '#platform/backup/backup-place.ts'
 import { practiseRestore } from '#platform/backup/drill.ts'
 import { openBackupPlaces } from '#platform/backup/open-places.ts'
@@ -18,7 +19,7 @@ export const drill = command({
     const { place, backup } = await findNewest(await openBackupPlaces(config))
     using progress = showProgress()
     const { dataDir, backupPassphrase: passphrase } = config
-    const drilled = { place, backup, passphrase, dataDir, tell: progress.tell }
+    const drilled = { place, backup, passphrase, dataDir, tables: SHOP_TABLES, tell: progress.tell }
     const { counts, isCompared } = await practiseRestore(drilled)
     const source = storedArchive(place, backup)
     progress.end()

@@ -1,3 +1,4 @@
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { setShopTimeZone } from '#domain/clock/shop-time.ts'
 import { fixedSettings } from '#domain/settings/fixed-settings.server.ts'
 import { settingsFrom } from '#domain/settings/live-settings.server.ts'
@@ -46,6 +47,7 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
     db,
     pool,
     storage,
+    tables: SHOP_TABLES,
     /** To be told after the work: who expected a shop there sees that there was none. */
     newShop: isNew ? `${place} held no shop before.` : undefined,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
@@ -53,7 +55,7 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
 }
 
 async function startFor(opened: AsyncDisposableStack, dataDir: string): Promise<string> {
-  const started = await startEmbeddedDatabase({ dataDir, copy: copyDatabase })
+  const started = await startEmbeddedDatabase({ dataDir, copy: copyDatabase(SHOP_TABLES) })
   opened.defer(() => started.stop())
   return started.url
 }

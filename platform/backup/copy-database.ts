@@ -5,17 +5,20 @@ import { openStorage } from '../files/storage.ts'
 import { archiveFile, writeArchive } from './archive.ts'
 import { dumpShop } from './dump-shop.ts'
 import { checkBackup, restoreShop } from './restore-shop.ts'
+import type { ShopTables } from './tables.ts'
 
 /** By a backup that is checked before it is restored. Pictures stay where they are. */
-export const copyDatabase: CopyDatabase = async ({ from, to, folder, log }) => {
-  const storage = await openStorage({ dataDir: folder, s3: undefined })
-  const file = join(folder, 'shop.tar.gz')
-  const tell = tellOnce((part) => log?.info({ part }, 'moving the database'))
-  await using old = await openDisposable(from)
-  await writeArchive(file, dumpShop({ pool: old.pool, storage }, tell))
-  await using fresh = await openDisposable(to)
-  await restoreShop({ pool: fresh.pool, storage }, await checkBackup(archiveFile(file)), { tell })
-}
+export const copyDatabase =
+  (tables: ShopTables): CopyDatabase =>
+  async ({ from, to, folder, log }) => {
+    const storage = await openStorage({ dataDir: folder, s3: undefined })
+    const file = join(folder, 'shop.tar.gz')
+    const tell = tellOnce((part) => log?.info({ part }, 'moving the database'))
+    await using old = await openDisposable(from)
+    await writeArchive(file, dumpShop({ pool: old.pool, storage, tables }, tell))
+    await using fresh = await openDisposable(to)
+    await restoreShop({ pool: fresh.pool, storage, tables }, await checkBackup(archiveFile(file)), { tell })
+  }
 
 async function openDisposable(url: string) {
   const { pool, close } = await openDatabase(url)

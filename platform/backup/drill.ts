@@ -13,6 +13,7 @@ import { type BackupPlace, storedArchive } from './backup-place.ts'
 import { dumpShop } from './dump-shop.ts'
 import { noteDrill } from './last-drill.ts'
 import { type Backup, checkBackup, restoreShop } from './restore-shop.ts'
+import type { ShopTables } from './tables.ts'
 
 type Drill = {
   place: BackupPlace
@@ -21,6 +22,7 @@ type Drill = {
   passphrase: string | undefined
   /** The temporary shop is made in it. */
   dataDir: string
+  tables: ShopTables
   tell(text: string): void
 }
 
@@ -47,14 +49,15 @@ export async function practiseRestore({ place, backup, ...drill }: Drill) {
   }
 }
 
-async function practise(source: ArchiveSource, { passphrase, dataDir, tell }: Omit<Drill, 'place' | 'backup'>) {
+async function practise(source: ArchiveSource, { passphrase, dataDir, tables, tell }: Omit<Drill, 'place' | 'backup'>) {
   tell('Checking the backup')
   const backup = await checkBackup(source, { passphrase })
   const folder = join(dataDir, 'drill')
   await removeTrial(folder)
   const database = await startEmbeddedDatabase({ dataDir: folder })
   try {
-    return { counts: backup.counts, isCompared: await restoreAndCompare(backup, { url: database.url, folder, tell }) }
+    const isCompared = await restoreAndCompare(backup, { url: database.url, folder, tables, tell })
+    return { counts: backup.counts, isCompared }
   } finally {
     await database.stop()
     await rm(folder, { recursive: true, force: true })
@@ -69,12 +72,12 @@ async function removeTrial(folder: string) {
   await rm(folder, { recursive: true })
 }
 
-type Trial = { url: string; folder: string } & Pick<Drill, 'tell'>
+type Trial = { url: string; folder: string } & Pick<Drill, 'tables' | 'tell'>
 
-async function restoreAndCompare(backup: Backup, { url, folder, tell }: Trial): Promise<boolean> {
+async function restoreAndCompare(backup: Backup, { url, folder, tables, tell }: Trial): Promise<boolean> {
   const { pool, close } = await openDatabase(url)
   try {
-    const shop = { pool, storage: await openStorage({ dataDir: folder, s3: undefined }) }
+    const shop = { pool, storage: await openStorage({ dataDir: folder, s3: undefined }), tables }
     await restoreShop(shop, backup, { tell })
     tell('Comparing the temporary shop with the backup')
     const isSameVersion = backup.about.migrations.length === (await migrationNames()).length

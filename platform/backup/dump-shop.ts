@@ -2,15 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { listKeys, type Storage } from '../files/storage.ts'
 import { type ArchiveEntry, COUNTS } from './archive.ts'
-import { LEFT_OUT } from './export-tables.ts'
 import { keepPictures } from './picture-lock.ts'
-import { appliedMigrations, listTables, type Table } from './tables.ts'
+import { appliedMigrations, listTables, type ShopTables, type Table } from './tables.ts'
 
 export const FORMAT = 1
 /** A few megabytes at most, with the longest texts. */
 const ROWS = 200
 
-type Shop = { pool: pg.Pool; storage: Storage }
+export type StoredShop = { pool: pg.Pool; storage: Storage; tables: ShopTables }
 /** Says which part is read now. */
 type Tell = (text: string) => void
 
@@ -18,17 +17,17 @@ type Tell = (text: string) => void
  * The entries of a backup: all rows as they were at one moment, however long it takes and whatever is sold meanwhile, then
  * the pictures. Pictures never change, and new ones do no harm.
  */
-export function dumpShop(shop: Shop, tell?: Tell): AsyncGenerator<ArchiveEntry> {
+export function dumpShop(shop: StoredShop, tell?: Tell): AsyncGenerator<ArchiveEntry> {
   return dump(shop, { createdAt: new Date() }, () => true, tell)
 }
 
 /** The same as an export: only the tables that move out, and the same bytes for the same shop. */
-export function exportShop(shop: Shop, tell?: Tell): AsyncGenerator<ArchiveEntry> {
-  return dump(shop, {}, ({ name }) => !Object.hasOwn(LEFT_OUT, name), tell)
+export function exportShop(shop: StoredShop, tell?: Tell): AsyncGenerator<ArchiveEntry> {
+  return dump(shop, {}, ({ name }) => !shop.tables.notMoved.includes(name), tell)
 }
 
 async function* dump(
-  { pool, storage }: Shop,
+  { pool, storage, tables: { derived } }: StoredShop,
   more: object,
   isWanted: (table: Table) => boolean,
   tell: Tell = () => undefined,
@@ -38,7 +37,7 @@ async function* dump(
     await keepPictures(client)
     await client.query('begin isolation level repeatable read, read only')
     await client.query("set local timezone to 'UTC'")
-    const tables = (await listTables(client)).filter(isWanted)
+    const tables = (await listTables(client, derived)).filter(isWanted)
     const about = { format: FORMAT, ...more, migrations: await appliedMigrations(client) }
     yield jsonEntry('shop.json', about)
     const rows: Record<string, number> = {}

@@ -1,10 +1,8 @@
-import type pg from 'pg'
-import type { Storage } from '../files/storage.ts'
 import type { Log } from '../observe/log.ts'
 import type { Task } from '../work/schedule.ts'
 import { packArchive } from './archive.ts'
 import { type BackupPlace, storedArchive } from './backup-place.ts'
-import { dumpShop } from './dump-shop.ts'
+import { dumpShop, type StoredShop } from './dump-shop.ts'
 import { checkBackup } from './restore-shop.ts'
 import { backupName, outdatedBackups, taskNameOf } from './stored-backups.ts'
 
@@ -13,18 +11,18 @@ const MINUTE = 50
 /** A large shop over a slow line. */
 const LONGEST_MINUTES = 6 * 60
 
-type BackUp = { place: BackupPlace; passphrase?: string | undefined; pool: pg.Pool; storage: Storage; log: Log }
+type BackUp = { place: BackupPlace; passphrase?: string | undefined; log: Log } & StoredShop
 
 /** Writes a backup into its place every night, and removes outdated ones once the new one is proved. */
 export function nightlyBackupTask(backup: BackUp): Task {
   return { name: taskNameOf(backup.place), next: nextNight, longestMinutes: LONGEST_MINUTES, run: () => backUp(backup) }
 }
 
-export async function backUp({ place, passphrase, pool, storage, log }: BackUp, now = new Date()): Promise<void> {
+export async function backUp({ place, passphrase, log, ...shop }: BackUp, now = new Date()): Promise<void> {
   const name = backupName(now)
   const stored = (await place.list()).map((backup) => backup.name)
   if (stored.includes(name)) return
-  await place.store(name, packArchive(dumpShop({ pool, storage }), passphrase))
+  await place.store(name, packArchive(dumpShop(shop), passphrase))
   try {
     await checkBackup(storedArchive(place, name), { passphrase })
   } catch (error) {

@@ -1,15 +1,14 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { migrate, migrationNames } from '../database/migrate.ts'
-import type { Storage } from '../files/storage.ts'
 import { isConnectionLoss } from '../net/connection-loss.ts'
 import { StartProblem } from '../start/start-problem.ts'
 import { jsonOf } from '../text/json-of.ts'
 import { type ArchiveEntry, type ArchiveSource, COUNTS, readArchive } from './archive.ts'
-import { FORMAT, isPictureFile } from './dump-shop.ts'
+import { FORMAT, isPictureFile, type StoredShop } from './dump-shop.ts'
 import { readFolder } from './folder.ts'
 import { type Put, withPictures } from './put-pictures.ts'
-import { appliedMigrations, listTables, type Table } from './tables.ts'
+import { appliedMigrations, listTables, type ShopTables, type Table } from './tables.ts'
 
 const About = z.object({
   format: z.literal(FORMAT),
@@ -28,7 +27,6 @@ export type Backup = {
   missingPictures: number
   entries(): AsyncIterable<ArchiveEntry>
 }
-type Shop = { pool: pg.Pool; storage: Storage }
 type Check = {
   /** With one, only what it encrypted is trusted. */
   passphrase?: string | undefined
@@ -99,7 +97,7 @@ type Restore = {
  * @throws StartProblem when the shop is not empty
  */
 export async function restoreShop(
-  { pool, storage }: Shop,
+  { pool, storage, tables: known }: StoredShop,
   backup: Backup,
   { tell = () => undefined, emptied = [], settle }: Restore = {},
 ): Promise<void> {
@@ -107,8 +105,7 @@ export async function restoreShop(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await withPictures(storage, (put) => fill(client, put, backup, tell))
-    await empty(client, emptied)
+    await withPictures(storage, (put) => fill(client, put, { backup, known, emptied, tell }))
     await client.query('commit')
   } finally {
     client.release(true)
@@ -118,8 +115,12 @@ export async function restoreShop(
   await pool.query('analyze')
 }
 
-async function fill(client: pg.PoolClient, put: Put, backup: Backup, tell: (text: string) => void): Promise<void> {
-  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+type Fill = { backup: Backup; known: ShopTables; emptied: string[]; tell: (text: string) => void }
+
+async function fill(client: pg.PoolClient, put: Put, { backup, known, emptied, tell }: Fill): Promise<void> {
+  const tables = new Map((await listTables(client, known.derived)).map((table) => [table.name, table]))
+  // The backup has its own.
+  await empty(client, tables, known.atStart)
   await refuseFilled(client, tables)
   for await (const { name, content } of backup.entries()) {
     const [kind, place = ''] = name.split('/')
@@ -130,12 +131,12 @@ async function fill(client: pg.PoolClient, put: Put, backup: Backup, tell: (text
   }
   await compareCounts(client, tables, backup)
   await continueNumbers(client, tables)
+  // In the same transaction: a restore that is killed after it has left none of their rows.
+  await empty(client, tables, emptied)
 }
 
-/** In the same transaction: a restore that is killed after it has left none of their rows. */
-async function empty(client: pg.PoolClient, emptied: string[]): Promise<void> {
-  const known = await listTables(client)
-  for (const { name } of known.filter((table) => emptied.includes(table.name)))
+async function empty(client: pg.PoolClient, tables: Map<string, Table>, names: string[]): Promise<void> {
+  for (const name of names.filter((each) => tables.has(each)))
     await client.query(`delete from ${client.escapeIdentifier(name)}`)
 }
 
@@ -148,8 +149,6 @@ async function prepareTables(pool: pg.Pool, { about: { migrations } }: Backup): 
 }
 
 async function refuseFilled(client: pg.PoolClient, tables: Map<string, Table>): Promise<void> {
-  // Every start writes it; the backup has its own.
-  if (tables.has('foldings')) await client.query('delete from foldings')
   for (const name of tables.keys()) {
     const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`)
     if (rows.length > 0)

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
@@ -50,6 +51,7 @@ async function openEmpty({ template, s3 }: { template?: string; s3?: S3Config | 
   return {
     pool,
     storage,
+    tables: SHOP_TABLES,
     async [Symbol.asyncDispose]() {
       await pool.end()
       await database.drop()
@@ -59,7 +61,7 @@ async function openEmpty({ template, s3 }: { template?: string; s3?: S3Config | 
 
 async function openSource() {
   const pool = openPool(shop.databaseUrl, { connections: 2 })
-  return { pool, storage: shop.services.storage, [Symbol.asyncDispose]: () => pool.end() }
+  return { pool, storage: shop.services.storage, tables: SHOP_TABLES, [Symbol.asyncDispose]: () => pool.end() }
 }
 
 const check = (file: string, passphrase?: string) => checkBackup(archiveFile(file), { passphrase })

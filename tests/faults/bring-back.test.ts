@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { OPEN_TABLES } from '#domain/accounts/end-access.server.ts'
 import { findSession, openSession } from '#domain/accounts/session.server.ts'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { type ArchiveSource, archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop, exportShop } from '#platform/backup/dump-shop.ts'
 import { writeFolder } from '#platform/backup/folder.ts'
@@ -49,7 +50,7 @@ afterAll(async () => {
 
 async function openSource() {
   const { pool, close } = await openDatabase(shop.databaseUrl)
-  return { pool, storage: shop.services.storage, [Symbol.asyncDispose]: close }
+  return { pool, storage: shop.services.storage, tables: SHOP_TABLES, [Symbol.asyncDispose]: close }
 }
 
 /** An empty shop: its settings, and what it holds. */
@@ -66,6 +67,7 @@ async function openEmpty() {
     db,
     pool,
     storage,
+    tables: SHOP_TABLES,
     env: { ...SECRET, DATA_DIR: dataDir, DATABASE_URL: database.url },
     pictures: async () => (await readdir(join(dataDir, 'images'))).filter((name) => !name.startsWith('.')),
     count: async (table: string) => (await pool.query(`select from ${table}`)).rowCount,

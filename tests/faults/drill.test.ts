@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { type ArchiveEntry, archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
   await shop.product({ name: 'Earthbound', image: await uploaded(browser, await photo(700, 500)) })
   const pool = openPool(shop.databaseUrl, { connections: 2 })
   const place = backupFolder(backupDir)
-  for (const night of ['2026-01-01', '2026-01-02']) await backUp({ ...shop.services, place, pool }, new Date(night))
+  for (const night of ['2026-01-01', '2026-01-02'])
+    await backUp({ ...shop.services, place, pool, tables: SHOP_TABLES }, new Date(night))
   await pool.end()
 })
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { writeArchive } from '#platform/backup/archive.ts'
 import { exportShop } from '#platform/backup/dump-shop.ts'
 import { writeFolder } from '#platform/backup/folder.ts'
@@ -49,7 +50,7 @@ type Source = { databaseUrl: string; storage: TestShop['services']['storage'] }
 async function exported({ databaseUrl, storage }: Source): Promise<string> {
   const pool = openPool(databaseUrl, { connections: 2 })
   const dir = join(await mkdtemp(join(folder, 'export-')), 'all')
-  await writeFolder(dir, exportShop({ pool, storage }))
+  await writeFolder(dir, exportShop({ pool, storage, tables: SHOP_TABLES }))
   await pool.end()
   return dir
 }
@@ -61,7 +62,7 @@ async function imported(dir: string, before?: string) {
   const storage = await openStorage({ dataDir: await mkdtemp(join(folder, 'empty-')), s3: undefined })
   if (before !== undefined) await pool.query(before)
   const problem = await checkExport(dir)
-    .then((checked) => restoreShop({ pool, storage }, checked))
+    .then((checked) => restoreShop({ pool, storage, tables: SHOP_TABLES }, checked))
     .then(
       () => undefined,
       (error: Error) => error.message,
@@ -111,7 +112,7 @@ test('it holds no session and nothing that is only good here, and nobody else re
 
 test('an export overwrites nothing', async () => {
   const pool = openPool(shop.databaseUrl, { connections: 2 })
-  const again = writeFolder(first, exportShop({ pool, storage: shop.services.storage }))
+  const again = writeFolder(first, exportShop({ pool, storage: shop.services.storage, tables: SHOP_TABLES }))
   await expect(again).rejects.toThrow('is not empty; an export overwrites nothing')
   await pool.end()
 })

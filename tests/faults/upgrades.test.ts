@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { listTables } from '#platform/backup/tables.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { migrate, migrationNames } from '#platform/database/migrate.ts'
@@ -48,7 +49,7 @@ async function openAt(version: string) {
 
 async function rowsOf(pool: pg.Pool): Promise<Map<string, Rows>> {
   const found = new Map<string, Rows>()
-  for (const { name } of await listTables(pool)) {
+  for (const { name } of await listTables(pool, SHOP_TABLES.derived)) {
     const { rows } = await pool.query(`select to_jsonb(each) as row from ${name} each order by to_jsonb(each)::text`)
     found.set(
       name,

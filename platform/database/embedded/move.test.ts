@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { copyDatabase } from '#platform/backup/copy-database.ts'
 import { query, serversBelow, test } from '../../../tests/support/shops/embedded-shop.ts'
 import { openDatabase } from '../client.ts'
@@ -41,7 +42,7 @@ async function usersIn(dataDir: string, copy?: CopyDatabase) {
 describe.each([ours, ...(earlier17 ? [earlier17] : [])])('from PostgreSQL $version', (earlier) => {
   test('a database moves, its old folder stays, and a kill in between is made good', async ({ dir, dataDir }) => {
     const cluster = await leaveShop(dataDir, earlier)
-    await moveCluster(cluster, { earlier, log: undefined, copy: copyDatabase })
+    await moveCluster(cluster, { earlier, log: undefined, copy: copyDatabase(SHOP_TABLES) })
     expect(await serversBelow(dir)).toEqual([])
     expect(existsSync(join(dataDir, 'postgres.moving'))).toBe(false)
     const kept = join(dataDir, `postgres-${majorOf(earlier)}`)
@@ -57,7 +58,7 @@ describe.each([ours, ...(earlier17 ? [earlier17] : [])])('from PostgreSQL $versi
     const copy = () => Promise.reject(new Error('no space left'))
     await expect(moveCluster(cluster, { earlier, log: undefined, copy })).rejects.toThrow('no space left')
     expect(await serversBelow(dir)).toEqual([])
-    expect(await usersIn(dataDir, copyDatabase)).toEqual(ASH)
+    expect(await usersIn(dataDir, copyDatabase(SHOP_TABLES))).toEqual(ASH)
     expect(existsSync(join(dataDir, 'postgres-17'))).toBe(majorOf(earlier) === '17')
   })
 })

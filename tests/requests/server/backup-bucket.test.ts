@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { openBackupBucket } from '#platform/backup/backup-bucket.ts'
 import { findArchive } from '#platform/backup/named-archive.ts'
 import { backUp, nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
@@ -42,7 +43,7 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   const place = bucketOf(s3.backupEnv)
   for (let night = 20_000; night < 20_009; night += 1)
     await place.store(backupName(new Date(night * DAY_MS)), Readable.from([Buffer.from('earlier')]))
-  await backUp({ ...shop.services, place, pool, passphrase }, new Date(20_009 * DAY_MS))
+  await backUp({ ...shop.services, place, pool, passphrase, tables: SHOP_TABLES }, new Date(20_009 * DAY_MS))
 
   const names = (await place.list()).map(({ name }) => name)
   expect(names).toHaveLength(8)
@@ -62,7 +63,7 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-bucket-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const storage = await openStorage({ dataDir, s3: undefined })
-  await restoreShop({ pool: restored, storage }, await checkBackup(archive, { passphrase }))
+  await restoreShop({ pool: restored, storage, tables: SHOP_TABLES }, await checkBackup(archive, { passphrase }))
   expect((await restored.query('select name from products')).rows).toEqual([{ name: 'Radiant Silvergun' }])
   expect([...(await storage.listAll('')).objects].filter(({ isFile }) => isFile)).toHaveLength(6)
 })
@@ -101,7 +102,7 @@ test('a bucket that is not there is told on the dashboard and on Health, and the
   const pool = openPool(shop.databaseUrl, { connections: 2 })
   onTestFinished(() => pool.end())
   const place = bucketOf({ ...s3.backupEnv, BACKUP_BUCKET: 'elsewhere' })
-  const task = { ...nightlyBackupTask({ ...shop.services, place, pool }), next: () => new Date(0) }
+  const task = { ...nightlyBackupTask({ ...shop.services, place, pool, tables: SHOP_TABLES }), next: () => new Date(0) }
   await db.delete(scheduledTasks)
   await plan(db, [task])
   await runDue(db, [task], log)

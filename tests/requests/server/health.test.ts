@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { archiveFile } from '#platform/backup/archive.ts'
 import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
@@ -21,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 async function backUpAt({ databaseUrl, services }: TestShop, nights: number[], passphrase?: string) {
   const { pool, close } = await openDatabase(databaseUrl)
-  const shop = { place: backupFolder(folder), pool, passphrase, ...services }
+  const shop = { place: backupFolder(folder), pool, passphrase, tables: SHOP_TABLES, ...services }
   for (const night of nights) await backUp(shop, new Date(night * DAY_MS))
   await close()
 }

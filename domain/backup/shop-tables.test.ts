@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { listTables } from '#platform/backup/tables.ts'
+import { openPool } from '#platform/database/client.ts'
+import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
+import { SHOP_TABLES } from './shop-tables.server.ts'
+
+test('the guide to moving out names every table once: what moves, and what is left out', async () => {
+  const database = await cloneDatabase()
+  const pool = openPool(database.url, { connections: 1 })
+  const { rows } = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
+  )
+  const { derived, notMoved } = SHOP_TABLES
+  const stored = (await listTables(pool, derived)).map(({ name }) => name)
+  await pool.end()
+  await database.drop()
+  const names = rows.map(({ name }) => name)
+  const moved = stored.filter((name) => !notMoved.includes(name))
+  expect(names).toEqual(expect.arrayContaining([...derived, ...SHOP_TABLES.atStart, ...notMoved]))
+  const guide = await readFile(new URL('../../docs/move-out.md', import.meta.url), 'utf8')
+  const namedIn = (part = '') => [...part.matchAll(/^\| `(\w+)` +\| \S/gm)].map(([, name = '']) => name)
+  const [inside, leftOut] = guide.slice(guide.indexOf('## Tables')).split('Left out:')
+  expect(namedIn(inside)).toEqual(moved.toSorted())
+  expect(namedIn(leftOut)).toEqual(names.filter((name) => !moved.includes(name)).toSorted())
+})
