@@ -1,5 +1,5 @@
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
-import { TooBusy } from '#platform/work/semaphore.ts'
+import { TooBusy } from '#platform/work/too-busy.ts'
 import { type Context, headersContext, servicesContext } from './context.ts'
 
 /** The answer of a page whose list could not be loaded. */

@@ -3,7 +3,7 @@ import { networkOf } from '#app/request/client-address.ts'
 import { type Context, clientContext, servicesContext } from '#app/request/context.ts'
 import { takePage } from '#app/visitor/limits.ts'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
-import { TooBusy } from '#platform/work/semaphore.ts'
+import { TooBusy } from '#platform/work/too-busy.ts'
 
 /** A page and what it loads ahead, in three tabs; an office behind one address waits a little. */
 const LIMITS = { each: 4, waiting: 200 }

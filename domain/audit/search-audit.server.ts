@@ -1,4 +1,4 @@
-import { eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { withinDays } from '../clock/shop-days.server.ts'
 import { type ListOrder, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
@@ -7,17 +7,10 @@ import { fold } from '../text/fold.ts'
 import type { AuditFilter } from './audit-filter.ts'
 import { auditLog, auditRows } from './audit-tables.ts'
 
+const { searchText: _, ...columns } = getTableColumns(auditLog)
+
 export const auditColumns = {
-  id: auditLog.id,
-  at: auditLog.at,
-  actor: auditLog.actor,
-  action: auditLog.action,
-  kind: auditLog.kind,
-  subjectId: auditLog.subjectId,
-  subjectName: auditLog.subjectName,
-  changes: auditLog.changes,
-  rowCount: auditLog.rowCount,
-  undoes: auditLog.undoes,
+  ...columns,
   /** The entry that took this one back. */
   undoneBy: sql<
     number | null
@@ -26,9 +19,7 @@ export const auditColumns = {
   ),
 }
 
-export type AuditEntry = Pick<typeof auditLog.$inferSelect, Exclude<keyof typeof auditColumns, 'undoneBy'>> & {
-  undoneBy: number | null
-}
+export type AuditEntry = Omit<typeof auditLog.$inferSelect, 'searchText'> & { undoneBy: number | null }
 
 /** Entries are numbered as they come. */
 const byNumber: ListOrder<{ id: number }> = {

@@ -1,21 +1,8 @@
 import { shopMinute } from '../clock/shop-time.ts'
+import type { blogs } from './blog-table.ts'
 
-export type Post = {
-  id: string
-  title: string
-  paragraph1: string
-  paragraph2: string | null
-  paragraph3: string | null
-  image: string
-  tags: string[]
-  /** When readers can read it from, unless it is a draft. */
-  createdAt: Date
-  isDraft: boolean
-  /** Its paragraphs are Markdown. */
-  isFormatted: boolean
-  /** What `renderPosts` made of these; see `formatted-text.ts`. */
-  rendered?: unknown
-}
+/** `rendered`: what `renderPosts` made of its paragraphs; see `formatted-text.ts`. */
+export type Post = Omit<typeof blogs.$inferSelect, 'rendered'> & { rendered?: unknown }
 
 export type PostState = 'draft' | 'scheduled' | 'published'
 

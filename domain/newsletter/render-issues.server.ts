@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
-import { undefinedIfBusy } from '#platform/work/semaphore.ts'
+import { undefinedIfBusy } from '#platform/work/too-busy.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
 import { renderPendingPosts } from '../blog/text/render-pending.server.ts'
 import { renderTexts } from '../blog/text/render-texts.server.ts'

@@ -36,6 +36,7 @@ export const orders = pgTable(
     /** In lower case; empty when the account was deleted. */
     userEmail: text('user_email').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** `completed`, `pending`, `cancelled` or, on imported orders, anything else. The shop itself stores `completed`. */
     status: text('status').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     idempotencyKey: text('idempotency_key').notNull(),

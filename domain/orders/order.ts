@@ -1,27 +1,8 @@
-import type { Delivery } from './delivery.ts'
-import type { Handling } from './handling.ts'
+import type { orderItems, orders } from './order-tables.ts'
 
-export type OrderItem = {
-  productId: string
-  productName: string
-  quantity: number
-  priceCents: number
-  image: string
-}
+export type OrderItem = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>
 
-export type Order = {
-  id: string
-  userId: string
-  userEmail: string
-  totalCents: number
-  /** `completed`, `pending`, `cancelled` or, on imported orders, anything else. The shop itself stores `completed`. */
-  status: string
-  handling: Handling
-  createdAt: Date
-  /** Null where the customer typed none. */
-  delivery: Delivery | null
-  items: OrderItem[]
-}
+export type Order = Omit<typeof orders.$inferSelect, 'idempotencyKey' | 'searchText'> & { items: OrderItem[] }
 
 /**
  * Who ordered, for the owner. An order outlives the account, and a person who deleted theirs is taken out of it; what another

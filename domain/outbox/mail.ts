@@ -1,22 +1,10 @@
 import { orderNumber } from '../ids.ts'
-import type { MailKind, MailState } from './mail-table.ts'
+import type { MailState, mails } from './mail-table.ts'
 
 export type { MailState } from './mail-table.ts'
 
 /** A mail as the owner sees it. */
-export type Mail = {
-  id: string
-  kind: MailKind
-  toEmail: string
-  orderId: string | null
-  state: MailState
-  attempts: number
-  problem: string | null
-  copy: number
-  dueAt: Date
-  createdAt: Date
-  settledAt: Date | null
-}
+export type Mail = Omit<typeof mails.$inferSelect, 'issueId' | 'text' | 'answer' | 'claimedUntil'>
 
 export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): string {
   switch (kind) {

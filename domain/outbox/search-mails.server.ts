@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
@@ -7,19 +7,9 @@ import type { Mail } from './mail.ts'
 import type { MailFilter } from './mail-filter.ts'
 import { mails } from './mail-table.ts'
 
-export const mailColumns = {
-  id: mails.id,
-  kind: mails.kind,
-  toEmail: mails.toEmail,
-  orderId: mails.orderId,
-  state: mails.state,
-  attempts: mails.attempts,
-  problem: mails.problem,
-  copy: mails.copy,
-  dueAt: mails.dueAt,
-  createdAt: mails.createdAt,
-  settledAt: mails.settledAt,
-}
+const { issueId: _, text: __, answer: ___, claimedUntil: ____, ...columns } = getTableColumns(mails)
+
+export const mailColumns = columns
 
 type SearchMails = ListPlace & { filter?: MailFilter; withNewsletters?: boolean }
 

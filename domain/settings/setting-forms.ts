@@ -24,6 +24,29 @@ function sentence(what: string) {
   return z.string().trim().min(1, `Say something about ${what}`).max(MAX_TEXT, `Use at most ${MAX_TEXT} characters`)
 }
 
+const MAX_LINES = 50
+
+type Lines = { read: (line: string) => { text: string } | undefined; example: string; one: string; many: string }
+
+/** A name with its value a line, as in `Beirut: 4`. Stored as `read` writes them. */
+function linesOf({ read, example, one, many }: Lines) {
+  return z
+    .string()
+    .transform((text) => text.split('\n').filter((line) => line.trim() !== ''))
+    .refine((lines) => lines.length <= MAX_LINES, { error: `Enter at most ${MAX_LINES} ${many}`, abort: true })
+    .transform((lines, context) =>
+      lines.map((line) => {
+        const text = read(line)?.text
+        if (text === undefined)
+          context.addIssue({ code: 'custom', message: `Write "${cutText(line.trim(), 40)}" as in "${example}"` })
+        return text ?? ''
+      }),
+    )
+    .refine((lines) => new Set(lines.map((line) => line.replace(/:[^:]*$/, ''))).size === lines.length, {
+      error: `${one} is there twice`,
+    })
+}
+
 export const ShopForm = z.object({
   shopName: line('Name the shop', 60),
   shopPhone: line('Enter a phone number', 40),
@@ -59,26 +82,10 @@ export const OrdersForm = z.object({
     ),
 })
 
-const MAX_AREAS = 50
-
 export const DeliveryForm = z.object({
   deliveryRequired: ticked,
   /** One area with its cost a line. */
-  deliveryAreas: z
-    .string()
-    .transform((text) => text.split('\n').filter((line) => line.trim() !== ''))
-    .pipe(z.array(z.string()).max(MAX_AREAS, `Enter at most ${MAX_AREAS} areas`))
-    .transform((lines, context) =>
-      lines.map((line) => {
-        const area = readArea(line)
-        if (area === undefined)
-          context.addIssue({ code: 'custom', message: `Write "${cutText(line.trim(), 40)}" as in "Beirut: 4"` })
-        return area?.text ?? ''
-      }),
-    )
-    .refine((lines) => new Set(lines.map((line) => line.replace(/:[^:]*$/, ''))).size === lines.length, {
-      error: 'An area is there twice',
-    }),
+  deliveryAreas: linesOf({ read: readArea, example: 'Beirut: 4', one: 'An area', many: 'areas' }),
 })
 
 export const StockForm = z.object({
@@ -88,20 +95,7 @@ export const StockForm = z.object({
     .regex(/^\d{1,6}$/, 'Enter a whole number of pieces')
     .transform(Number),
   /** One category with its number a line. */
-  lowStockCategories: z
-    .string()
-    .transform((text) => text.split('\n').filter((line) => line.trim() !== ''))
-    .transform((lines, context) =>
-      lines.map((line) => {
-        const level = readLowLevel(line)
-        if (level === undefined)
-          context.addIssue({ code: 'custom', message: `Write "${cutText(line.trim(), 40)}" as in "Funko: 10"` })
-        return level?.text ?? ''
-      }),
-    )
-    .refine((lines) => new Set(lines.map((line) => line.replace(/:[^:]*$/, ''))).size === lines.length, {
-      error: 'A category is there twice',
-    }),
+  lowStockCategories: linesOf({ read: readLowLevel, example: 'Funko: 10', one: 'A category', many: 'categories' }),
 })
 
 /** `webhookSecret`: empty leaves it as it is. */

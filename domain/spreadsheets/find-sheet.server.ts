@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { rowsByField } from '../csv/csv-file.ts'
 import { type CsvRecord, csvRecords } from '../csv/csv-records.ts'
@@ -6,22 +6,7 @@ import type { LineProblem, SheetRow } from '../csv/sheet-row.ts'
 import { isId } from '../ids.ts'
 import { spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
 
-const { problems, ...columns } = {
-  id: spreadsheets.id,
-  kind: spreadsheets.kind,
-  name: spreadsheets.name,
-  createdAt: spreadsheets.createdAt,
-  state: spreadsheets.state,
-  columns: spreadsheets.columns,
-  rowCount: spreadsheets.rowCount,
-  rowsDone: spreadsheets.rowsDone,
-  attempts: spreadsheets.attempts,
-  report: spreadsheets.report,
-  actorId: spreadsheets.actorId,
-  actor: spreadsheets.actor,
-  entryId: spreadsheets.entryId,
-  problems: spreadsheets.problems,
-}
+const { problems, ...columns } = getTableColumns(spreadsheets)
 
 /** Problems that a page lists; the rest are in the file of them. */
 const SHOWN_PROBLEMS = 100

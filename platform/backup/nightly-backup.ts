@@ -1,13 +1,11 @@
 import type { Log } from '../observe/log.ts'
-import type { Task } from '../work/schedule.ts'
+import { eachNight, type Task } from '../work/schedule.ts'
 import { packArchive } from './archive.ts'
 import { type BackupPlace, storedArchive } from './backup-place.ts'
 import { dumpShop, type StoredShop } from './dump-shop.ts'
 import { checkBackup } from './restore-shop.ts'
 import { backupName, outdatedBackups, taskNameOf } from './stored-backups.ts'
 
-const HOUR_UTC = 1
-const MINUTE = 50
 /** A large shop over a slow line. */
 const LONGEST_MINUTES = 6 * 60
 
@@ -15,7 +13,8 @@ type BackUp = { place: BackupPlace; passphrase?: string | undefined; log: Log } 
 
 /** Writes a backup into its place every night, and removes outdated ones once the new one is proved. */
 export function nightlyBackupTask(backup: BackUp): Task {
-  return { name: taskNameOf(backup.place), next: nextNight, longestMinutes: LONGEST_MINUTES, run: () => backUp(backup) }
+  const name = taskNameOf(backup.place)
+  return { name, next: eachNight(1, 50), longestMinutes: LONGEST_MINUTES, run: () => backUp(backup) }
 }
 
 export async function backUp({ place, passphrase, log, ...shop }: BackUp, now = new Date()): Promise<void> {
@@ -32,11 +31,4 @@ export async function backUp({ place, passphrase, log, ...shop }: BackUp, now = 
   const removed = outdatedBackups([name, ...stored])
   for (const outdated of removed) await place.remove(outdated)
   log.info({ place: place.name, backup: name, removed }, 'the shop was backed up')
-}
-
-function nextNight(now: Date): Date {
-  const night = new Date(now)
-  night.setUTCHours(HOUR_UTC, MINUTE, 0, 0)
-  if (night <= now) night.setUTCDate(night.getUTCDate() + 1)
-  return night
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
-import { TooBusy } from './semaphore.ts'
+import { TooBusy } from './too-busy.ts'
 
 /** Calls that end one after the other when the test says so, in the order in which they began. */
 function counter(queue: ReturnType<typeof createFairQueue>) {

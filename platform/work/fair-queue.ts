@@ -1,4 +1,4 @@
-import { TooBusy } from './semaphore.ts'
+import { TooBusy } from './too-busy.ts'
 
 type Limits = {
   /** Calls of all clients together that run at the same time. */

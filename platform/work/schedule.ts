@@ -17,6 +17,23 @@ export type Task = {
   run(): Promise<void>
 }
 
+const MINUTE_MS = 60_000
+
+/** For `next`: so many minutes after it has run. */
+export function afterMinutes(minutes: number): Task['next'] {
+  return (now) => new Date(now.getTime() + minutes * MINUTE_MS)
+}
+
+/** For `next`: each night at this time of UTC, which is night where a shop begins. */
+export function eachNight(hour: number, minute: number): Task['next'] {
+  return (now) => {
+    const night = new Date(now)
+    night.setUTCHours(hour, minute, 0, 0)
+    if (night <= now) night.setUTCDate(night.getUTCDate() + 1)
+    return night
+  }
+}
+
 const PAUSE_MS = 30_000
 /** A task that fails runs again after this long. */
 const RETRY_MINUTES = 10

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSemaphore, TooBusy } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
+import { TooBusy } from './too-busy.ts'
 
 /** Work that ends when it is told to. */
 function work() {

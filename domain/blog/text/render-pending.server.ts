@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
-import { undefinedIfBusy } from '#platform/work/semaphore.ts'
+import { undefinedIfBusy } from '#platform/work/too-busy.ts'
 import { blogs } from '../blog-table.ts'
 import type { Rendered } from './formatted-text.ts'
 import { renderPosts } from './render-post.server.ts'

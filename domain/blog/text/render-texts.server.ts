@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { Log } from '#platform/observe/log.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
-import { createSemaphore, TooBusy } from '#platform/work/semaphore.ts'
+import { createSemaphore } from '#platform/work/semaphore.ts'
+import { TooBusy } from '#platform/work/too-busy.ts'
 import type { Block } from './text-blocks.ts'
 
 /** Resolved, not imported: it is started from its source also where this file has become part of the build. */

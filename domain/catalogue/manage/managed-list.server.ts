@@ -5,6 +5,7 @@ import { products } from '../catalogue-tables.ts'
 import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
 import { walkPage } from '../list/walk-page.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
+import type { WholeProduct } from '../product/product.ts'
 import { orderBy, SORT_ORDERS, type SortOrder } from '../product/sort-keys.server.ts'
 import { countMatches, firstMatches } from '../search/search-matches.server.ts'
 import { isAmong, lookedUp } from '../search/search-sql.server.ts'
@@ -13,33 +14,12 @@ import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
 import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 
-const columns = {
-  id: products.id,
-  name: products.name,
-  priceCents: products.priceCents,
-  quantity: products.quantity,
-  lowStockAt: products.lowStockAt,
-  image: products.image,
-  category: products.category,
-  subcategory: products.subcategory,
-  createdAt: products.createdAt,
-  isOneOff,
-}
+const { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt } = products
+const columns = { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt, isOneOff }
 
-export type ManagedProduct = {
-  id: string
-  name: string
-  priceCents: number
-  quantity: number
-  lowStockAt: number | null
-  image: string
-  category: string
-  subcategory: string
-  createdAt: Date
-  isOneOff: boolean
-}
+export type ManagedProduct = Omit<WholeProduct, 'description' | 'subSubcategory' | 'moreImages'> & { isOneOff: boolean }
 
-const stock = sql`${products.quantity}`
+const stock = sql`${quantity}`
 
 const MANAGED_ORDERS: Record<ManagedSort, SortOrder> = {
   ...SORT_ORDERS,
@@ -82,7 +62,7 @@ export async function countManagedProducts(db: Db, query: ManagedQuery, low = US
 /** The products that the filters match, on all pages, up to the counted number. */
 export async function chooseMatching(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<ChosenProduct[]> {
   return await db
-    .select({ id: products.id, quantity: products.quantity })
+    .select({ id, quantity })
     .from(products)
     .where(matches(query, low))
     .limit(MOST_COUNTED + 1)
@@ -93,8 +73,7 @@ export async function findManagedProducts(
   ids: string[],
 ): Promise<{ id: string; name: string; quantity: number }[]> {
   if (ids.length === 0) return []
-  const { id, name, quantity, sortName } = products
-  return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(sortName)
+  return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(products.sortName)
 }
 
 /** A search is for all its words, in whatever order they stand. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import type { Task } from '#platform/work/schedule.ts'
+import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { productSales, productSearch, searchWords } from '../catalogue-tables.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** What sold before that says little of what sells. */
 const LATELY = sql`interval '90 days'`
 
@@ -31,9 +30,9 @@ export async function forgetWords(db: Db): Promise<void> {
 }
 
 export function countSalesTask(db: Db): Task {
-  return { name: 'count-sales', next: (now) => new Date(now.getTime() + HOUR_MS), run: () => countSales(db) }
+  return { name: 'count-sales', next: afterMinutes(60), run: () => countSales(db) }
 }
 
 export function forgetWordsTask(db: Db): Task {
-  return { name: 'forget-words', next: (now) => new Date(now.getTime() + 24 * HOUR_MS), run: () => forgetWords(db) }
+  return { name: 'forget-words', next: afterMinutes(24 * 60), run: () => forgetWords(db) }
 }

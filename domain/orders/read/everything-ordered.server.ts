@@ -5,18 +5,14 @@ import { STATES_UNDER_WAY } from '../handling.ts'
 import type { Order } from '../order.ts'
 import { orderSearchText } from '../order-search-text.ts'
 import { orders } from '../order-tables.ts'
-import { itemsOf, orderColumns } from './list-orders.server.ts'
+import { itemsOf, wholeOrders } from './list-orders.server.ts'
 
 /** An address that was not verified may be somebody else's: then only the account's own orders count. */
 export type Buyer = { id: string; email: string; isVerified: boolean }
 
 /** Everything that somebody ordered, oldest first, also in another shop before. */
 export function everythingOrdered(db: Db, customer: Buyer): Promise<Order[]> {
-  return db
-    .select({ ...orderColumns, items: itemsOf(db) })
-    .from(orders)
-    .where(isOf(customer))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
+  return wholeOrders(db).where(isOf(customer)).orderBy(asc(orders.createdAt), asc(orders.id))
 }
 
 /** Ids of those that have not arrived, oldest first. */

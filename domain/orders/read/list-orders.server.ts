@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import type { Order, OrderItem } from '../order.ts'
 import { orderItems, orders } from '../order-tables.ts'
@@ -9,16 +9,9 @@ export const shownStatus = sql<string>`case when ${orders.handling} = 'cancelled
 /** As `orders_by_number` has it. */
 export const foldedNumber = sql`(lower(right(${orders.id}, 8)) collate "C")`
 
-export const orderColumns = {
-  id: orders.id,
-  userId: orders.userId,
-  userEmail: orders.userEmail,
-  totalCents: orders.totalCents,
-  status: shownStatus.as('status'),
-  handling: orders.handling,
-  createdAt: orders.createdAt,
-  delivery: orders.delivery,
-}
+const { idempotencyKey: _, searchText: __, ...columns } = getTableColumns(orders)
+
+export const orderColumns = { ...columns, status: shownStatus.as('status') }
 
 /** Any customer's order, for the back office. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
@@ -52,23 +45,10 @@ export async function ordersInTurn(db: Db, ids: string[]): Promise<Order[]> {
 }
 
 function ordersBy(db: Db, condition: SQL) {
-  return db
-    .select({ ...orderColumns, items: itemsOf(db) })
-    .from(orders)
-    .where(condition)
+  return wholeOrders(db).where(condition)
 }
 
-/** Found orders with their items, in as many queries as there are tables. */
-export async function withItems(db: Db, found: Omit<Order, 'items'>[]): Promise<Order[]> {
-  if (found.length === 0) return []
-  const ids = found.map((order) => order.id)
-  const { orderId, productId, productName, quantity, priceCents, image } = orderItems
-  const rows = await db
-    .select({ orderId, productId, productName, quantity, priceCents, image })
-    .from(orderItems)
-    .where(inArray(orderId, ids))
-    .orderBy(asc(orderId), asc(orderItems.position))
-  const items = new Map<string, OrderItem[]>()
-  for (const { orderId: id, ...item } of rows) items.set(id, [...(items.get(id) ?? []), item])
-  return found.map((order) => ({ ...order, items: items.get(order.id) ?? [] }))
+/** Orders with their items; the statement still lacks its conditions. */
+export function wholeOrders(db: Db) {
+  return db.select({ ...orderColumns, items: itemsOf(db) }).from(orders)
 }

@@ -2,7 +2,7 @@ import { count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import type { Order } from '../order.ts'
 import { orders } from '../order-tables.ts'
-import { orderColumns, withItems } from './list-orders.server.ts'
+import { wholeOrders } from './list-orders.server.ts'
 
 /** `totalCents` leaves cancelled orders out. */
 export type CustomerTotals = { orders: number; totalCents: number; lastAt: Date | null }
@@ -29,11 +29,8 @@ export async function totalsOfCustomers(db: Db, userIds: string[]): Promise<(use
 
 /** A customer's newest orders. */
 export async function ordersOfCustomer(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<Order[]> {
-  const found = await db
-    .select(orderColumns)
-    .from(orders)
+  return await wholeOrders(db)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-  return await withItems(db, found)
 }

@@ -8,16 +8,14 @@ import type { Db } from '#platform/database/client.ts'
 import { ORDER_TABS, type OrderTab } from '../handling.ts'
 import type { Order } from '../order.ts'
 import { orders } from '../order-tables.ts'
-import { foldedNumber, orderColumns, shownStatus, withItems } from './list-orders.server.ts'
+import { foldedNumber, shownStatus, wholeOrders } from './list-orders.server.ts'
 import type { OrderFilter, StatusFilter } from './order-filter.ts'
 
 export type SearchOrders = ListPlace & { filter?: OrderFilter }
 
 /** A page of all customers' orders, newest first. */
 export async function searchOrders(db: Db, { filter = {}, ...place }: SearchOrders): Promise<ListPage<Order>> {
-  const wanted = await matches(db, filter)
-  const page = await pageOf(db.select(orderColumns).from(orders), byAge(orders), place, wanted)
-  return { ...page, rows: await withItems(db, page.rows) }
+  return await pageOf(wholeOrders(db), byAge(orders), place, await matches(db, filter))
 }
 
 /** The conditions of a filter. */

@@ -3,7 +3,7 @@ import { guessFields } from '#domain/csv/guess-fields.ts'
 import { newId } from '#domain/ids.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import type { Task } from '#platform/work/schedule.ts'
+import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import type { SheetKind } from '../kinds/sheet-kind.ts'
 import { recogniseKind } from '../kinds/sheet-kinds.server.ts'
 import { SHEET_DAYS } from '../sheet-limits.ts'
@@ -56,7 +56,7 @@ export async function storeSheet(db: Db, kind: SheetKind, { name, chunks, survey
 export function forgetSheetsTask(db: Db): Task {
   return {
     name: 'forget-spreadsheets',
-    next: (now) => new Date(now.getTime() + DAY_MS),
+    next: afterMinutes(24 * 60),
     async run() {
       await db.delete(spreadsheets).where(lt(spreadsheets.createdAt, new Date(Date.now() - SHEET_DAYS * DAY_MS)))
     },
