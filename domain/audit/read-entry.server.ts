@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { auditLog, auditRows } from './audit-tables.ts'
 import { type AuditEntry, auditColumns } from './search-audit.server.ts'
+import type { AuditRow } from './undo-rows.server.ts'
 
 export async function findEntry(db: Db, id: number): Promise<AuditEntry | undefined> {
   const [entry] = await db.select(auditColumns).from(auditLog).where(eq(auditLog.id, id))
@@ -13,15 +14,6 @@ export async function lockEntry(tx: Db, id: number): Promise<AuditEntry | undefi
   await tx.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id)).for('update')
   return await findEntry(tx, id)
 }
-
-export type AuditRow = Pick<typeof auditRows.$inferSelect, 'position' | 'subjectId' | 'subjectName' | 'changes'>
-
-/** Takes back what still is as its change made it: these rows, named as they are afterwards. A dry run writes nothing. */
-export type UndoRows = (
-  tx: Db,
-  rows: AuditRow[],
-  options: { dryRun: boolean },
-) => Promise<{ undone: AuditRow[]; kept: AuditRow[] }>
 
 /** What an entry changed, in its order: its rows, or the one subject that it names itself. */
 export async function listRows(

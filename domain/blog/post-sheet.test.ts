@@ -117,9 +117,8 @@ test('undoing removes the added posts and puts back the changed ones, unless som
   const [entry] = imports
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
-  const { undone, kept } = await inTransaction(db, (tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
+  const undone = await inTransaction(db, (tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
   expect(undone.map(({ subjectName }) => subjectName).sort()).toEqual(['Discs', 'Pads'])
-  expect(kept.map(({ subjectName }) => subjectName)).toEqual(['Cables'])
   const left = await publicPosts(db)
   expect(left.map(({ title, tags }) => [title, tags]).sort()).toEqual([
     ['Cables and plugs', ['care', 'discs']],
@@ -130,7 +129,7 @@ test('undoing removes the added posts and puts back the changed ones, unless som
 test('a single change is put back too', async () => {
   await importRows(rows(DISCS))
   await importRows(rows({ ...DISCS, paragraph2: '', paragraph3: 'New.' }))
-  expect((await undoLast()).undone).toHaveLength(1)
+  expect(await undoLast()).toHaveLength(1)
   expect(await publicPosts(db)).toMatchObject([{ paragraph2: 'And dark.', paragraph3: null }])
 })
 

@@ -1,6 +1,6 @@
 import { removeAccounts, unusedAccounts } from '../accounts/account/remove-unused.server.ts'
 import { lockAccounts } from '../accounts/lock-account.server.ts'
-import type { AuditRow, UndoRows } from '../audit/read-entry.server.ts'
+import { type AuditRow, subjectsOf, type UndoRows } from '../audit/undo-rows.server.ts'
 import { type CustomerNote, storedNotes, writeNotes } from './customer-notes.server.ts'
 
 /**
@@ -9,18 +9,11 @@ import { type CustomerNote, storedNotes, writeNotes } from './customer-notes.ser
  */
 export const undoCustomerImport: UndoRows = async (tx, rows, { dryRun }) => {
   if (!dryRun) await lockAccounts(tx)
-  const stored = await storedNotes(
-    tx,
-    rows.map(({ subjectId }) => subjectId),
-  )
+  const stored = await storedNotes(tx, subjectsOf(rows))
   const notes = new Map(stored.map((note) => [note.userId, note]))
   const asImported = rows.filter((row) => isAsImported(row, notes.get(row.subjectId)))
   const [added, noted] = [asImported.filter(isAdded), asImported.filter((row) => !isAdded(row))]
-  const unused = await unusedAccounts(
-    tx,
-    added.map(({ subjectId }) => subjectId),
-  )
-  const undone = new Set([...added.filter(({ subjectId }) => unused.has(subjectId)), ...noted])
+  const unused = await unusedAccounts(tx, subjectsOf(added))
   if (!dryRun) {
     await removeAccounts(tx, [...unused])
     await writeNotes(
@@ -28,7 +21,7 @@ export const undoCustomerImport: UndoRows = async (tx, rows, { dryRun }) => {
       noted.map((row) => earlierNote(row, notes.get(row.subjectId))),
     )
   }
-  return { undone: [...undone], kept: rows.filter((row) => !undone.has(row)) }
+  return [...added.filter(({ subjectId }) => unused.has(subjectId)), ...noted]
 }
 
 /** Entries of earlier versions hold the address of a new customer, and the texts of notes. */

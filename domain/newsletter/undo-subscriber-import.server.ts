@@ -1,14 +1,13 @@
 import { and, isNull } from 'drizzle-orm'
 import { isAnyOf } from '#platform/database/write-many.ts'
-import type { AuditRow, UndoRows } from '../audit/read-entry.server.ts'
+import { subjectsOf, type UndoRows } from '../audit/undo-rows.server.ts'
 import { forgetReaders } from '../outbox/mail-history.server.ts'
 import { newsletterSubscribers } from './newsletter-tables.ts'
 
 /** Takes off the list who an import put on it. Somebody who has asked for the newsletter since stays. */
 export const undoSubscriberImport: UndoRows = async (tx, rows, { dryRun }) => {
-  const ids = rows.map(({ subjectId }) => subjectId)
   const { id, email, askedAt } = newsletterSubscribers
-  const isOnlyImported = and(isAnyOf(id, ids), isNull(askedAt))
+  const isOnlyImported = and(isAnyOf(id, subjectsOf(rows)), isNull(askedAt))
   const there = dryRun
     ? await tx.select({ id, email }).from(newsletterSubscribers).where(isOnlyImported)
     : await tx.delete(newsletterSubscribers).where(isOnlyImported).returning({ id, email })
@@ -18,6 +17,5 @@ export const undoSubscriberImport: UndoRows = async (tx, rows, { dryRun }) => {
       there.map((row) => row.email),
     )
   const found = new Set(there.map((row) => row.id))
-  const isThere = ({ subjectId }: AuditRow) => found.has(subjectId)
-  return { undone: rows.filter(isThere), kept: rows.filter((row) => !isThere(row)) }
+  return rows.filter(({ subjectId }) => found.has(subjectId))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
-import type { AuditRow } from '../audit/read-entry.server.ts'
 import type { AuditEntry } from '../audit/search-audit.server.ts'
+import type { AuditRow } from '../audit/undo-rows.server.ts'
 import { kindOfEntry } from './kinds/sheet-kinds.server.ts'
 
 /** Rows of an import with the names of people, which the audit log does not keep: an entry outlives them. */

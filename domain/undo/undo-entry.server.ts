@@ -1,8 +1,9 @@
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Changes, AuditedChange as Recorded } from '../audit/changes.ts'
-import { type AuditRow, listRows, lockEntry, type UndoRows } from '../audit/read-entry.server.ts'
+import { listRows, lockEntry } from '../audit/read-entry.server.ts'
 import { type Actor, recordRows, recordTogether } from '../audit/record.server.ts'
 import type { AuditEntry } from '../audit/search-audit.server.ts'
+import type { AuditRow, UndoRows } from '../audit/undo-rows.server.ts'
 import { findUndoable, type UndoableChange } from '../audit/undoable.ts'
 import { restorePosts } from '../blog/restore-posts.server.ts'
 import { undoPostImport } from '../blog/undo-post-import.server.ts'
@@ -29,8 +30,9 @@ export async function planUndo(db: Db, entry: AuditEntry): Promise<{ back: Audit
   const undoable = findUndoable(entry)
   const rows = await listRows(db, entry)
   if (undoable === undefined) return { back: [], left: rows }
-  const { undone, kept } = await UNDOS[undoable.change](db, rows, { dryRun: true })
-  return { back: undone, left: kept }
+  const back = await UNDOS[undoable.change](db, rows, { dryRun: true })
+  const positions = new Set(back.map(({ position }) => position))
+  return { back, left: rows.filter(({ position }) => !positions.has(position)) }
 }
 
 /**
@@ -47,7 +49,7 @@ export function undoEntry(
     const entry = await lockEntry(tx, entryId)
     const undoable = entry && findUndoable(entry)
     if (entry === undefined || undoable === undefined) return refused('not-undoable')
-    const { undone } = await UNDOS[undoable.change](tx, await listRows(tx, entry), { dryRun: false })
+    const undone = await UNDOS[undoable.change](tx, await listRows(tx, entry), { dryRun: false })
     if (undone.length === 0) return refused('all-changed-since')
     await recordUndo(tx, actor, { entry, undone })
     return done(undone.length)

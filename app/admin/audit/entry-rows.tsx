@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AuditAction } from '#domain/audit/changes.ts'
-import type { AuditRow } from '#domain/audit/read-entry.server.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import type { AuditRow } from '#domain/audit/undo-rows.server.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import { subjectAddress } from './audit-entries.tsx'
 import { actionOf, areShort } from './audit-words.ts'

@@ -17,8 +17,8 @@ export function productEntry(before: KnownProduct | undefined, after: KnownProdu
     'product',
     { id, name },
     [...ENTERED_FIELDS, 'moreImages'],
-    audited(before),
-    audited(after),
+    before && auditedProduct(before),
+    after && auditedProduct(after),
   )
   const createdAt = before?.createdAt
   if (after !== undefined || createdAt === undefined) return entry
@@ -26,8 +26,6 @@ export function productEntry(before: KnownProduct | undefined, after: KnownProdu
 }
 
 /** A product of one picture has no further ones to tell of. */
-function audited(product: KnownProduct | undefined): KnownProduct | undefined {
-  if (product?.moreImages?.length !== 0) return product
-  const { moreImages: _, ...others } = product
-  return others
+export function auditedProduct({ moreImages = [], ...others }: KnownProduct): KnownProduct {
+  return moreImages.length === 0 ? others : { ...others, moreImages }
 }

@@ -1,5 +1,5 @@
 import { and, eq, notExists } from 'drizzle-orm'
-import type { UndoRows } from '#domain/audit/read-entry.server.ts'
+import { subjectsOf, type UndoRows } from '#domain/audit/undo-rows.server.ts'
 import { countSold } from '#domain/stock/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
@@ -7,16 +7,12 @@ import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
 
 /** Removes the orders that an import added, unless somebody has written down something about them since. */
 export const undoOrderImport: UndoRows = async (tx, rows, { dryRun }) => {
-  const ids = rows.map(({ subjectId }) => subjectId)
+  const ids = subjectsOf(rows)
   if (!dryRun)
     await tx.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids)).orderBy(orders.id).for('update')
   const untouched = new Set(await untouchedOrders(tx, ids))
   if (!dryRun) await removeOrders(tx, [...untouched])
-  const [undone, kept] = [
-    rows.filter(({ subjectId }) => untouched.has(subjectId)),
-    rows.filter(({ subjectId }) => !untouched.has(subjectId)),
-  ]
-  return { undone, kept }
+  return rows.filter(({ subjectId }) => untouched.has(subjectId))
 }
 
 async function removeOrders(tx: Db, ids: string[]): Promise<void> {
