@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { findSheet, listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A file whose columns are known is checked at once. */
-async function nextPage(context: Route.ActionArgs['context'], id: string): Promise<Response> {
+async function nextPage(context: Context, id: string): Promise<Response> {
   const page = href('/admin/spreadsheets/:id', { id })
   const sheet = await findSheet(context.get(servicesContext).db, id)
   return sheet?.state === 'checking' ? await workedOn(context, sheet, page) : redirect(page, 303)

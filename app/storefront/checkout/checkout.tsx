@@ -2,7 +2,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { parseForm } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
-import { type Services, servicesContext } from '#app/request/context.ts'
+import { type Context, type Services, servicesContext } from '#app/request/context.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
 import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
@@ -77,7 +77,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** After signing out in another tab there is no cart and no summary, only this message. */
-function signInFirst(context: Route.ActionArgs['context']) {
+function signInFirst(context: Context) {
   const problem = SHOP_TEXTS.signInToOrder
   if (knownVisitor(context).cart.length > 0) return data({ refusal: undefined, problem, short: [] }, { status: 401 })
   toastNext(context, { kind: 'error', text: problem })
@@ -87,7 +87,7 @@ function signInFirst(context: Route.ActionArgs['context']) {
 /** `short`: with what is left of them, the page brings its summary up to date by itself. */
 type Refused = { errors?: DeliveryProblem; short?: ShortProduct[] }
 
-async function order(form: FormData, user: { id: string; email: string }, context: Route.ActionArgs['context']) {
+async function order(form: FormData, user: { id: string; email: string }, context: Context) {
   const services = context.get(servicesContext)
   const parsed = parseForm(PlaceOrderForm, form)
   const typed = typedDelivery(form)

@@ -3,7 +3,7 @@ import { parseForm, typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** The same answer, by the same steps, whether or not the address is on the list. */
-async function take(form: FormData, context: Route.ActionArgs['context']): Promise<{ answer: Answer; status: number }> {
+async function take(form: FormData, context: Context): Promise<{ answer: Answer; status: number }> {
   const refuse = (error: string, status: number) => ({ answer: { email: typedText(form, 'email'), error }, status })
   const parsed = parseForm(SubscribeForm, form)
   if (!parsed.ok) return refuse('Enter an email address like name@example.com', 400)

@@ -3,7 +3,7 @@ import { listTags, productTag, tagAnswer } from '#app/cache/cache-tags.ts'
 import { cachedProduct, cachedSimilar } from '#app/cache/cached-catalogue.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { isPrefetch, isSentByScript } from '#app/request/redirects.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ failed: false }, { status: 404 })
 }
 
-async function loadProduct(context: Route.LoaderArgs['context'], id: string) {
+async function loadProduct(context: Context, id: string) {
   const product = await cachedProduct(context, id)
   return product === undefined ? undefined : { product, ...(await cachedSimilar(context, product)) }
 }

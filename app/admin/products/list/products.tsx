@@ -3,7 +3,7 @@ import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'reac
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
@@ -51,18 +51,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(shown, { status: isGone ? 404 : 200 })
 }
 
-async function findProductToEdit(id: string, context: Route.LoaderArgs['context']) {
+async function findProductToEdit(id: string, context: Context) {
   return isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
 }
 
 /** The product that a new one is copied from, or was added after. */
-async function findStart({ searchParams }: URL, context: Route.LoaderArgs['context']) {
+async function findStart({ searchParams }: URL, context: Context) {
   const copied = searchParams.get('copy')
   const product = await findProductToEdit(copied ?? searchParams.get('added') ?? '', context)
   return startFrom(product, copied !== null)
 }
 
-async function loadTable(url: URL, context: Route.LoaderArgs['context']) {
+async function loadTable(url: URL, context: Context) {
   const { db, settings } = context.get(servicesContext)
   const asked = managedQueryFrom(url.searchParams)
   const loaded = await attempt(context, ADMIN_TEXTS.productsNotLoaded, async () => {
