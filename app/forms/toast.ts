@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#app/request/context.ts'
 import { cookiesContext, servicesContext } from '../request/context.ts'
@@ -11,6 +12,12 @@ export type Toast = z.infer<typeof Toast>
 export function toastNext(context: Context, toast: Toast): void {
   const { config } = context.get(servicesContext)
   context.get(cookiesContext).push(writeCookie('toast', JSON.stringify(toast), config))
+}
+
+/** Where a form that is done leads, and what the next page says. A text alone is of a success. */
+export function finish(context: Context, to: string, toast: Toast | string): Response {
+  toastNext(context, typeof toast === 'string' ? { kind: 'success', text: toast } : toast)
+  return redirect(to, 303)
 }
 
 /** The pending toast; reading it removes it. */

@@ -1,5 +1,5 @@
-import { data, href, redirect } from 'react-router'
-import { toastNext } from '#app/forms/toast.ts'
+import { data, href } from 'react-router'
+import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
@@ -19,8 +19,7 @@ export async function takeEntryBack(context: Context, id: number) {
   if (!outcome.ok && entry.undoneBy === null && (await findEntry(db, id))?.undoneBy === null)
     return data({ refusal: { problem: PROBLEMS[outcome.problem] } }, { status: 409 })
   const text = hasPicture ? 'Put back.' : 'Put back. Its picture has been removed meanwhile: please choose another.'
-  toastNext(context, { kind: hasPicture ? 'success' : 'error', text })
-  return redirect(address, 303)
+  return finish(context, address, { kind: hasPicture ? 'success' : 'error', text })
 }
 
 const PROBLEMS = {

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
 import { mergeTyped } from '#app/admin/merge/merge-form.ts'
@@ -6,7 +6,7 @@ import { ChangedToo } from '#app/admin/merge/mine-or-theirs.tsx'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -44,8 +44,7 @@ export async function action({ params: { id }, url, context }: Route.ActionArgs)
   const refusal = { typed: typedText(form, 'note'), conflict: undefined }
   if (!parsed.ok) return data({ refusal: { ...refusal, errors: parsed.problem } }, { status: 400 })
   await noteCustomer(db, { actor: actorOf(context), id, ...parsed.value })
-  toastNext(context, { kind: 'success', text: 'The note is saved.' })
-  return redirect(url.pathname, 303)
+  return finish(context, url.pathname, 'The note is saved.')
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

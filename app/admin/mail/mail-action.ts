@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { parseForm } from '#app/forms/forms.ts'
-import { type Toast, toastNext } from '#app/forms/toast.ts'
+import { finish, type Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { isId } from '#domain/ids.ts'
@@ -24,28 +24,23 @@ export async function changeMails(form: FormData, context: Context, back: string
     case 'test-mail':
       return await tryMailServer(form, context)
     case 'resend':
-      return finished(context, back, await resend(form, context))
+      return finish(context, back, await changeOne(form, context, resendMail, 'The mail is on its way again.'))
     case 'dismiss':
-      return finished(context, back, await dismiss(form, context))
+      return finish(context, back, await changeOne(form, context, dismissMail, 'The failed mail is dismissed.'))
     case 'resend-failed':
-      return finished(context, back, await resendFailed(context))
+      return finish(context, back, await resendFailed(context))
     default:
       throw data(null, { status: 400 })
   }
 }
 
-async function resend(form: FormData, context: Context): Promise<Toast> {
-  const seen = parseForm(SeenMail, form)
-  const { db } = context.get(servicesContext)
-  const sent = seen.ok && (await resendMail(db, { actor: actorOf(context), ...seen.value }))
-  return sent ? { kind: 'success', text: 'The mail is on its way again.' } : CHANGED
-}
+type Change = typeof resendMail | typeof dismissMail
 
-async function dismiss(form: FormData, context: Context): Promise<Toast> {
+async function changeOne(form: FormData, context: Context, change: Change, text: string): Promise<Toast> {
   const seen = parseForm(SeenMail, form)
   const { db } = context.get(servicesContext)
-  const done = seen.ok && (await dismissMail(db, { actor: actorOf(context), ...seen.value }))
-  return done ? { kind: 'success', text: 'The failed mail is dismissed.' } : CHANGED
+  const isDone = seen.ok && (await change(db, { actor: actorOf(context), ...seen.value }))
+  return isDone ? { kind: 'success', text } : CHANGED
 }
 
 async function resendFailed(context: Context): Promise<Toast> {
@@ -55,9 +50,4 @@ async function resendFailed(context: Context): Promise<Toast> {
     kind: 'success',
     text: count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`,
   }
-}
-
-function finished(context: Context, back: string, toast: Toast) {
-  toastNext(context, toast)
-  return redirect(back, 303)
 }

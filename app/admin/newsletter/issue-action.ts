@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
 import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
@@ -90,7 +90,6 @@ async function send(form: FormData, { id, context }: Sent) {
   const { db, settings } = context.get(servicesContext)
   const mode = deliveryMode(await settings.mailSending())
   const sent = await sendIssue(db, { actor: actorOf(context), id, read: openedWith(form), mode })
-  if (sent.ok) toastNext(context, { kind: 'success', text: 'The newsletter is on its way.' })
-  else toastNext(context, { kind: 'error', text: PROBLEMS[sent.problem] })
-  return redirect(href('/admin/newsletter/:id', { id }), 303)
+  const toast = sent.ok ? 'The newsletter is on its way.' : { kind: 'error' as const, text: PROBLEMS[sent.problem] }
+  return finish(context, href('/admin/newsletter/:id', { id }), toast)
 }

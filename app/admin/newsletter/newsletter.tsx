@@ -6,7 +6,7 @@ import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { typedText } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
@@ -61,8 +61,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   if (!isId(id)) throw data(null, { status: 400 })
   const removed = await removeSubscriber(context.get(servicesContext).db, { actor: actorOf(context), id })
   const text = removed === undefined ? 'This address is no longer on the list.' : `${removed} is off the list.`
-  toastNext(context, { kind: 'success', text })
-  return redirect(url.pathname + url.search, 303)
+  return finish(context, url.pathname + url.search, text)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,8 +1,8 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { AdminCard } from '#app/admin/ui/admin-card.tsx'
 import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
@@ -53,8 +53,7 @@ export async function action({ context }: Route.ActionArgs) {
   } catch (error) {
     return data({ problem: TEXTS.authenticationFailed }, { status: reportTrouble(context, error) })
   }
-  toastNext(context, { kind: 'success', text: 'Welcome to the back office!' })
-  return redirect(href('/admin'), 303)
+  return finish(context, href('/admin'), 'Welcome to the back office!')
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
@@ -59,8 +59,7 @@ async function loadRest(db: Db, { user, sessionId }: SignedIn) {
 export async function action({ url, context }: Route.ActionArgs) {
   const answer = await changeSecurity(context)
   if (answer.toast !== undefined) {
-    toastNext(context, answer.toast)
-    return redirect(url.pathname, 303)
+    return finish(context, url.pathname, answer.toast)
   }
   return data(answer, { status: answer.status })
 }

@@ -1,9 +1,9 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { fieldName } from '#app/admin/audit/audit-words.ts'
 import { type TestAnswer, tryMailServer } from '#app/admin/mail/try-mail-server.ts'
 import { mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { parseForm, typedText } from '#app/forms/forms.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
@@ -50,8 +50,7 @@ async function save(section: Section, form: FormData, context: Context) {
     const refused = { section, typed: typedOf(section, form), errors: { [changed.problem.name]: TYPE_AGAIN } }
     return data<SettingsAnswer>({ refused }, { status: 400 })
   }
-  toastNext(context, { kind: 'success', text: `The settings are saved.${merged.kept}` })
-  return redirect(`${href('/admin/settings')}#${section}`, 303)
+  return finish(context, `${href('/admin/settings')}#${section}`, `The settings are saved.${merged.kept}`)
 }
 
 /** Each new address, and each press of "New secret", makes a secret. */

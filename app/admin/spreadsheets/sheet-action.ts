@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { findPlace } from '#domain/move-in/values/category-table.ts'
 import {
@@ -33,8 +33,7 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
       return await workedOn(context, sheet, page)
     case 'delete':
       await deleteSheet(db, id)
-      toastNext(context, { kind: 'success', text: 'The file has been removed.' })
-      return redirect(href('/admin/spreadsheets'), 303)
+      return finish(context, href('/admin/spreadsheets'), 'The file has been removed.')
     default:
       throw data(null, { status: 400 })
   }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import type { addOwnPasskey } from '#app/sign-in/passkey-actions.ts'
@@ -62,8 +62,7 @@ function refuse(status: number, errors: FieldErrors, problem?: string) {
 }
 
 function done(context: Context, text: string) {
-  toastNext(context, { kind: 'success', text })
-  return redirect('/account', 303)
+  return finish(context, '/account', text)
 }
 
 /** The password, typed again, opens the section of passkeys for ten minutes. */
@@ -91,6 +90,5 @@ function unproved(section: 'passkeys' | 'data', { text, status }: { text: string
 }
 
 export async function changeOwnPasskeys(change: typeof addOwnPasskey, form: FormData, context: Context) {
-  toastNext(context, await change(form, signedIn(context), context))
-  return redirect('/account', 303)
+  return finish(context, '/account', await change(form, signedIn(context), context))
 }

@@ -1,7 +1,7 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, Link, useNavigation } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -45,8 +45,7 @@ export async function action({ context }: Route.ActionArgs) {
   } catch (error) {
     return refuse({ problem: NOT_DELETED }, reportTrouble(context, error))
   }
-  toastNext(context, { kind: 'success', text: 'Your account is deleted.' })
-  return redirect(href('/'), 303)
+  return finish(context, href('/'), 'Your account is deleted.')
 }
 
 type Problem = { problem?: string; errors?: { password: string } }

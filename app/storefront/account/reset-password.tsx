@@ -1,7 +1,7 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { type FieldErrors, parseForm } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { tryToLoad } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -45,8 +45,8 @@ export async function action({ context }: Route.ActionArgs) {
   log.info({ user: reset.value.id }, 'password replaced by mail')
   // A person who can read the account's mail is its owner, so this browser gets its own sign-in bucket.
   await rememberDevice(context, reset.value.email)
-  toastNext(context, { kind: 'success', text: 'Your password is changed. Please sign in with it.' })
-  return redirect((await isAdmin(db, log, reset.value.id)) ? href('/admin') : href('/sign-in'), 303)
+  const next = (await isAdmin(db, log, reset.value.id)) ? href('/admin') : href('/sign-in')
+  return finish(context, next, 'Your password is changed. Please sign in with it.')
 }
 
 function refuse(errors: FieldErrors, problem: string | undefined, status: number) {

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { type Toast, toastNext } from '#app/forms/toast.ts'
+import { finish, type Toast } from '#app/forms/toast.ts'
 import { reportTrouble, UNAVAILABLE } from '#app/request/availability.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
@@ -23,11 +23,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     const status = reportTrouble(context, error)
     if (isSentByScript(request)) return data(null, { status })
-    toastNext(context, FAILED)
-    return redirect(ownPath(form.get('from'), url.origin, href('/')), 303)
+    return finish(context, ownPath(form.get('from'), url.origin, href('/')), FAILED)
   }
-  toastNext(context, { kind: 'success', text: SHOP_TEXTS.signedOut })
-  return redirect(href('/'), 303)
+  return finish(context, href('/'), SHOP_TEXTS.signedOut)
 }
 
 /** An answer that is no redirect is a failure: the page stays as it is. */

@@ -1,7 +1,7 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { clientContext, servicesContext, visitorContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
@@ -47,8 +47,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (renewed === undefined) return data({ problem: undefined }, { status: 404 })
   sendSession(context, renewed)
   await rememberDevice(context, account.email)
-  toastNext(context, { kind: 'success', text: 'Your email address is confirmed.' })
-  return redirect(href('/account'), 303)
+  return finish(context, href('/account'), 'Your email address is confirmed.')
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

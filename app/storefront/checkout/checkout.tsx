@@ -1,7 +1,7 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { parseForm } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish, toastNext } from '#app/forms/toast.ts'
 import { type Context, type Services, servicesContext } from '#app/request/context.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
@@ -80,8 +80,7 @@ export async function action({ context }: Route.ActionArgs) {
 function signInFirst(context: Context) {
   const problem = SHOP_TEXTS.signInToOrder
   if (knownVisitor(context).cart.length > 0) return data({ refusal: undefined, problem, short: [] }, { status: 401 })
-  toastNext(context, { kind: 'error', text: problem })
-  throw redirect(href('/sign-in'), 303)
+  throw finish(context, href('/sign-in'), { kind: 'error', text: problem })
 }
 
 /** `short`: with what is left of them, the page brings its summary up to date by itself. */
@@ -108,12 +107,10 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   if (placed.ok) {
     noteOrder(services, placed.value)
     showPlacedOrder(context, placed.value.orderId)
-    toastNext(context, { kind: 'success', text: SHOP_TEXTS.orderPlaced })
-    return redirect(href('/'), 303)
+    return finish(context, href('/'), SHOP_TEXTS.orderPlaced)
   }
   if (placed.problem.kind === 'empty-cart') {
-    toastNext(context, { kind: 'error', text: orderProblemOf(placed.problem) })
-    return redirect(href('/cart'), 303)
+    return finish(context, href('/cart'), { kind: 'error', text: orderProblemOf(placed.problem) })
   }
   const { problem } = placed
   if (problem.kind === 'delivery') return refuse(orderProblemOf(problem), 400, { errors: problem.fields })

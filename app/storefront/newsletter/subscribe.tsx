@@ -1,7 +1,7 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { parseForm, typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
@@ -26,8 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = postedForm(context)
   const { answer, status } = await take(form, context)
   if (answer.taken === undefined || isSentByScript(request)) return data(answer, { status })
-  toastNext(context, { kind: 'success', text: answer.taken })
-  return redirect(ownPath(form.get('from'), url.origin, href('/newsletter')), 303)
+  return finish(context, ownPath(form.get('from'), url.origin, href('/newsletter')), answer.taken)
 }
 
 /** The same answer, by the same steps, whether or not the address is on the list. */

@@ -1,5 +1,5 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
-import { toastNext } from '#app/forms/toast.ts'
+import { data, Form, href, Link, useNavigation } from 'react-router'
+import { finish } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
@@ -40,8 +40,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (bought === undefined) throw noSuchOrder()
   const { missing, hasAny } = bought
   if (!hasAny) return data({ problem: NOTHING_LEFT }, { status: 409 })
-  toastNext(context, boughtAgainToast(missing))
-  return redirect(href('/cart'), 303)
+  return finish(context, href('/cart'), boughtAgainToast(missing))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

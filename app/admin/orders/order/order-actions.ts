@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { type Conflict, mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
-import { type Toast, toastNext } from '#app/forms/toast.ts'
+import { finish, type Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { correctParcel, type HandledOrders, handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
@@ -155,6 +155,5 @@ function dbOf({ context }: Run) {
 }
 
 function finished({ context, back }: Run, toast: Toast) {
-  toastNext(context, toast)
-  return redirect(back, 303)
+  return finish(context, back, toast)
 }

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -21,12 +21,12 @@ export async function applyChange(form: FormData, context: Context, { id, url }:
       mayBeFree: form.get('free') !== null,
     }),
   )
-  if (!made.ok) return refused(made.toast.text, made.status)
+  if (!made.ok) return refused(made.problem.toast.text, made.problem.status)
   if (!made.value.ok) return refused(problemText(made.value.problem), 409)
   const { count, entryId } = made.value.value
-  toastNext(context, { kind: 'success', text: countedText(count, ADMIN_TEXTS.productUpdated) })
   const place = managedPlace(managedQueryFrom(url.searchParams))
-  return redirect(productsAddress(entryId === undefined ? place : { ...place, done: String(entryId) }), 303)
+  const next = productsAddress(entryId === undefined ? place : { ...place, done: String(entryId) })
+  return finish(context, next, countedText(count, ADMIN_TEXTS.productUpdated))
 }
 
 type Made = Awaited<ReturnType<typeof makePlannedChange>>

@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { CHOOSE, conflictOf, keptText, loadedFrom } from '#app/admin/merge/merge-form.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { parseForm } from '#app/forms/forms.ts'
+import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -14,7 +15,6 @@ import {
   saveDraft,
 } from '#domain/catalogue/manage/product-drafts.server.ts'
 import {
-  finished,
   namesakeText,
   type ProductRefusal,
   readProductForm,
@@ -35,7 +35,7 @@ export async function saveNewDraft(form: FileForm, context: Context) {
   if (!read.ok) return refusedProduct(read.refusal, 400)
   const created = await createDraft(context.get(servicesContext).db, read.texts)
   if (!created.ok) return refusedProduct({ ...read.refusal, problem: TOO_MANY }, 409)
-  return finished(context, SAVED, href('/admin/products/drafts'))
+  return finish(context, href('/admin/products/drafts'), SAVED)
 }
 
 /** Saves, publishes or deletes a draft. Without scripts the buttons of its pictures send the form, too. */
@@ -44,7 +44,7 @@ export async function changeDraft(form: FileForm, context: Context, id: string) 
   if (form.has('arrange')) return refusedProduct((await readDraft(form, context)).refusal, 200)
   if (intent === 'delete-draft') {
     await deleteDraft(context.get(servicesContext).db, { actor: actorOf(context), id })
-    return finished(context, 'The draft is deleted.', href('/admin/products/drafts'))
+    return finish(context, href('/admin/products/drafts'), 'The draft is deleted.')
   }
   // Of a draft that is gone, the form is one of a new product.
   if (intent === 'draft' && loadedFrom(form, MERGED_FIELDS) === undefined) return await saveNewDraft(form, context)
@@ -53,7 +53,7 @@ export async function changeDraft(form: FileForm, context: Context, id: string) 
   const saved = await save(form, context, id)
   if (saved.refused !== undefined) return saved.refused
   if (intent === 'publish') return await publish(form, context, id)
-  return finished(context, SAVED + keptText(MERGED_FIELDS, saved.theirs), href('/admin/products/drafts'))
+  return finish(context, href('/admin/products/drafts'), SAVED + keptText(MERGED_FIELDS, saved.theirs))
 }
 
 /** What is published is what is saved: with what other owners have changed meanwhile. */
@@ -66,7 +66,7 @@ async function publish(form: FileForm, context: Context, id: string) {
   const published = await publishDraft(db, { actor: actorOf(context), fields, id })
   if (!published.ok) return refusedProduct(ofGone(sent), 409)
   const text = `${ADMIN_TEXTS.productAdded}${await namesakeText(context, id, fields.name)}`
-  return finished(context, text, href('/admin/products'))
+  return finish(context, href('/admin/products'), text)
 }
 
 async function save(form: FileForm, context: Context, id: string) {

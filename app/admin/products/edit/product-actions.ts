@@ -1,10 +1,10 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
 import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
-import { type Toast, toastNext } from '#app/forms/toast.ts'
+import { finish, type Toast } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
@@ -14,6 +14,7 @@ import { arrange, readArranging } from '#domain/catalogue/product/arrange-pictur
 import { isNamedTwice } from '#domain/catalogue/product/named-twice.server.ts'
 import { ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { asTypedProduct, loadedProduct, MERGED_FIELDS, type TypedProduct, typedProduct } from './typed-product.ts'
 
@@ -43,10 +44,10 @@ async function createProduct(form: FileForm, context: Context) {
   if (!read.ok) return refusedProduct(read.refusal, read.status)
   const { fields, sent } = read
   const added = await attempt(context, ADMIN_TEXTS.productNotAdded, () => addProduct(db, { actor, fields }))
-  if (!added.ok) return refusedProduct({ ...sent, toast: added.toast }, added.status)
+  if (!added.ok) return refusedProduct({ ...sent, toast: added.problem.toast }, added.problem.status)
   const text = `${ADMIN_TEXTS.productAdded}${await namesakeText(context, added.value, fields.name)}`
   const another = productsAddress({ tab: 'add', added: added.value })
-  return finished(context, text, form.get('intent') === 'add-another' ? another : href('/admin/products'))
+  return finish(context, form.get('intent') === 'add-another' ? another : href('/admin/products'), text)
 }
 
 async function updateProduct(form: FileForm, context: Context, back: string) {
@@ -62,14 +63,11 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
   const saved = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
     changeProduct(db, { actor, id, loaded: loadedProduct(loaded), fields }),
   )
-  if (!saved.ok) return refusedProduct({ ...sent, toast: saved.toast }, saved.status)
+  if (!saved.ok) return refusedProduct({ ...sent, toast: saved.problem.toast }, saved.problem.status)
   if (saved.value.ok) {
     const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
-    return finished(
-      context,
-      `${ADMIN_TEXTS.productUpdated}${keptText(MERGED_FIELDS, saved.value.value)}${renamed}`,
-      back,
-    )
+    const kept = keptText(MERGED_FIELDS, saved.value.value)
+    return finish(context, back, `${ADMIN_TEXTS.productUpdated}${kept}${renamed}`)
   }
   const { problem } = saved.value
   if (problem.kind === 'gone') return refusedProduct({ ...sent, problem: GONE }, 409)
@@ -119,26 +117,19 @@ async function takePictures(form: FileForm, context: Context): Promise<FieldErro
   }
 }
 
-type Attempt<Value> = { ok: true; value: Value } | { ok: false; toast: Toast; status: number }
-
 /** Shows the specification's message for a failed save and keeps everything typed. */
 export async function attempt<Value>(
   context: Context,
   text: string,
   work: () => Promise<Value>,
-): Promise<Attempt<Value>> {
+): Promise<Outcome<Value, { toast: Toast; status: number }>> {
   try {
-    return { ok: true, value: await work() }
+    return done(await work())
   } catch (error) {
-    return { ok: false, toast: { kind: 'error', text }, status: reportTrouble(context, error, text) }
+    return refused({ toast: { kind: 'error', text }, status: reportTrouble(context, error, text) })
   }
 }
 
 export function refusedProduct(refusal: ProductRefusal, status: number) {
   return data({ refusal }, { status })
-}
-
-export function finished(context: Context, text: string, to: string) {
-  toastNext(context, { kind: 'success', text })
-  return redirect(to, 303)
 }

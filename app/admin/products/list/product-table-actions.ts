@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseForm, typedText } from '#app/forms/forms.ts'
-import { type Toast, toastNext } from '#app/forms/toast.ts'
+import { finish, type Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
@@ -54,7 +54,7 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
   const changed = await attempt(run.context, ADMIN_TEXTS.productNotUpdated, () =>
     changeFigure(db, { actor: actorOf(run.context), field, ...parsed.value }),
   )
-  if (!changed.ok) return refusedInPlace(run, changed.status, changed.toast.text)
+  if (!changed.ok) return refusedInPlace(run, changed.problem.status, changed.problem.toast.text)
   if (changed.value.ok) return doneInPlace(run, ADMIN_TEXTS.productUpdated, parsed.value.to)
   const { problem } = changed.value
   if (problem.kind === 'gone') return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}: it has been deleted.`)
@@ -77,6 +77,16 @@ async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen
   return refused(`Nothing was changed: ${matching.length} match now, not ${seenCount}. Please look again.`)
 }
 
+/** What `work` makes of the chosen rows; or the answer, where it is refused or fails. */
+async function withChosen<Value>(run: Run, failed: string, work: (ids: string[]) => Promise<Outcome<Value, string>>) {
+  const made = await attempt(run.context, failed, async () => {
+    const chosen = await findChosen(run)
+    return chosen.ok ? await work(chosen.value.map(({ id }) => id)) : chosen
+  })
+  if (!made.ok) return refused(refusedInPlace(run, made.problem.status, made.problem.toast.text))
+  return made.value.ok ? made.value : refused(refusedInPlace(run, 409, made.value.problem))
+}
+
 /** Keeps the change of every selected product, and shows what it would do. */
 export async function previewChange(run: Run) {
   const { db } = run.context.get(servicesContext)
@@ -86,15 +96,12 @@ export async function previewChange(run: Run) {
     const wrong = 'by' in parsed.problem ? 'by' : undefined
     return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.', wrong)
   }
-  const planned = await attempt(run.context, ADMIN_TEXTS.productNotUpdated, async () => {
-    const chosen = await findChosen(run)
-    if (!chosen.ok) return chosen
+  const planned = await withChosen(run, ADMIN_TEXTS.productNotUpdated, async (ids) => {
     const form = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typedText(run.form, name)]))
-    return done(await planChange(db, { form, ids: chosen.value.map(({ id }) => id) }))
+    return done(await planChange(db, { form, ids }))
   })
-  if (!planned.ok) return refusedInPlace(run, planned.status, planned.toast.text)
-  if (!planned.value.ok) return refusedInPlace(run, 409, planned.value.problem)
-  const address = href('/admin/products/changes/:id', { id: planned.value.value })
+  if (!planned.ok) return planned.problem
+  const address = href('/admin/products/changes/:id', { id: planned.value })
   return redirect(address + listQuery(managedPlace(run.query)), 303)
 }
 
@@ -103,17 +110,13 @@ const CHANGE_FIELDS = ['kind', 'by', 'ending', 'subcategory']
 /** The question before a deletion; of everything that the filters match, it names a few. */
 export async function askToDelete(run: Run) {
   const { db } = run.context.get(servicesContext)
-  const asked = await attempt(run.context, ADMIN_TEXTS.productNotDeleted, async () => {
-    const chosen = await findChosen(run)
-    if (!chosen.ok) return chosen
-    const [ids, isAll] = [chosen.value.map(({ id }) => id), run.form.has('all')]
+  const isAll = run.form.has('all')
+  const asked = await withChosen(run, ADMIN_TEXTS.productNotDeleted, async (ids) => {
     const products = await findManagedProducts(db, isAll ? ids.slice(0, NAMED) : ids)
     if (products.length === 0) return refused(`${ADMIN_TEXTS.productNotDeleted}: it is no longer there.`)
     return done(isAll ? { products, all: ids.length } : { products })
   })
-  if (!asked.ok) return refusedInPlace(run, asked.status, asked.toast.text)
-  if (!asked.value.ok) return refusedInPlace(run, 409, asked.value.problem)
-  return data({ questioned: asked.value.value })
+  return asked.ok ? data({ questioned: asked.value }) : asked.problem
 }
 
 /** So many names a question says. */
@@ -121,19 +124,15 @@ const NAMED = 5
 
 export async function deleteChosen(run: Run) {
   const { db, log } = run.context.get(servicesContext)
-  const deleted = await attempt(run.context, ADMIN_TEXTS.productNotDeleted, async () => {
-    const chosen = await findChosen(run)
-    if (!chosen.ok) return chosen
-    const ids = chosen.value.map(({ id }) => id)
+  const deleted = await withChosen(run, ADMIN_TEXTS.productNotDeleted, async (ids) => {
     const gone = await deleteProducts(db, { actor: actorOf(run.context), ids })
     return gone.count > 0 ? done(gone) : refused(`${ADMIN_TEXTS.productNotDeleted}: it is no longer there.`)
   })
-  if (!deleted.ok) return refusedInPlace(run, deleted.status, deleted.toast.text)
-  if (!deleted.value.ok) return refusedInPlace(run, 409, deleted.value.problem)
-  const { count, entryId } = deleted.value.value
+  if (!deleted.ok) return deleted.problem
+  const { count, entryId } = deleted.value
   log.info({ products: count }, 'products deleted')
-  toastNext(run.context, { kind: 'success', text: countedText(count, ADMIN_TEXTS.productDeleted) })
-  return redirect(productsAddress({ ...managedPlace(run.query), done: String(entryId) }), 303)
+  const next = productsAddress({ ...managedPlace(run.query), done: String(entryId) })
+  return finish(run.context, next, countedText(count, ADMIN_TEXTS.productDeleted))
 }
 
 /** `saved`: a figure as the shop holds it now. */
@@ -151,6 +150,5 @@ type Answered = Pick<Run, 'request' | 'context' | 'back'>
 
 function answer({ request, context, back }: Answered, toast: Toast, status: number, more: More) {
   if (isSentByScript(request)) return data({ toast, ...more }, { status })
-  toastNext(context, toast)
-  return redirect(back, 303)
+  return finish(context, back, toast)
 }

@@ -74,7 +74,7 @@ async function loadTable(url: URL, context: Context) {
     return { ...page, questioned: { products: ticked }, made }
   })
   const shown = { upload: undefined, product: undefined, start: undefined, isGone: false }
-  if (!loaded.ok) return data({ ...shown, query: asked, table: { failed: loaded.toast } }, { status: 503 })
+  if (!loaded.ok) return data({ ...shown, query: asked, table: { failed: loaded.problem.toast } }, { status: 503 })
   const { query, ...table } = loaded.value
   return data({ ...shown, query, table })
 }
