@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
@@ -56,12 +56,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   return await takeEntryBack(context, Number(params.id))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await tryToSend(serverAction, {
-    refused: ADMIN_TEXTS.accessDenied,
-    failed: 'Nothing was put back. Please try again.',
-  })
-}
+export const clientAction = trySending<Route.ClientActionArgs>(
+  'Nothing was put back. Please try again.',
+  ADMIN_TEXTS.accessDenied,
+)
 
 export default function AuditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, rows, next, undo, undone } = loaderData

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
 import { mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { ChangedToo } from '#app/admin/merge/mine-or-theirs.tsx'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
@@ -47,10 +47,10 @@ export async function action({ params: { id }, url, context }: Route.ActionArgs)
   return finish(context, url.pathname, 'The note is saved.')
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const refused = ADMIN_TEXTS.accessDenied
-  return await tryToSend(serverAction, { refused, failed: 'The note was not saved. Please try again.' })
-}
+export const clientAction = trySending<Route.ClientActionArgs>(
+  'The note was not saved. Please try again.',
+  ADMIN_TEXTS.accessDenied,
+)
 
 export default function CustomerPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
   const { email, since, note, totals, orders, mails } = customer

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
 import { TestMailForm } from '#app/admin/mail/test-mail-form.tsx'
 import { tryMailServer } from '#app/admin/mail/try-mail-server.ts'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { checkHealth } from '#domain/health/check-health.server.ts'
 import { type Finding, STATE_NAMES } from '#domain/health/finding.ts'
@@ -24,10 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   return await tryMailServer(form, context)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed = 'The mail could not be sent. Please try again.'
-  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
-}
+export const clientAction = trySending<Route.ClientActionArgs>('The mail could not be sent. Please try again.')
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { findings, backups, ownAddress } = loaderData

@@ -1,12 +1,11 @@
 import { data, href } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ChoiceFilter, ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { mailFolder } from '#domain/mail/mailer.server.ts'
 import type { Mail } from '#domain/outbox/mail.ts'
@@ -44,10 +43,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return await changeMails(postedForm(context), context, url.pathname + url.search)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed = 'The mail could not be sent. Please try again.'
-  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
-}
+export const clientAction = trySending<Route.ClientActionArgs>('The mail could not be sent. Please try again.')
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, failed, folder, ownAddress } = loaderData

@@ -1,8 +1,7 @@
 import { data, href, Link } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { isId } from '#domain/ids.ts'
@@ -43,10 +42,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   return await changeIssue(postedForm(context), { id, context })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed = 'That did not work. Please try again.'
-  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
-}
+export const clientAction = trySending<Route.ClientActionArgs>('That did not work. Please try again.')
 
 export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, blocks, progress, bounced, subscribers, ownAddress, mode } = loaderData

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
@@ -9,7 +9,6 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
 import { publicPosts } from '#domain/blog/posts.server.ts'
@@ -64,10 +63,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return finish(context, url.pathname + url.search, text)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed = 'That did not work. Please try again.'
-  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
-}
+export const clientAction = trySending<Route.ClientActionArgs>('That did not work. Please try again.')
 
 export default function NewsletterPage({ loaderData: { search, page, count, issues, posts } }: Route.ComponentProps) {
   return (

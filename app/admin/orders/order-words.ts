@@ -8,10 +8,7 @@ import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 
 /** For a form that got no answer. */
-export const NOT_SENT = {
-  refused: ADMIN_TEXTS.accessDenied,
-  failed: 'The order was not changed. Please try again.',
-}
+export const NOT_SENT = ['The order was not changed. Please try again.', ADMIN_TEXTS.accessDenied] as const
 
 const NAMED = 3
 

@@ -1,8 +1,7 @@
 import { data, href, Link } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { finish } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
@@ -64,10 +63,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return data(answer, { status: answer.status })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed = 'Nothing was changed. Please try again.'
-  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
-}
+export const clientAction = trySending<Route.ClientActionArgs>('Nothing was changed. Please try again.')
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys, hasCodes, recoveryCodes, rest } = loaderData

@@ -1,8 +1,7 @@
 import { href, Link } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { listWebhooks } from '#domain/outbox/list-webhooks.server.ts'
@@ -36,10 +35,7 @@ export async function action({ context }: Route.ActionArgs) {
   return await saveSettings(postedForm(context), context)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed = 'Nothing was changed. Please try again.'
-  return await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
-}
+export const clientAction = trySending<Route.ClientActionArgs>('Nothing was changed. Please try again.')
 
 const PLACES = [
   ['shop', 'Shop'],

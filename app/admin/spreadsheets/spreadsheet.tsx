@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
@@ -33,12 +33,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   return await changeSheet(postedForm(context), context, params.id)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await tryToSend(serverAction, {
-    refused: ADMIN_TEXTS.accessDenied,
-    failed: 'That did not work. Please try again.',
-  })
-}
+export const clientAction = trySending<Route.ClientActionArgs>(
+  'That did not work. Please try again.',
+  ADMIN_TEXTS.accessDenied,
+)
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
@@ -47,9 +47,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return await handleChosen(form, { context, back: url.pathname + url.search })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await tryToSend(serverAction, NOT_SENT)
-}
+export const clientAction = trySending<Route.ClientActionArgs>(...NOT_SENT)
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, tab, page, counts, shown, today, day } = loaderData

@@ -1,5 +1,5 @@
 import { data, href, Link, useLocation } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
@@ -43,9 +43,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return await changeOrder(postedForm(context), { context, id: params.id, back: url.pathname })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await tryToSend(serverAction, NOT_SENT)
-}
+export const clientAction = trySending<Route.ClientActionArgs>(...NOT_SENT)
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

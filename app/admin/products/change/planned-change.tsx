@@ -1,5 +1,5 @@
 import { data, href, Link, useLocation } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
@@ -46,12 +46,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   return await applyChange(postedForm(context), context, { id: params.id, url })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await tryToSend(serverAction, {
-    refused: ADMIN_TEXTS.accessDenied,
-    failed: ADMIN_TEXTS.productNotUpdated,
-  })
-}
+export const clientAction = trySending<Route.ClientActionArgs>(ADMIN_TEXTS.productNotUpdated, ADMIN_TEXTS.accessDenied)
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

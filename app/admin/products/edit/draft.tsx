@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { servicesContext } from '#app/request/context.ts'
@@ -25,10 +25,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return await changeDraft(form, context, id)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const refused = ADMIN_TEXTS.accessDenied
-  return await tryToSend(serverAction, { refused, failed: 'The draft was not saved. Please try again.' })
-}
+export const clientAction = trySending<Route.ClientActionArgs>(
+  'The draft was not saved. Please try again.',
+  ADMIN_TEXTS.accessDenied,
+)
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

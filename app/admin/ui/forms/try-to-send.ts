@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { inTime } from '#app/ui/notices/answer-or.ts'
 import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
@@ -23,6 +24,14 @@ export async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, 
     showToast({ kind: 'error', ...textOf(error, { refused, failed }) })
     return data({ unanswered: true as const, refusal: undefined }, { status: 503 })
   }
+}
+
+type Sender = { serverAction: () => Promise<unknown> }
+
+/** The `clientAction` of a page whose forms need no more. */
+export function trySending<Args extends Sender>(failed: string, refused: string = ADMIN_TEXTS.authenticationRequired) {
+  type Answer = Awaited<ReturnType<Args['serverAction']>>
+  return ({ serverAction }: Args) => tryToSend(serverAction as () => Promise<Answer>, { refused, failed })
 }
 
 function textOf(error: unknown, { refused, failed }: Words) {
