@@ -7,6 +7,7 @@ import { ownPath } from '#app/request/redirects.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { PasskeyButton } from '#app/ui/account/passkey-button.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
@@ -84,13 +85,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
             hint={hasCodes ? 'Six digits from your app, or a recovery code' : 'If the passkey is lost'}
           />
         ) : (
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={actionData?.problem}
-          />
+          <PasswordField error={actionData?.problem} required={false} />
         )}
         <Button aria-disabled={busy}>Confirm</Button>
       </Form>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { EmailField } from '#app/ui/controls/credential-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
 import { mailText } from '#domain/settings/delivery-mode.ts'
@@ -23,14 +23,12 @@ export function TestMailForm({ ownAddress, tried, untried, className = '' }: Tes
       <input type="hidden" name="intent" value="test-mail" />
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 grow basis-60">
-          <Field
+          <EmailField
             label="Send a test mail to"
             name="to"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
             defaultValue={untried?.to ?? tried?.to ?? ownAddress}
             error={untried?.problem}
+            required={false}
           />
         </div>
         <Button look="plain" className="sm:mt-7" aria-disabled={busy}>

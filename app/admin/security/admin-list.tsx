@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { EmailField } from '#app/ui/controls/credential-fields.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import type { Admin } from '#domain/accounts/admins/admins.server.ts'
@@ -53,16 +53,14 @@ export function AdminList({ own, admins, invitations, invited }: AdminListProps)
       </ul>
       <Form method="post" noValidate className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="invite" />
-        <Field
+        <EmailField
           // Empty again after an invitation.
           key={invitations.map(({ expiresAt }) => Number(expiresAt)).join()}
           label="Email of the new admin"
-          name="email"
-          type="email"
           autoComplete="off"
-          maxLength={254}
           defaultValue={invited?.email}
           error={invited?.problem}
+          required={false}
         />
         <Button>Invite an admin</Button>
       </Form>

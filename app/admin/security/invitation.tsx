@@ -8,7 +8,7 @@ import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { enter, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
@@ -80,13 +80,9 @@ export default function InvitationPage({ loaderData: { shop, token, invited }, a
         </p>
         <input type="hidden" name="token" value={token} />
         <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-        <Field
+        <PasswordField
           label={hasAccount ? 'Your password' : 'Choose a password'}
-          name="password"
-          type="password"
-          autoComplete={hasAccount ? 'current-password' : 'new-password'}
-          required
-          maxLength={128}
+          isNew={!hasAccount}
           error={actionData?.problem}
           {...(hasAccount ? {} : { hint: 'At least 10 characters' })}
         />

@@ -2,7 +2,8 @@ import { href, Link, useFetcher } from 'react-router'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { PasskeySignIn } from '#app/ui/account/passkey-button.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { EmailField, PasswordField } from '#app/ui/controls/credential-fields.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
 import { BACK_OFFICE } from '#app/visitor/auth-mode.ts'
 import { AdminCard } from '../ui/admin-card.tsx'
 import type { AdminSignInRefusal } from './admin-sign-in.ts'
@@ -33,25 +34,8 @@ export function AdminLogin({ shop, from, notice = BACK_OFFICE, refusal }: AdminL
         <input type="hidden" name="from" value={from} />
         <FormProblem text={shown?.problem} />
         {shown === undefined ? <p className="text-soft">{notice}</p> : null}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={shown?.email}
-          error={shown?.errors?.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          error={shown?.errors?.password}
-        />
+        <EmailField autoComplete="username" defaultValue={shown?.email} error={shown?.errors?.email} />
+        <PasswordField error={shown?.errors?.password} />
         <Button disabled={fetcher.state !== 'idle' || done}>Sign In</Button>
         <PasskeySignIn onResponse={(passkey) => fetcher.submit({ from, passkey }, SIGN_IN)} />
         <Link to={href('/forgot-password')} reloadDocument className="self-start font-semibold underline">

@@ -5,7 +5,8 @@ import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -77,13 +78,8 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         <FormProblem text={actionData?.problem} />
         <Form method="post" noValidate className="flex flex-col gap-4">
           <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-          <Field
+          <PasswordField
             label="Your password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={128}
             error={actionData?.errors?.password}
             note={
               <Link to={href('/forgot-password')} className="self-start py-2 text-sm font-semibold underline">

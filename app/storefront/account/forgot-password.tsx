@@ -4,7 +4,7 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { EmailField } from '#app/ui/controls/credential-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
@@ -52,15 +52,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       ) : (
         <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
           <p className="text-soft">Tell us your address and we mail you a link to choose a new password.</p>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={actionData?.email}
-            error={actionData?.error}
-          />
+          <EmailField defaultValue={actionData?.email} error={actionData?.error} />
           <Button>Send the link</Button>
         </Form>
       )}

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 
 type OwnDataProps = {
   /** The password was typed a moment ago. */
@@ -34,14 +34,7 @@ export function OwnData({ isFresh, isAdmin, problem }: OwnDataProps) {
         // The answer is a file, which leaves the page where it is.
         <Form method="post" noValidate reloadDocument className="flex flex-col gap-4">
           <input type="hidden" name="intent" value="download" />
-          <Field
-            label="Your password"
-            name="dataPassword"
-            type="password"
-            autoComplete="current-password"
-            maxLength={128}
-            error={problem}
-          />
+          <PasswordField label="Your password" name="dataPassword" error={problem} required={false} />
           <Button look="plain">Download your data</Button>
         </Form>
       )}

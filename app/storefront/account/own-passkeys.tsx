@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { PasskeyList } from '#app/ui/account/passkey-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import type { Passkey } from '#domain/accounts/factors/passkeys.server.ts'
 
@@ -37,14 +37,7 @@ export function OwnPasskeys({ passkeys, isVerified, isFresh, isAdmin, problem }:
       ) : (
         <Form method="post" noValidate className="flex flex-col gap-4">
           <input type="hidden" name="intent" value="prove" />
-          <Field
-            label="Your password"
-            name="ownPassword"
-            type="password"
-            autoComplete="current-password"
-            maxLength={128}
-            error={problem}
-          />
+          <PasswordField label="Your password" name="ownPassword" error={problem} required={false} />
           <Button look="plain">{passkeys.length === 0 ? 'Set up a passkey' : 'Show your passkeys'}</Button>
         </Form>
       )}

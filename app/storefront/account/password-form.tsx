@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { passwordHint } from '#domain/accounts/password.ts'
 
@@ -28,34 +29,9 @@ export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormPr
         <input type="hidden" name="intent" value="password" />
         {/* Tells a password manager whose password it is that changes. */}
         <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-        <Field
-          label="Current password"
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          error={errors?.currentPassword}
-        />
-        <Field
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          maxLength={128}
-          hint={passwordHint({ isAdmin })}
-          error={errors?.password}
-        />
-        <Field
-          label="Confirm new password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-          maxLength={128}
-          error={errors?.confirmPassword}
-        />
+        <PasswordField label="Current password" name="currentPassword" error={errors?.currentPassword} />
+        <PasswordField label="New password" isNew hint={passwordHint({ isAdmin })} error={errors?.password} />
+        <PasswordField label="Confirm new password" name="confirmPassword" isNew error={errors?.confirmPassword} />
         <Button aria-disabled={busy}>Change password</Button>
       </Form>
     </section>

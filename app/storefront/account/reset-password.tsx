@@ -5,7 +5,8 @@ import { finish } from '#app/forms/toast.ts'
 import { tryToLoad } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
@@ -77,23 +78,8 @@ export default function ResetPasswordPage({
       ) : (
         <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
           <input type="hidden" name="token" value={token} />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            hint={passwordHint({ isAdmin })}
-            error={errors.password}
-          />
-          <Field
-            label="Confirm Password"
-            name="confirmPassword"
-            type="password"
-            autoComplete="new-password"
-            required
-            error={errors.confirmPassword}
-          />
+          <PasswordField isNew hint={passwordHint({ isAdmin })} error={errors.password} />
+          <PasswordField label="Confirm Password" name="confirmPassword" isNew error={errors.confirmPassword} />
           <Button>Change password</Button>
         </Form>
       )}

@@ -7,7 +7,8 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
 import { MailedLinkPage } from '#app/storefront/ui/mailed-link-page.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { sendSession } from '#app/visitor/session.ts'
 import { rememberDevice } from '#app/visitor/sign-in-limit.ts'
@@ -70,9 +71,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       <Form method="post" noValidate className="flex w-full flex-col gap-4">
         <FormProblem text={actionData?.problem} />
         <input type="hidden" name="token" value={token} />
-        {isSignedIn ? null : (
-          <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-        )}
+        {isSignedIn ? null : <PasswordField />}
         <Button>Confirm address</Button>
       </Form>
     </MailedLinkPage>

@@ -6,7 +6,7 @@ import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { EmailField } from '#app/ui/controls/credential-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
@@ -63,16 +63,7 @@ export default function SubscribePage({ actionData }: Route.ComponentProps) {
       {actionData?.taken === undefined ? (
         <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
           <p className="text-soft">New arrivals, repairs and stories from the shop. One click ends it.</p>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={refused?.email}
-            error={refused?.error}
-          />
+          <EmailField defaultValue={refused?.email} error={refused?.error} />
           <Button aria-disabled={busy}>Get the newsletter</Button>
         </Form>
       ) : (

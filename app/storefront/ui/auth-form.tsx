@@ -4,7 +4,8 @@ import type { AuthRefusal } from '#app/sign-in/auth-action.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { PasskeySignIn } from '#app/ui/account/passkey-button.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { EmailField, PasswordField } from '#app/ui/controls/credential-fields.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
 import { type AuthMode, authModeFrom } from '#app/visitor/auth-mode.ts'
 
 /** `id`: fields beside the form belong to it by this name. */
@@ -36,36 +37,14 @@ export function AuthForm({ mode, refusal, id }: AuthFormProps) {
         <Form ref={form} id={id} method="post" replace className="flex flex-col gap-4 p-5 sm:p-6" noValidate>
           <input type="hidden" name="intent" value={mode} />
           <FormProblem text={refusal?.problem} />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={refusal?.email}
-            error={fields.email}
-          />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
-            required
-            maxLength={128}
+          <EmailField defaultValue={refusal?.email} error={fields.email} />
+          <PasswordField
+            isNew={mode === 'sign-up'}
             error={fields.password}
             {...(mode === 'sign-up' ? { hint: 'At least 6 characters' } : {})}
           />
           {mode === 'sign-up' ? (
-            <Field
-              label="Confirm Password"
-              name="confirmPassword"
-              type="password"
-              autoComplete="new-password"
-              required
-              maxLength={128}
-              error={fields.confirmPassword}
-            />
+            <PasswordField label="Confirm Password" name="confirmPassword" isNew error={fields.confirmPassword} />
           ) : null}
           <Button aria-disabled={busy}>{MODES.find((each) => each.mode === mode)?.submit}</Button>
           {mode === 'sign-in' ? (
