@@ -6,7 +6,7 @@ import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { ImageField } from '#app/admin/ui/images/image-field.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { asTypedPost, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
@@ -29,6 +29,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
   const first = refusal?.typed ?? edited?.typed ?? asTypedPost(undefined)
   const [draft, setDraft] = useState(first)
   const errors = refusal?.errors ?? {}
+  const field = fieldsOf(first, errors)
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
@@ -58,37 +59,20 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           <noscript>
             <FormProblem text={refusal?.failed} />
           </noscript>
-          <Field
-            label="Title"
-            name="title"
-            required
-            maxLength={MAX_TITLE_LENGTH}
-            defaultValue={first.title}
-            error={errors.title}
-            dir="auto"
-          />
+          <Field label="Title" {...field('title')} required maxLength={MAX_TITLE_LENGTH} dir="auto" />
           {PARAGRAPHS.map(({ label, name, required }) => (
             <TextAreaField
               key={name}
               label={label}
-              name={name}
+              {...field(name)}
               required={required}
               maxLength={MAX_PARAGRAPH_LENGTH}
-              defaultValue={first[name]}
-              error={errors[name]}
               dir="auto"
             />
           ))}
           <TextPictures form={form} target={upload} error={errors.textPictures} />
           <FormatField isTicked={first.format === MARKDOWN} />
-          <Field
-            label="Tags"
-            name="tags"
-            defaultValue={first.tags}
-            error={errors.tags}
-            hint="With commas between them: repair, Mega Drive"
-            dir="auto"
-          />
+          <Field label="Tags" {...field('tags')} hint="With commas between them: repair, Mega Drive" dir="auto" />
           <ImageField
             target={upload}
             defaultValue={first.image}

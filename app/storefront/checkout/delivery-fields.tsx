@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { control, Field, Framed } from '#app/ui/controls/field.tsx'
-import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { Field, fieldsOf } from '#app/ui/controls/field.tsx'
+import { SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { formatCents } from '#domain/money.ts'
 import { DELIVERY_LENGTHS, type DeliveryDetails, type DeliveryRules } from '#domain/orders/delivery.ts'
 import type { DeliveryProblem, TypedDelivery } from '#domain/orders/place/delivery-form.ts'
@@ -73,11 +73,10 @@ export function DeliveryFields({
   useEffect(() => {
     if (Object.keys(errors).length > 0) group.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
+  const shown = fieldsOf(start, errors)
   const field = (name: keyof TypedDelivery) => ({
     form,
-    name,
-    defaultValue: start[name],
-    error: errors[name],
+    ...shown(name),
     required: isRequired && name !== 'deliveryNote',
   })
   return (
@@ -97,20 +96,20 @@ export function DeliveryFields({
           {...field('deliveryPhone')}
         />
         {areas.length === 0 ? null : (
-          <Framed label="Area" name="deliveryArea" error={areaProblem}>
-            <select
-              {...control({ label: 'Area', name: 'deliveryArea', error: areaProblem })}
-              form={form}
-              required={isRequired}
-              value={area}
-              onChange={(event) => chooseArea(event.target.value)}
-            >
-              <option value="">Choose an area</option>
-              {areas.map(({ name, costCents, text }) => (
-                <option key={text} value={text}>{`${name}, ${formatCents(costCents)}`}</option>
-              ))}
-            </select>
-          </Framed>
+          <SelectField
+            label="Area"
+            name="deliveryArea"
+            error={areaProblem}
+            form={form}
+            required={isRequired}
+            value={area}
+            onChange={(event) => chooseArea(event.target.value)}
+          >
+            <option value="">Choose an area</option>
+            {areas.map(({ name, costCents, text }) => (
+              <option key={text} value={text}>{`${name}, ${formatCents(costCents)}`}</option>
+            ))}
+          </SelectField>
         )}
         <Field
           label="Address"

@@ -54,6 +54,14 @@ export function control({ name, error, hint }: Labelled) {
   } as const
 }
 
+/** What a form's fields share: each shows what was typed, and what is wrong with it. */
+export function fieldsOf<Name extends string>(
+  typed: { readonly [name in Name]?: string | undefined },
+  errors: { readonly [name: string]: string | undefined },
+) {
+  return <Own extends Name>(name: Own) => ({ name, defaultValue: typed[name], error: errors[name] })
+}
+
 /** A problem of the whole form, announced at once. */
 export function FormProblem({ text }: { text: string | undefined }) {
   if (text === undefined) return null

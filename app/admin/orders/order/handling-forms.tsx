@@ -4,7 +4,7 @@ import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
 import type { Conflict } from '#app/admin/merge/merge-form.ts'
 import { ChangedToo } from '#app/admin/merge/mine-or-theirs.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'
 import { canBecome, type Handling } from '#domain/orders/handling.ts'
@@ -35,27 +35,14 @@ type ParcelFormProps = {
 
 export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell, told }: ParcelFormProps) {
   const isMove = canBecome(handling, 'sent')
-  const { courier, trackingNumber, mail, tell } = typed
+  const { mail, tell } = typed
+  const field = fieldsOf(typed, errors)
   return (
     <Form key={JSON.stringify([loaded, told])} method="post" noValidate className="flex flex-col gap-3">
       <LoadedFields values={loaded} />
       <ChangedToo conflict={conflict} />
-      <Field
-        label="Courier"
-        name="courier"
-        defaultValue={courier}
-        error={errors.courier}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <Field
-        label="Tracking number"
-        name="trackingNumber"
-        defaultValue={trackingNumber}
-        error={errors.trackingNumber}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <Field label="Courier" {...field('courier')} maxLength={100} autoComplete="off" />
+      <Field label="Tracking number" {...field('trackingNumber')} maxLength={100} autoComplete="off" />
       {mayTell && (isMove || handling === 'sent') ? (
         <CustomerMail
           kind={isMove || told === undefined ? 'sent' : 'corrected'}

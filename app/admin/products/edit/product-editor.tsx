@@ -8,7 +8,7 @@ import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
@@ -56,6 +56,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
   const shown = refusal?.typed ?? opened ?? start
   const loaded = refusal === undefined ? opened : refusal.loaded
   const errors = refusal?.errors ?? {}
+  const field = fieldsOf(shown, errors)
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
@@ -82,22 +83,11 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
           {product === undefined ? null : <input type="hidden" name="id" value={product.id} />}
           {/* What this form was opened with: the server never overwrites another change. */}
           {loaded === undefined ? null : <LoadedFields values={loaded} />}
-          <Field
-            label="Name"
-            name="name"
-            defaultValue={shown.name}
-            error={errors.name}
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="off"
-            dir="auto"
-            required
-          />
+          <Field label="Name" {...field('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" dir="auto" required />
           <TextAreaField
             label="Description"
-            name="description"
+            {...field('description')}
             rows={6}
-            defaultValue={shown.description}
-            error={errors.description}
             maxLength={MAX_DESCRIPTION_LENGTH}
             dir="auto"
             required
@@ -105,31 +95,25 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
           <div className="grid gap-4 sm:grid-cols-3">
             <Field
               label="Price"
-              name="price"
+              {...field('price')}
               inputMode="decimal"
               placeholder="0.00"
-              defaultValue={shown.price}
-              error={errors.price}
               autoComplete="off"
               required
             />
             <Field
               label="Quantity"
-              name="quantity"
+              {...field('quantity')}
               inputMode="numeric"
               placeholder="0"
-              defaultValue={shown.quantity}
-              error={errors.quantity}
               autoComplete="off"
               required
             />
             <Field
               label="Low stock at"
-              name="lowStockAt"
+              {...field('lowStockAt')}
               inputMode="numeric"
               placeholder="As in Settings"
-              defaultValue={shown.lowStockAt}
-              error={errors.lowStockAt}
               autoComplete="off"
             />
           </div>
