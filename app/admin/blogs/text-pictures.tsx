@@ -21,7 +21,7 @@ export function TextPictures({ form, target, error }: TextPicturesProps) {
   const input = useRef<HTMLInputElement>(null)
   const last = useLastParagraph(form)
   const uploads = useUploads({ target, input, onUploaded: insert })
-  const problem = uploads.problems.length > 0 ? uploads.problems.join(' ') : error
+  const problem = uploads.problem ?? error
 
   function insert(address: string) {
     const area = last.current ?? form.current?.querySelector('textarea')

@@ -3,6 +3,7 @@ import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
+import { CheckField } from '#app/ui/controls/form-fields.tsx'
 import type { SecuritySettings } from '#domain/settings/security-settings.server.ts'
 
 type SecuritySettingsFormProps = {
@@ -15,19 +16,13 @@ export function SecuritySettingsForm({ settings, refused }: SecuritySettingsForm
     <Panel id="security-settings" title="Rules for all admins">
       <Form method="post" noValidate className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="settings" />
-        <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            name="requireSecondFactor"
-            value="yes"
-            defaultChecked={settings.requireSecondFactor}
-            className="mt-1 size-5 accent-ink"
-          />
-          <span>
-            <span className="font-semibold">Require a second factor</span>
-            <span className="block text-sm text-soft">Admins without one set it up before anything else.</span>
-          </span>
-        </label>
+        <CheckField
+          name="requireSecondFactor"
+          value="yes"
+          defaultChecked={settings.requireSecondFactor}
+          label="Require a second factor"
+          hint="Admins without one set it up before anything else."
+        />
         <Field
           label="Minutes without a visit until the back office closes"
           name="adminIdleMinutes"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import { type Alert, isOn, switchAlert } from '#app/admin/ui/order-events/alerts.ts'
+import { CheckField } from '#app/ui/controls/form-fields.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 /** What this browser does when an order comes while the back office is open. */
@@ -36,21 +37,11 @@ function AlertSwitch({ alert, label }: { alert: Alert; label: string }) {
     setRefused(wanted && !now)
   }
   return (
-    <label className="flex items-start gap-3">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => void change(event.target.checked)}
-        className="mt-1 size-5 accent-ink"
-      />
-      <span>
-        <span className="font-semibold">{label}</span>
-        {isRefused ? (
-          <span role="alert" className="block text-sm font-semibold text-warn">
-            This browser does not allow notifications from the shop.
-          </span>
-        ) : null}
-      </span>
-    </label>
+    <CheckField
+      label={label}
+      checked={on}
+      onChange={(event) => void change(event.target.checked)}
+      problem={isRefused ? 'This browser does not allow notifications from the shop.' : undefined}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { CheckField, SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import type { FixedBy, Section, SettingName } from '#domain/settings/shop-settings.ts'
 import { settingText } from './setting-text.ts'
 
@@ -105,24 +105,19 @@ export function SettingSelect({ name, hint, ...select }: Omit<ComponentProps<typ
   )
 }
 
-/** A box to tick, with what it leads to. */
 export function SettingCheck({ name, label, hint }: Setting & { label: string }) {
   const { isFixed, loaded, defaultValue, hint: text } = useSetting(name, hint)
   return (
-    <label className="flex items-start gap-3">
+    <>
       {loaded}
-      <input
-        type="checkbox"
+      <CheckField
         name={name}
+        label={label}
+        hint={text}
         value="yes"
         defaultChecked={defaultValue === 'yes'}
         disabled={isFixed}
-        className="mt-1 size-5 accent-ink"
       />
-      <span>
-        <span className="font-semibold">{label}</span>
-        {text === undefined ? null : <span className="block text-sm text-soft">{text}</span>}
-      </span>
-    </label>
+    </>
   )
 }

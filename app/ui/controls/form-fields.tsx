@@ -20,3 +20,27 @@ export function SelectField({ label, name, error, hint, note, ...select }: Compo
     </Framed>
   )
 }
+
+type CheckFieldProps = ComponentProps<'input'> & {
+  label: string
+  hint?: string | undefined
+  problem?: string | undefined
+}
+
+/** A box to tick, with what it leads to. */
+export function CheckField({ label, hint, problem, ...box }: CheckFieldProps) {
+  return (
+    <label className="flex items-start gap-3">
+      <input type="checkbox" {...box} className="mt-1 size-5 accent-ink" />
+      <span>
+        <span className="font-semibold">{label}</span>
+        {hint === undefined ? null : <span className="block text-sm text-soft">{hint}</span>}
+        {problem === undefined ? null : (
+          <span role="alert" className="block text-sm font-semibold text-warn">
+            {problem}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

@@ -19,7 +19,7 @@ type MorePicturesProps = {
 
 export function MorePictures({ pictures, input, uploads, error, drag, onArrange }: MorePicturesProps) {
   const { tiles, told, arrange } = useArranging(pictures, onArrange)
-  const problem = uploads.problems.length > 0 ? uploads.problems.join(' ') : error
+  const problem = uploads.problem ?? error
   const messageId = problem === undefined ? 'more-hint' : 'more-message'
   return (
     <div className="flex flex-col gap-2">

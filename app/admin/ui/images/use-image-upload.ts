@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
-import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { type UploadTarget, uploadImage } from './upload-image.ts'
 
 type Upload = { preview: string; share: number }
@@ -31,7 +30,6 @@ export function useImageUpload({ target, first, shown, successText, input, onUpl
     running.current?.abort()
     running.current = new AbortController()
     const { signal } = running.current
-    if (file.size > MAX_PICTURE_BYTES) return refuse('The file is larger than 20 MB.')
     const preview = URL.createObjectURL(file)
     setProblem(undefined)
     setUpload({ preview, share: 0 })

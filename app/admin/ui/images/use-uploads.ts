@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
-import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
-import { refused } from '#domain/outcome.ts'
 import { type UploadTarget, uploadImage } from './upload-image.ts'
 
 type Running = { place: number; count: number; share: number }
@@ -47,10 +45,7 @@ export function useUploads({ target, input, onUploaded }: Options) {
     const onProgress = (share: number) =>
       signal.aborted || setRunning({ place, count: place - 1 + queue.current.length, share })
     onProgress(0)
-    const sent =
-      file.size > MAX_PICTURE_BYTES
-        ? refused('The file is larger than 20 MB.')
-        : await uploadImage(file, { target, onProgress, signal })
+    const sent = await uploadImage(file, { target, onProgress, signal })
     if (signal.aborted) return undefined
     if (sent.ok) {
       showToast({ kind: 'success', text: ADMIN_TEXTS.imageUploaded })
@@ -68,5 +63,5 @@ export function useUploads({ target, input, onUploaded }: Options) {
     input.current.files = waiting.files
   }
 
-  return { running, problems, send }
+  return { running, problem: problems.length > 0 ? problems.join(' ') : undefined, send }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
+import { SelectField } from '#app/ui/controls/form-fields.tsx'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { Folded } from './folded.tsx'
 import { useFieldValues } from './use-field-values.ts'
@@ -60,13 +61,11 @@ export function ListFilter({ name, searchLabel, asked, all, summary, children }:
   )
 }
 
-const BOX = 'min-h-11 w-full min-w-0 border-2 border-line bg-paper px-3'
-
 export function DayFilters({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return (
     <>
-      <Field label="From" name="from" type="date" defaultValue={from} className={BOX} />
-      <Field label="To" name="to" type="date" defaultValue={to} className={BOX} />
+      <Field label="From" name="from" type="date" defaultValue={from} />
+      <Field label="To" name="to" type="date" defaultValue={to} />
     </>
   )
 }
@@ -80,18 +79,13 @@ type ChoiceFilterProps = {
 
 export function ChoiceFilter({ label, name, value, options }: ChoiceFilterProps) {
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={name} className="font-semibold">
-        {label}
-      </label>
-      <select id={name} name={name} defaultValue={value ?? ''} className={BOX}>
-        <option value="">All</option>
-        {options.map(([id, words]) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField label={label} name={name} defaultValue={value ?? ''}>
+      <option value="">All</option>
+      {options.map(([id, words]) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   )
 }
