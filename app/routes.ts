@@ -34,7 +34,7 @@ export default [
     route('sign-out', storefront('account/sign-out.tsx')),
     route('forgot-password', storefront('account/forgot-password.tsx')),
     route('reset-password', storefront('account/reset-password.tsx')),
-    route('*', storefront('not-found.tsx')),
+    route('*', 'not-found.tsx', { id: 'not-found' }),
   ]),
   route('admin', admin('layout.tsx'), [
     index(admin('dashboard/dashboard.tsx')),
@@ -67,7 +67,7 @@ export default [
     route('security', admin('security/security.tsx')),
     route('settings', admin('settings/settings.tsx')),
     route('health', admin('health/health.tsx')),
-    route('*', admin('not-found.tsx')),
+    route('*', 'not-found.tsx', { id: 'admin-not-found' }),
   ]),
   route('admin/sign-in', admin('sign-in/sign-in.tsx')),
   route('admin/confirm', admin('confirm/confirm.tsx')),

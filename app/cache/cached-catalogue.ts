@@ -12,6 +12,7 @@ import {
 import { type SimilarProducts, similarProducts } from '#domain/catalogue/list/similar-products.server.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import type { PicturedProduct, Product, ProductCard } from '#domain/catalogue/product/product.ts'
+import type { Db } from '#platform/database/client.ts'
 import { listTags, productTag } from './cache-tags.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
 
@@ -30,61 +31,48 @@ type Listed = Pick<ProductList, 'filter' | 'inStockFirst'>
 
 /** Searches are not cached: there are as many as there are words. */
 export function cachedList(context: Context, list: ProductList): Promise<ProductCard[]> {
-  const { read } = context.get(servicesContext)
-  const load = () => read((db) => listProducts(db, list))
-  if (list.filter?.search !== undefined) return load()
-  return cached(context, `list ${JSON.stringify(list)}`, load, (products) => productListTags(products, list))
+  const query = (db: Db) => listProducts(db, list)
+  if (list.filter?.search !== undefined) return context.get(servicesContext).read(query)
+  return cached(context, `list ${JSON.stringify(list)}`, query, (products) => productListTags(products, list))
 }
 
 /** Products close to a search, which are not cached either. */
-export function closeList(context: Context, ...asked: Tail<Parameters<typeof closeProducts>>): Promise<ProductCard[]> {
-  return context.get(servicesContext).read((db) => closeProducts(db, ...asked))
+export function closeList(context: Context, asked: Parameters<typeof closeProducts>[1]): Promise<ProductCard[]> {
+  return context.get(servicesContext).read((db) => closeProducts(db, asked))
 }
-
-type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
 
 /** Counts of searches are cached too: every further page of a search needs the same one. */
 export function cachedCount(context: Context, filter: ProductFilter): Promise<number> {
-  const { read } = context.get(servicesContext)
-  const load = () => read((db) => countProducts(db, filter))
-  return cached(context, `count ${JSON.stringify(filter)}`, load, () => productListTags([], { filter }))
+  const query = (db: Db) => countProducts(db, filter)
+  return cached(context, `count ${JSON.stringify(filter)}`, query, () => productListTags([], { filter }))
 }
 
 export function cachedFacet(context: Context, filter: ProductFilter, id: FacetId): Promise<FacetCounts> {
-  const { read } = context.get(servicesContext)
-  const load = () => read((db) => countFacet(db, filter, id))
+  const query = (db: Db) => countFacet(db, filter, id)
   const key = `facet ${id} ${JSON.stringify({ ...filter, [id]: undefined })}`
-  return cached(context, key, load, () => productListTags([], { filter: { ...filter, [id]: undefined } }))
+  return cached(context, key, query, () => productListTags([], { filter: { ...filter, [id]: undefined } }))
 }
 
 export function cachedProduct(context: Context, id: string): Promise<PicturedProduct | undefined> {
-  const { read } = context.get(servicesContext)
-  return cached(
-    context,
-    `product ${id}`,
-    () => read((db) => findProduct(db, id)),
-    () => [productTag(id)],
-  )
+  const query = (db: Db) => findProduct(db, id)
+  return cached(context, `product ${id}`, query, () => [productTag(id)])
 }
 
 export function cachedSimilar(context: Context, product: Product): Promise<SimilarProducts> {
-  const { read } = context.get(servicesContext)
-  return cached(
-    context,
-    `similar ${product.id}`,
-    () => read((db) => similarProducts(db, product)),
-    ({ looked }) => [productTag(product.id), ...listTags(looked, product)],
-  )
+  const query = (db: Db) => similarProducts(db, product)
+  const tagsOf = ({ looked }: SimilarProducts) => [productTag(product.id), ...listTags(looked, product)]
+  return cached(context, `similar ${product.id}`, query, tagsOf)
 }
 
-/** The cached value of `key`, or what `load` finds. Nothing found is not cached. */
+/** The cached value of `key`, or what `query` finds. Nothing found is not cached. */
 async function cached<Value>(
   context: Context,
   key: string,
-  load: () => Promise<Value>,
+  query: (db: Db) => Promise<Value>,
   tagsOf: (value: Value) => string[],
 ): Promise<Value> {
   const cache = context.get(catalogueContext)
+  const load = () => context.get(servicesContext).read(query)
   if (cache === undefined) return await load()
   const entry = cache.find(key) ?? (await cache.fill(key, () => load().then((value) => entryOf(value, tagsOf))))
   return entry?.value as Value

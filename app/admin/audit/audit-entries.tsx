@@ -9,7 +9,7 @@ import { actorName, auditSentence, briefChange } from './audit-words.ts'
 /** Audit entries, newest first, with a heading per day. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   return (
-    <DayList rows={entries} momentOf={({ at }) => at} rowKey={({ id }) => id}>
+    <DayList rows={entries} momentOf={({ at }) => at}>
       {(entry) => (
         <>
           <Sentence entry={entry} />

@@ -1,13 +1,12 @@
 import { Button } from '#app/ui/controls/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { PostPicture } from '#app/ui/pictures/post-picture.tsx'
+import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
 import { MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
 import { tagsFrom } from '#domain/blog/tags.ts'
 import { asTypedBlocks, paragraphsOf, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
 import { parseMarkdown } from '#domain/blog/text/parse-markdown.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
-import { TagList } from './tag-list.tsx'
 
 type PostPreviewProps = { draft: TypedPost; rendered: Block[][] | undefined }
 
@@ -50,7 +49,7 @@ function Shown({ draft, texts }: { draft: TypedPost; texts: Block[][] }) {
       <p className="text-xl leading-snug font-bold">{draft.title.trim() === '' ? 'Title' : draft.title}</p>
       {texts.length === 0 ? <p className="text-soft">What you type shows here.</p> : null}
       <PostText blocks={texts.flat()} top={3} className="text-sm" />
-      <TagList tags={tagsFrom(draft.tags)} />
+      <Tags label="Tagged" tags={tagsFrom(draft.tags)} />
     </>
   )
 }

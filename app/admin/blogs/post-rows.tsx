@@ -1,11 +1,10 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PostPicture } from '#app/ui/pictures/post-picture.tsx'
+import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
 import type { Post, PostState } from '#domain/blog/post.ts'
 import { previewOf } from '#domain/blog/text/preview.ts'
 import { DeletePost } from './delete-post.tsx'
 import { PostStateText } from './post-state.tsx'
-import { TagList } from './tag-list.tsx'
 
 /** Readers' own page, once there is one. */
 const PAGES = { draft: '/admin/blogs/:id', scheduled: '/admin/blogs/:id', published: '/blog/:id' } as const
@@ -46,7 +45,7 @@ function PostRow({ post }: { post: ListedPost }) {
             Its formatting cannot be shown: readers see the text as it was typed. Edit it to make it simpler.
           </p>
         ) : null}
-        <TagList tags={post.tags} />
+        <Tags label="Tagged" tags={post.tags} />
       </div>
       <div className="flex flex-wrap gap-3 @xl:@max-4xl:col-start-2 @4xl:flex-col">
         <ButtonLink

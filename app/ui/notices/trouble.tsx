@@ -50,7 +50,7 @@ function Refused({ status, reason }: { status: number; reason: unknown }) {
   )
 }
 
-export function NotFound() {
+function NotFound() {
   return (
     <EmptyState level="h1" icon="nintendo" title="This page is in another castle">
       <title>Page not found</title>

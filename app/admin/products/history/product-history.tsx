@@ -38,7 +38,7 @@ export default function ProductHistoryPage({ loaderData: { id, name, page } }: R
       <SectionHeading level="h1" title="Product history" />
       <PageOfList name="the history" page={page} empty={{ icon: 'log', title: 'Nothing has happened to it yet' }}>
         {(rows) => (
-          <DayList rows={rows} momentOf={({ createdAt }) => createdAt} rowKey={(event) => event.id}>
+          <DayList rows={rows} momentOf={({ createdAt }) => createdAt}>
             {(event) => <ProductEventLine event={event} />}
           </DayList>
         )}

@@ -60,7 +60,7 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
         />
       </div>
       <Button look="plain">Search</Button>
-      <Folded summary="Filter and sort" isOpen={Object.keys(chosen).length > 0} className="max-lg:basis-full">
+      <Folded summary="Filter and sort" isOpen={Object.keys(chosen).length > 0}>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:flex">
           <Select label="Category" name="category" value={category ?? ''} options={[ALL, ...CATEGORIES]} />
           <Select

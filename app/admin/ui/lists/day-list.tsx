@@ -6,12 +6,11 @@ import { shopClock } from './shop-time.tsx'
 type DayListProps<Row> = {
   rows: Row[]
   momentOf: (row: Row) => Date
-  rowKey: (row: Row) => string | number
   children: (row: Row) => ReactNode
 }
 
 /** What happened, newest first, with a heading per day and the time beside each. */
-export function DayList<Row>({ rows, momentOf, rowKey, children }: DayListProps<Row>) {
+export function DayList<Row extends { id: string | number }>({ rows, momentOf, children }: DayListProps<Row>) {
   const days = Map.groupBy(rows, (row) => shopDay(momentOf(row)))
   return [...days].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="frame mb-6 bg-sheet shadow-hard">
@@ -20,7 +19,7 @@ export function DayList<Row>({ rows, momentOf, rowKey, children }: DayListProps<
       </h2>
       <ul>
         {ofDay.map((row) => (
-          <li key={rowKey(row)} className="border-b-2 border-hush px-4 py-3 last:border-b-0 sm:flex sm:gap-4">
+          <li key={row.id} className="border-b-2 border-hush px-4 py-3 last:border-b-0 sm:flex sm:gap-4">
             <time
               dateTime={momentOf(row).toISOString()}
               className="block shrink-0 text-sm text-soft tabular-nums sm:w-20 sm:py-0.5"

@@ -48,7 +48,7 @@ export function ListFilter({ name, searchLabel, asked, all, summary, children }:
       {summary === undefined ? (
         children
       ) : (
-        <Folded summary={summary} isOpen={listQuery(others) !== ''} className="max-lg:basis-full">
+        <Folded summary={summary} isOpen={listQuery(others) !== ''}>
           <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:flex">{children}</div>
         </Folded>
       )}

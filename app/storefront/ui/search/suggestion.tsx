@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { TextPart } from '#domain/catalogue/search/find-part.ts'
 import type { CategoryHit } from '#domain/catalogue/search/search-categories.ts'
@@ -40,9 +41,7 @@ export function CategoryOption({ hit, ...option }: OptionProps & { hit: Category
   return (
     <Option label={hit.label} {...option}>
       <span data-category={hit.category} className="frame grid size-12 shrink-0 place-items-center bg-(--tint)">
-        <svg className="size-7" aria-hidden="true">
-          <use href={`/icons.svg#${hit.category}`} />
-        </svg>
+        <Icon name={hit.category} className="size-7" />
       </span>
       <span className="grow font-semibold">{hit.label}</span>
       <span className="text-sm text-soft">Category</span>
