@@ -1,12 +1,11 @@
-import { useRef } from 'react'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { useRef, useState } from 'react'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { PICTURE_TYPES } from '#domain/images/picture-limits.ts'
 import type { UploadTarget } from './upload-image.ts'
-import { useImageUpload } from './use-image-upload.ts'
 import { usePageFiles } from './use-page-files.ts'
+import { useUploads } from './use-uploads.ts'
 
 type ImageFieldProps = {
   target: UploadTarget
@@ -31,7 +30,7 @@ export function ImageField({
   target,
   defaultValue = '',
   error,
-  successText = ADMIN_TEXTS.imageUploaded,
+  successText,
   address: shown,
   onUploaded,
   onSeveral,
@@ -39,13 +38,17 @@ export function ImageField({
   const input = useRef<HTMLInputElement>(null)
   // The picture itself says what is chosen.
   const hydrated = useHydrated()
-  const { address, problem, upload, send } = useImageUpload({
+  const [own, setOwn] = useState(defaultValue)
+  const address = shown ?? own
+  const { running, problem, send } = useUploads({
     target,
-    first: defaultValue,
-    shown,
-    successText,
     input,
-    onUploaded,
+    isOne: true,
+    ...(successText === undefined ? {} : { successText }),
+    onUploaded: (uploaded) => {
+      setOwn(uploaded)
+      onUploaded?.(uploaded, address)
+    },
   })
   const isOver = usePageFiles((files) => {
     const [file] = files
@@ -54,7 +57,7 @@ export function ImageField({
     const one = new DataTransfer()
     one.items.add(file)
     input.current.files = one.files
-    void send(file)
+    void send([file])
   })
   const message = problem ?? (address === defaultValue ? error : undefined)
 
@@ -69,7 +72,7 @@ export function ImageField({
           isOver ? 'border-press bg-hush' : message === undefined ? 'border-line bg-paper' : 'border-warn bg-paper'
         }`}
       >
-        <Preview url={upload?.preview ?? address} />
+        <Preview url={running?.preview ?? address} />
         <div className="flex min-w-0 flex-col gap-2">
           <input
             ref={input}
@@ -81,12 +84,12 @@ export function ImageField({
             aria-describedby="image-message"
             onChange={(event) => {
               const file = event.currentTarget.files?.[0]
-              if (file !== undefined) void send(file)
+              if (file !== undefined) void send([file])
             }}
             className={`max-w-full file:text-ink ${hydrated && address !== '' ? 'text-transparent' : ''} file:mr-3 file:mb-1 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold hover:file:bg-hush`}
           />
           <DropHint />
-          {upload === undefined ? null : <Progress share={upload.share} />}
+          {running === undefined ? null : <Progress share={running.share} />}
         </div>
       </div>
       <p id="image-message" className={`text-sm ${message === undefined ? 'text-soft' : 'font-semibold text-warn'}`}>

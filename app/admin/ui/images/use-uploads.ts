@@ -3,18 +3,22 @@ import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { type UploadTarget, uploadImage } from './upload-image.ts'
 
-type Running = { place: number; count: number; share: number }
+type Running = { place: number; count: number; share: number; preview: string }
 type Options = {
   target: UploadTarget
   input: RefObject<HTMLInputElement | null>
   onUploaded: (address: string) => void
+  successText?: string
+  /** Another picture takes the place of the one that is being sent. */
+  isOne?: boolean
 }
 
 /**
- * Sends several pictures, one after the other. Those that wait stay in their input: a form that is sent meanwhile carries
+ * Sends pictures at once, one after the other. Those that wait stay in their input: a form that is sent meanwhile carries
  * the pictures themselves.
  */
-export function useUploads({ target, input, onUploaded }: Options) {
+export function useUploads(options: Options) {
+  const { target, input, onUploaded, successText = ADMIN_TEXTS.imageUploaded, isOne = false } = options
   const [running, setRunning] = useState<Running>()
   const [problems, setProblems] = useState<string[]>([])
   const queue = useRef<File[]>([])
@@ -22,6 +26,10 @@ export function useUploads({ target, input, onUploaded }: Options) {
   useEffect(() => () => stopping.current?.abort(), [])
 
   async function send(files: File[]) {
+    if (isOne) {
+      stopping.current?.abort()
+      queue.current = []
+    }
     const isRunning = queue.current.length > 0
     queue.current.push(...files)
     showQueue()
@@ -42,16 +50,18 @@ export function useUploads({ target, input, onUploaded }: Options) {
   async function sendNext(place: number, signal: AbortSignal): Promise<string | undefined> {
     const [file] = queue.current
     if (file === undefined) return undefined
+    const preview = URL.createObjectURL(file)
     const onProgress = (share: number) =>
-      signal.aborted || setRunning({ place, count: place - 1 + queue.current.length, share })
+      signal.aborted || setRunning({ place, count: place - 1 + queue.current.length, share, preview })
     onProgress(0)
     const sent = await uploadImage(file, { target, onProgress, signal })
+    URL.revokeObjectURL(preview)
     if (signal.aborted) return undefined
     if (sent.ok) {
-      showToast({ kind: 'success', text: ADMIN_TEXTS.imageUploaded })
+      showToast({ kind: 'success', text: successText })
       return sent.value
     }
-    setProblems((known) => [...known, `${file.name}: ${sent.problem}`])
+    setProblems((known) => [...known, isOne ? sent.problem : `${file.name}: ${sent.problem}`])
     showToast({ kind: 'error', text: `${ADMIN_TEXTS.imageNotUploaded}: ${sent.problem}` })
     return undefined
   }
