@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
+import { CHOOSE } from '#app/admin/merge/merge-form.ts'
 import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
@@ -10,7 +10,7 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
-import { asTypedPost, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
+import { asTypedPost, MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
 import { loadedPost, type PostFields, PostForm } from '#domain/blog/post-form.ts'
 import { TOO_NESTED, textsOfPost } from '#domain/blog/text/formatted-text.ts'
 import { type ParagraphName, renderPost } from '#domain/blog/text/render-post.server.ts'
@@ -64,7 +64,7 @@ export async function changeBlog(form: FileForm, context: Context) {
 }
 
 async function preview(form: FileForm, context: Context): Promise<PostRefusal> {
-  const names = takeChoices(form, MERGED_FIELDS)
+  const names = MERGED_FIELDS.takeChoices(form)
   const errors = await takePictures(form, context)
   const sent = refusalOf(form, names)
   const { paragraph1, paragraph2, paragraph3, format } = sent.typed
@@ -105,7 +105,7 @@ async function remove(form: FormData, context: Context): Promise<string> {
 
 /** @returns what to say about the saved post, or why it was not saved */
 async function save(form: FileForm, context: Context): Promise<PostRefusal | string> {
-  const names = takeChoices(form, MERGED_FIELDS)
+  const names = MERGED_FIELDS.takeChoices(form)
   const unstored = await takePictures(form, context)
   const parsed = parseForm(PostForm, form)
   const sent = refusalOf(form, names)
@@ -140,18 +140,16 @@ async function update(form: FormData, { fields, sent }: { fields: PostFields; se
   if (sent.loaded === undefined) return { ...sent, problem: WORDS.update.failed }
   const saved = await changePost(db, { actor: actorOf(context), log, id, loaded: loadedPost(sent.loaded), fields })
   if (saved.ok)
-    return saved.value.length === 0 ? WORDS.update.done : `${WORDS.update.done}.${keptText(MERGED_FIELDS, saved.value)}`
+    return saved.value.length === 0 ? WORDS.update.done : `${WORDS.update.done}.${MERGED_FIELDS.keptText(saved.value)}`
   if (saved.problem.kind === 'gone') return { ...sent, problem: GONE }
   if (saved.problem.kind === 'unrenderable') return { ...sent, errors: errorsOf(saved.problem.fields, TOO_NESTED) }
-  const conflict = conflictOf(MERGED_FIELDS, sent.typed, { ...saved.problem, now: asTypedPost(saved.problem.now) })
+  const conflict = MERGED_FIELDS.conflict(sent.typed, { ...saved.problem, now: asTypedPost(saved.problem.now) })
   return { ...conflict, errors: {}, problem: BOTH_CHANGED }
 }
 
 /** The form as it was sent, to be shown again, with what is still to be chosen. */
 function refusalOf(form: FormData, names: MergedPostField[] = []): PostRefusal {
-  const typed = typedPost((name) => typedText(form, name))
-  const loaded = loadedFrom(form, MERGED_FIELDS)
-  return { typed, loaded, errors: {}, asked: askAbout(MERGED_FIELDS, { names, typed, loaded }) }
+  return { ...MERGED_FIELDS.sent(form, names), errors: {} }
 }
 
 function isIntent(text: string): text is PostIntent {

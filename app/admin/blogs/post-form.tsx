@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
-import { MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
+import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { ImageField } from '#app/admin/ui/images/image-field.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'

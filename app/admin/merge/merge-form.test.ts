@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { askAbout, conflictOf, keptText, loadedFrom, type MergedFields, mergeTyped, takeChoices } from './merge-form.ts'
+import { MergedFields, mergeTyped } from './merge-form.ts'
 
 const LABELS = { name: 'Name', note: 'Private note' }
 type Typed = { name: string; shelf: string; box: string }
 /** The place is two inputs of the form, and one field to choose. */
-const FIELDS: MergedFields<'name' | 'place', Typed> = {
+const FIELDS = new MergedFields<'name' | 'place', Typed>({
   name: 'Name',
   place: { label: 'Place', inputs: ['shelf', 'box'], text: ({ shelf, box }) => `${shelf} / ${box}` },
-}
+})
 const OPENED = { name: 'Sonic', shelf: 'A', box: '1' }
 
 function formOf(typed: Record<string, string>, loaded: Record<string, string>, more: Record<string, string> = {}) {
@@ -40,25 +40,21 @@ test('what both changed is asked until one is chosen', () => {
 test('a field that does not say what it was opened with is taken as it is typed', () => {
   const form = formOf({ name: 'Mine' }, {})
   expect(mergeTyped(form, LABELS, { name: 'Theirs' })).toEqual({ kept: '' })
-  expect([form.get('name'), loadedFrom(form, FIELDS)]).toEqual(['Mine', undefined])
+  expect([form.get('name'), FIELDS.sent(form).loaded]).toEqual(['Mine', undefined])
 })
 
 test('a field of several inputs is asked once, and all of it is taken', () => {
   const form = formOf({ ...OPENED, box: '2' }, { ...OPENED, shelf: 'B' }, { asked: 'place', 'choose-place': 'theirs' })
-  expect(takeChoices(form, FIELDS)).toEqual([])
+  const { asked } = FIELDS.sent(form, ['place'])
+  expect(FIELDS.takeChoices(form)).toEqual([])
   expect([form.get('shelf'), form.get('box')]).toEqual(['B', '1'])
-  const asked = askAbout(FIELDS, {
-    names: ['place'],
-    typed: { ...OPENED, box: '2' },
-    loaded: { ...OPENED, shelf: 'B' },
-  })
   expect(asked).toMatchObject([{ label: 'Place', mine: 'A / 2', theirs: 'B / 1', values: { box: { theirs: '1' } } }])
 })
 
 test('a form that asks shows what only others changed, and is compared with what is stored', () => {
   const now = { name: 'Theirs', shelf: 'B', box: '3' }
   const typed = { ...OPENED, name: 'Mine' }
-  const conflict = conflictOf(FIELDS, typed, { asked: ['name'], theirs: ['place'], now })
+  const conflict = FIELDS.conflict(typed, { asked: ['name'], theirs: ['place'], now })
   expect(conflict).toMatchObject({ typed: { name: 'Mine', shelf: 'B', box: '3' }, loaded: now })
-  expect(keptText(FIELDS, ['name', 'place'])).toBe(' Changed by others meanwhile, and kept: Name, Place.')
+  expect(FIELDS.keptText(['name', 'place'])).toBe(' Changed by others meanwhile, and kept: Name, Place.')
 })

@@ -2,13 +2,7 @@ import { typedText } from '#app/forms/forms.ts'
 import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import type { ConflictingField } from './mine-or-theirs.tsx'
 
-// Two owners edit one subject: a form says what it was opened with (`LoadedFields`), `mergeFields` keeps what only one of
-// them changed, and `MineOrTheirs` asks for the rest.
-
 type Texts = Record<string, string>
-
-/** The fields that are merged, each by its label; one that is not just the input of its name also says what it is made of. */
-export type MergedFields<Name extends string, Typed extends Texts> = Record<Name, string | FieldOfInputs<Typed>>
 type FieldOfInputs<Typed extends Texts> = {
   label: string
   inputs: (keyof Typed & string)[]
@@ -19,79 +13,80 @@ type FieldOfInputs<Typed extends Texts> = {
 
 /** Two owners changed the asked fields: what the form shows until one is chosen, and what it is compared with next. */
 export type Conflict<Typed extends Texts = Texts> = { asked: ConflictingField[]; typed: Typed; loaded: Typed }
+/** `loaded`: undefined when the form does not say what it was opened with. */
+type Sent<Typed extends Texts> = Omit<Conflict<Typed>, 'loaded'> & { loaded: Typed | undefined }
 
 export const CHOOSE = 'since you opened it. Choose what stays; nothing has been saved yet.'
 
-function fieldOf<Name extends string, Typed extends Texts>(
-  fields: MergedFields<Name, Typed>,
-  name: Name,
-): FieldOfInputs<Typed> {
-  const field = fields[name]
-  return typeof field === 'string' ? { label: field, inputs: [name], text: (typed: Typed) => typed[name] ?? '' } : field
-}
-
-/** @returns what the form was opened with; undefined when it does not say it */
-export function loadedFrom<Name extends string, Typed extends Texts>(
-  form: FormData,
-  fields: MergedFields<Name, Typed>,
-): Typed | undefined {
-  const inputs = namesIn(fields).flatMap((name) => fieldOf(fields, name).inputs)
-  if (!inputs.some((input) => form.has(`loaded-${input}`))) return undefined
-  return Object.fromEntries(inputs.map((input) => [input, typedText(form, `loaded-${input}`)])) as Typed
-}
-
-function namesIn<Name extends string>(fields: Record<Name, unknown>): Name[] {
-  return Object.keys(fields) as Name[]
-}
-
 /**
- * Puts the other owner's value into the form where this owner chose it.
- *
- * @returns the asked fields that nothing was chosen for
+ * Two owners edit one subject: a form says what it was opened with (`LoadedFields`), `mergeFields` keeps what only one of
+ * them changed, and `MineOrTheirs` asks for the rest.
  */
-export function takeChoices<Name extends string, Typed extends Texts>(
-  form: FormData,
-  fields: MergedFields<Name, Typed>,
-): Name[] {
-  const asked = typedText(form, 'asked').split(',')
-  const names = namesIn(fields).filter((name) => asked.includes(name))
-  const chosen = names.filter((name) => form.get(`choose-${name}`) === 'theirs')
-  for (const input of chosen.flatMap((name) => fieldOf(fields, name).inputs))
-    form.set(input, typedText(form, `loaded-${input}`))
-  return names.filter((name) => !['mine', 'theirs'].includes(typedText(form, `choose-${name}`)))
-}
+export class MergedFields<Name extends string, Typed extends Texts> {
+  readonly #fields: Map<Name, FieldOfInputs<Typed>>
 
-/** The questions about these fields, with both values. */
-export function askAbout<Name extends string, Typed extends Texts>(
-  fields: MergedFields<Name, Typed>,
-  { names, typed, loaded }: { names: Name[]; typed: Typed; loaded: Typed | undefined },
-): ConflictingField[] {
-  if (loaded === undefined) return []
-  return names.map((name) => {
-    const { label, text, isPicture = false, inputs } = fieldOf(fields, name)
-    const values = inputs.map((input) => [input, { mine: typed[input] ?? '', theirs: loaded[input] ?? '' }])
-    return { name, label, mine: text(typed), theirs: text(loaded), isPicture, values: Object.fromEntries(values) }
-  })
-}
+  /** Each field by its label; one that is not just the input of its name also says what it is made of. */
+  constructor(fields: Record<Name, string | FieldOfInputs<Typed>>) {
+    const whole = (name: Name, field: string | FieldOfInputs<Typed>): FieldOfInputs<Typed> =>
+      typeof field === 'string' ? { label: field, inputs: [name], text: (typed) => typed[name] ?? '' } : field
+    const names = Object.keys(fields) as Name[]
+    this.#fields = new Map(names.map((name) => [name, whole(name, fields[name])]))
+  }
 
-/** What was typed, with what only others changed, and the question about what both did. */
-export function conflictOf<Name extends string, Typed extends Texts>(
-  fields: MergedFields<Name, Typed>,
-  typed: Typed,
-  { asked, theirs, now }: Omit<BothChanged<Name, Typed>, 'kind'>,
-): Conflict<Typed> {
-  const kept = theirs.flatMap((name) => fieldOf(fields, name).inputs)
-  const merged = { ...typed, ...Object.fromEntries(kept.map((input) => [input, now[input]])) }
-  return { asked: askAbout(fields, { names: asked, typed: merged, loaded: now }), typed: merged, loaded: now }
-}
+  /**
+   * Puts the other owner's value into the form where this owner chose it.
+   *
+   * @returns the asked fields that nothing was chosen for
+   */
+  takeChoices(form: FormData): Name[] {
+    const asked = typedText(form, 'asked').split(',')
+    const names = [...this.#fields.keys()].filter((name) => asked.includes(name))
+    const chosen = (side: string) => names.filter((name) => form.get(`choose-${name}`) === side)
+    for (const input of this.#inputs(chosen('theirs'))) form.set(input, typedText(form, `loaded-${input}`))
+    return names.filter((name) => ![...chosen('mine'), ...chosen('theirs')].includes(name))
+  }
 
-/** Says what another owner changed meanwhile, because the form did not show it. */
-export function keptText<Name extends string, Typed extends Texts>(
-  fields: MergedFields<Name, Typed>,
-  theirs: Name[],
-): string {
-  if (theirs.length === 0) return ''
-  return ` Changed by others meanwhile, and kept: ${theirs.map((name) => fieldOf(fields, name).label).join(', ')}.`
+  /** The form as it was sent, with questions about the fields that nothing was chosen for. */
+  sent(form: FormData, unchosen: Name[] = []): Sent<Typed> {
+    const inputs = this.#inputs([...this.#fields.keys()])
+    const read = (prefix: string) =>
+      Object.fromEntries(inputs.map((input) => [input, typedText(form, prefix + input)])) as Typed
+    const loaded = inputs.some((input) => form.has(`loaded-${input}`)) ? read('loaded-') : undefined
+    const typed = read('')
+    return { typed, loaded, asked: loaded === undefined ? [] : this.#ask(unchosen, typed, loaded) }
+  }
+
+  /** What was typed, with what only others changed, and the question about what both did. */
+  conflict(typed: Typed, { asked, theirs, now }: Omit<BothChanged<Name, Typed>, 'kind'>): Conflict<Typed> {
+    const kept = this.#inputs(theirs).map((input) => [input, now[input]])
+    const merged = { ...typed, ...Object.fromEntries(kept) }
+    return { asked: this.#ask(asked, merged, now), typed: merged, loaded: now }
+  }
+
+  /** Says what another owner changed meanwhile, because the form did not show it. */
+  keptText(theirs: Name[]): string {
+    const labels = theirs.map((name) => this.#fields.get(name)?.label)
+    return theirs.length === 0 ? '' : ` Changed by others meanwhile, and kept: ${labels.join(', ')}.`
+  }
+
+  #ask(names: Name[], mine: Typed, theirs: Typed): ConflictingField[] {
+    return [...this.#fields].flatMap(([name, { label, text, inputs, isPicture = false }]) => {
+      const values = inputs.map((input) => [input, { mine: mine[input] ?? '', theirs: theirs[input] ?? '' }])
+      const asked = {
+        name,
+        label,
+        mine: text(mine),
+        theirs: text(theirs),
+        isPicture,
+        values: Object.fromEntries(values),
+      }
+      return names.includes(name) ? asked : []
+    })
+  }
+
+  #inputs(names: Name[]): (keyof Typed & string)[] {
+    return names.flatMap((name) => this.#fields.get(name)?.inputs ?? [])
+  }
 }
 
 /**
@@ -106,14 +101,14 @@ export function mergeTyped(
   labels: Texts,
   now: { [name: string]: string },
 ): { kept: string; conflict?: undefined } | { conflict: Conflict } {
-  const fields = Object.fromEntries(Object.entries(labels).filter(([name]) => form.has(`loaded-${name}`)))
-  const read = (textOf: (name: string) => string): Texts =>
-    Object.fromEntries(namesIn(fields).map((name) => [name, textOf(name)]))
-  const unchosen = takeChoices(form, fields)
-  const [typed, stored] = [read((name) => typedText(form, name)), read((name) => now[name] ?? '')]
-  const { asked, theirs } = mergeFields(loadedFrom(form, fields) ?? {}, typed, stored)
-  const names = [...new Set([...unchosen, ...asked])]
-  if (names.length > 0) return { conflict: conflictOf(fields, typed, { asked: names, theirs, now: stored }) }
-  for (const name of theirs) form.set(name, stored[name] ?? '')
-  return { kept: keptText(fields, theirs) }
+  const names = Object.keys(labels).filter((name) => form.has(`loaded-${name}`))
+  const pick = (texts: Texts): Texts => Object.fromEntries(names.map((name) => [name, texts[name] ?? '']))
+  const fields = new MergedFields<string, Texts>(pick(labels))
+  const unchosen = fields.takeChoices(form)
+  const { typed, loaded = {} } = fields.sent(form)
+  const { asked, theirs } = mergeFields(loaded, typed, pick(now))
+  const unsettled = [...new Set([...unchosen, ...asked])]
+  if (unsettled.length > 0) return { conflict: fields.conflict(typed, { asked: unsettled, theirs, now: pick(now) }) }
+  for (const name of theirs) form.set(name, now[name] ?? '')
+  return { kept: fields.keptText(theirs) }
 }

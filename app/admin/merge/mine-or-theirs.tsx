@@ -16,6 +16,13 @@ export type ConflictingField = {
   values: { [input: string]: Record<Side, string> }
 }
 
+/** What a form was opened with, field by field, because a field's size is limited: what is saved is compared with it. */
+export function LoadedFields({ values }: { values: Record<string, string> }) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={`loaded-${name}`} value={value} />
+  ))
+}
+
 /** Asks about what another owner changed, too. */
 export function ChangedToo({ conflict }: { conflict: Conflict | undefined }) {
   if (conflict === undefined) return null

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
-import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
+import { CHOOSE, MergedFields } from '#app/admin/merge/merge-form.ts'
 import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
-import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import { type FieldErrors, parseForm } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -40,7 +40,7 @@ const PROBLEMS = {
 
 const BOTH_CHANGED = `Somebody else has changed it ${CHOOSE}`
 
-const MERGED_FIELDS: Record<IssueField, string> = { title: 'Subject', text: 'Text' }
+const MERGED_FIELDS = new MergedFields<IssueField, IssueFields>({ title: 'Subject', text: 'Text' })
 
 export async function changeIssue(form: FormData, sent: Sent) {
   switch (form.get('intent')) {
@@ -58,9 +58,9 @@ export async function changeIssue(form: FormData, sent: Sent) {
 
 async function saveAndTest(form: FormData, { id, context }: Sent) {
   const { db, auth, settings, config, log } = context.get(servicesContext)
-  const names = takeChoices(form, MERGED_FIELDS)
-  const [typed, loaded] = [issueFrom(form), openedWith(form)]
-  const sent = { typed, loaded, asked: askAbout(MERGED_FIELDS, { names, typed, loaded }) }
+  const names = MERGED_FIELDS.takeChoices(form)
+  const loaded = openedWith(form)
+  const sent = { ...MERGED_FIELDS.sent(form, names), loaded }
   const refuse = (answer: IssueAnswer) => data<IssueAnswer>({ ...sent, ...answer }, { status: 400 })
   const parsed = parseForm(IssueForm, form)
   if (!parsed.ok) return refuse({ errors: parsed.problem })
@@ -70,20 +70,18 @@ async function saveAndTest(form: FormData, { id, context }: Sent) {
   if (!saved.ok && saved.problem.kind === 'unrenderable') return refuse({ errors: { text: TOO_NESTED } })
   if (!saved.ok && saved.problem.kind === 'both-changed') {
     const { title, text } = saved.problem.now
-    const conflict = conflictOf(MERGED_FIELDS, typed, { ...saved.problem, now: { title, text } })
+    const conflict = MERGED_FIELDS.conflict(sent.typed, { ...saved.problem, now: { title, text } })
     return refuse({ ...conflict, problem: BOTH_CHANGED })
   }
   const issue = await findIssue(db, id)
   if (issue === undefined) throw data(null, { status: 404 })
   const to = context.get(visitorContext).user?.email ?? ''
   const tried = await tryIssue({ db, settings, config }, { issue, to, secret: auth.secret })
-  return data<IssueAnswer>({ tried, kept: keptText(MERGED_FIELDS, saved.ok ? saved.value : []) })
+  return data<IssueAnswer>({ tried, kept: MERGED_FIELDS.keptText(saved.ok ? saved.value : []) })
 }
 
-const issueFrom = (form: FormData): IssueFields => ({ title: typedText(form, 'title'), text: typedText(form, 'text') })
-
 function openedWith(form: FormData): IssueFields {
-  return loadedIssue(loadedFrom<IssueField, IssueFields>(form, MERGED_FIELDS) ?? { title: '', text: '' })
+  return loadedIssue(MERGED_FIELDS.sent(form).loaded ?? { title: '', text: '' })
 }
 
 async function send(form: FormData, { id, context }: Sent) {

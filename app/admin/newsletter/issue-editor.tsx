@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
-import { MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
+import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
 import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { Button } from '#app/ui/controls/button.tsx'

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
-import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
-import { ChangedToo } from '#app/admin/merge/mine-or-theirs.tsx'
+import { ChangedToo, LoadedFields } from '#app/admin/merge/mine-or-theirs.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'

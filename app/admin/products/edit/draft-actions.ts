@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { CHOOSE, conflictOf, keptText, loadedFrom } from '#app/admin/merge/merge-form.ts'
+import { CHOOSE } from '#app/admin/merge/merge-form.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { parseForm } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
@@ -47,13 +47,13 @@ export async function changeDraft(form: FileForm, context: Context, id: string) 
     return finish(context, href('/admin/products/drafts'), 'The draft is deleted.')
   }
   // Of a draft that is gone, the form is one of a new product.
-  if (intent === 'draft' && loadedFrom(form, MERGED_FIELDS) === undefined) return await saveNewDraft(form, context)
+  if (intent === 'draft' && MERGED_FIELDS.sent(form).loaded === undefined) return await saveNewDraft(form, context)
   if (intent === 'add' || intent === 'add-another') return await saveProduct(form, context, href('/admin/products'))
   if (intent !== 'draft' && intent !== 'publish') throw data(null, { status: 400 })
   const saved = await save(form, context, id)
   if (saved.refused !== undefined) return saved.refused
   if (intent === 'publish') return await publish(form, context, id)
-  return finish(context, href('/admin/products/drafts'), SAVED + keptText(MERGED_FIELDS, saved.theirs))
+  return finish(context, href('/admin/products/drafts'), SAVED + MERGED_FIELDS.keptText(saved.theirs))
 }
 
 /** What is published is what is saved: with what other owners have changed meanwhile. */
@@ -88,7 +88,7 @@ async function notSaved(form: FileForm, { problem, refusal }: { problem: SaveDra
     return form.get('intent') === 'publish'
       ? { refused: undefined, theirs: [] }
       : { refused: refusedProduct(ofGone(refusal), 409) }
-  const conflict = conflictOf(MERGED_FIELDS, refusal.typed, problem)
+  const conflict = MERGED_FIELDS.conflict(refusal.typed, problem)
   return { refused: refusedProduct({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409) }
 }
 

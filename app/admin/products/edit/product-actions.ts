@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { askAbout, CHOOSE, conflictOf, keptText, loadedFrom, takeChoices } from '#app/admin/merge/merge-form.ts'
+import { CHOOSE } from '#app/admin/merge/merge-form.ts'
 import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
@@ -16,7 +16,7 @@ import { ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { productsAddress } from '../product-tabs.tsx'
-import { asTypedProduct, loadedProduct, MERGED_FIELDS, type TypedProduct, typedProduct } from './typed-product.ts'
+import { asTypedProduct, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
 
 /** A product form that was not saved: the typed values, the problems, and what another owner changed, too. */
 export type ProductRefusal = {
@@ -66,12 +66,12 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
   if (!saved.ok) return refusedProduct({ ...sent, toast: saved.problem.toast }, saved.problem.status)
   if (saved.value.ok) {
     const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
-    const kept = keptText(MERGED_FIELDS, saved.value.value)
+    const kept = MERGED_FIELDS.keptText(saved.value.value)
     return finish(context, back, `${ADMIN_TEXTS.productUpdated}${kept}${renamed}`)
   }
   const { problem } = saved.value
   if (problem.kind === 'gone') return refusedProduct({ ...sent, problem: GONE }, 409)
-  const conflict = conflictOf(MERGED_FIELDS, sent.typed, { ...problem, now: asTypedProduct(problem.now) })
+  const conflict = MERGED_FIELDS.conflict(sent.typed, { ...problem, now: asTypedProduct(problem.now) })
   return refusedProduct({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409)
 }
 
@@ -93,11 +93,9 @@ export async function readProductForm(form: FileForm, context: Context) {
 
 /** The form as it was sent, with the pictures stored: what is still to be chosen, and which pictures could not be stored. */
 export async function readSent(form: FileForm, context: Context): Promise<ProductRefusal> {
-  const names = takeChoices(form, MERGED_FIELDS)
+  const unchosen = MERGED_FIELDS.takeChoices(form)
   const errors = await takePictures(form, context)
-  const typed = typedProduct((name) => typedText(form, name))
-  const loaded = loadedFrom(form, MERGED_FIELDS)
-  return { typed, loaded, asked: askAbout(MERGED_FIELDS, { names, typed, loaded }), errors }
+  return { ...MERGED_FIELDS.sent(form, unchosen), errors }
 }
 
 /** Stores the pictures and puts their addresses into the form, in the order that a button of the form asks for. */

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
-import { LoadedFields } from '#app/admin/merge/loaded-fields.tsx'
-import { MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
+import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
 import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'

@@ -1,4 +1,4 @@
-import type { MergedFields } from '#app/admin/merge/merge-form.ts'
+import { MergedFields } from '#app/admin/merge/merge-form.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { MergedField } from '#domain/catalogue/manage/change-product.server.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
@@ -48,7 +48,7 @@ export function loadedProduct({ price, quantity, lowStockAt, moreImages, ...text
   return { ...texts, ...figures, moreImages: addressesIn(moreImages) }
 }
 
-export const MERGED_FIELDS: MergedFields<MergedField, TypedProduct> = {
+export const MERGED_FIELDS = new MergedFields<MergedField, TypedProduct>({
   name: 'Name',
   description: 'Description',
   priceCents: { label: 'Price', inputs: ['price'], text: ({ price }) => priceText(price) },
@@ -60,7 +60,7 @@ export const MERGED_FIELDS: MergedFields<MergedField, TypedProduct> = {
   },
   pictures: { label: 'Image', inputs: ['image', 'moreImages'], text: picturesText, isPicture: true },
   place: { label: 'Category', inputs: ['category', 'subcategory'], text: placeText },
-}
+})
 
 function picturesText({ image, moreImages }: TypedProduct): string {
   return `${image} ${moreImages}`
